@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
+import { isBlank } from '../rules/blankText'
 import { asText, isFlag, isNumber, isText, leniently } from './answerText'
 import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 
@@ -92,11 +93,11 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
 /** Half of a character, which no database and no JSON can keep. */
 const BROKEN_CHARACTER = /\p{Surrogate}/u
 
-/** One line of text in a request: trimmed, not empty, at most `longest` characters, no control characters. */
+/** One line of text in a request: trimmed, not blank, at most `longest` characters, no control characters. */
 export function singleLine(name: string, longest: number) {
   return z.string(`${name} is required`).check(
     z.trim(),
-    z.minLength(1, `${name} is required`),
+    z.refine((text) => !isBlank(text), `${name} is required`),
     z.maxLength(longest, `${name} must have at most ${longest} characters`),
     z.refine((text) => !CONTROL_CHARACTER.test(text), `${name} must not contain control characters`),
     z.refine((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`),
@@ -152,13 +153,13 @@ export const formLineNbr = z.union(
 )
 
 /**
- * The fields of a call that sets a note: the note, trimmed, not empty, no NUL character; and the one that was shown, as it came: the
+ * The fields of a call that sets a note: the note, trimmed, not blank, no NUL character; and the one that was shown, as it came: the
  * call is refused when another one stands there now.
  */
 export const noteFields = {
   note: z.string('Note is required').check(
     z.trim(),
-    z.minLength(1, 'Note is required'),
+    z.refine((note) => !isBlank(note), 'Note is required'),
     z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
     z.refine((note) => !note.includes('\u0000'), 'Note must not contain control characters'),
     z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),

@@ -39,7 +39,7 @@ test('[COUNT-03] what moved after it was shown is refused with what is there now
   expect(judge(line('PUMP', 2, 2), line('BOLT', 12, 12), line('NEW', 0, 1))).toEqual({
     refusal: {
       code: 'STOCK_MOVED',
-      message: 'Stock moved after it was counted: BOLT (shown: 12, now: 10), NEW (shown: 1, now: 0)',
+      message: 'Stock moved after it was counted: BOLT (expected: 12, now: 10), NEW (expected: 1, now: 0)',
       details: {
         lines: [
           { inventoryId: 'BOLT', seen: 12, qtyOnHand: 10 },
@@ -54,7 +54,7 @@ test('a refusal names ten items and tells how many more there are', () => {
   const lines = Array.from({ length: 12 }, (_, index) => line(`I${index}`, 1, 1))
   const count = judge(...lines)
   if (!('refusal' in count)) throw new Error('taken')
-  expect(count.refusal.message).toMatch(/I9 \(shown: 1, now: 0\), and 2 more$/)
+  expect(count.refusal.message).toMatch(/I9 \(expected: 1, now: 0\), and 2 more$/)
   expect(count.refusal.details?.lines).toHaveLength(12)
 })
 

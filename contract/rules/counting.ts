@@ -56,7 +56,7 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
   const moved = judged.filter(({ seen, onHand }) => compareQuantities(seen, onHand) !== 0)
   if (moved.length > 0) {
     const words = moved.map(
-      ({ inventoryId, seen, onHand }) => `${inventoryId} (shown: ${formatQuantity(seen)}, now: ${formatQuantity(onHand)})`,
+      ({ inventoryId, seen, onHand }) => `${inventoryId} (expected: ${formatQuantity(seen)}, now: ${formatQuantity(onHand)})`,
     )
     return refused(
       'STOCK_MOVED',

@@ -11,6 +11,7 @@ test.each([
   [{ courier: '', customCourier: '', trackingNumber: '' }, 'Courier, Tracking Number'],
   [{ courier: 'other', customCourier: ' ', trackingNumber: ' ' }, 'Custom Courier Name, Tracking Number'],
   [{ courier: 'other', customCourier: '', trackingNumber: '1Z' }, 'Custom Courier Name'],
+  [{ courier: 'dhl', customCourier: '', trackingNumber: '\u200b' }, 'Tracking Number'],
   [{ courier: 'dhl', customCourier: '', trackingNumber: '' }, 'Tracking Number'],
   [{ courier: '', customCourier: 'left from before', trackingNumber: '1Z' }, 'Courier'],
 ])('[VALID-16,17] [DECISION-33] %p misses %s', (form, names) => {

@@ -1,5 +1,6 @@
 import { COURIERS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
+import { isBlank } from './blankText'
 import { mayBecome, statusFacts } from '../statuses'
 
 /** What the confirm form holds. `courier` is a choice of {@link COURIERS} or `''`. */
@@ -13,8 +14,8 @@ export interface ShipmentForm {
 export function missingShipmentFields(form: ShipmentForm): string[] {
   const missing: string[] = []
   if (form.courier === '') missing.push('Courier')
-  if (form.courier === 'other' && form.customCourier.trim() === '') missing.push('Custom Courier Name')
-  if (form.trackingNumber.trim() === '') missing.push('Tracking Number')
+  if (form.courier === 'other' && isBlank(form.customCourier)) missing.push('Custom Courier Name')
+  if (isBlank(form.trackingNumber)) missing.push('Tracking Number')
   return missing
 }
 

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { asksToClose } from './answerScan'
 import { topDialog } from './deliverScan'
 
 /** How long a message stays that asks for nothing (ms). */
@@ -33,6 +34,9 @@ export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
     if (isAsking) return
     const timer = setTimeout(onEnd, SHOWN_MS)
     return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    if (asksToClose(text) && place !== firstPlace && !firstPlace.isConnected) onEnd()
   })
   const [filled, setFilled] = useState(firstPlace)
   useEffect(() => {

@@ -39,6 +39,9 @@ export function closeFirst(scan: string): string {
   return `${shown(scan)} was scanned. Close the dialog and scan it again.`
 }
 
+/** Whether a message asks for something to be closed, and is over when that is done. */
+export const asksToClose = (text: string) => / Close the \w+ /.test(text)
+
 /** Handles a scan. Returns a message for the user, or null when the effect is visible by itself. */
 export function answerScan(scan: string, place: ScanPlace): string | null {
   const { target, isDialogOpen, isInSearchBox, isLookupOffered, lookUp } = place

@@ -116,6 +116,11 @@ test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
   await scan(user, 'SEAL-200')
   expect(screen.getByText('SEAL-200 was scanned. Close the dialog and scan it again.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('button', { name: 'Confirm Partial Receipt' })
+  // Not even an empty place of it, in which it would appear again.
+  expect(document.querySelector('[role=dialog] > [role=status]')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() =>
     expect(backend.sent('createTransferReceipt')).toMatchObject([

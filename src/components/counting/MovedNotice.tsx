@@ -17,7 +17,7 @@ export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProp
   const moved = lines.filter(({ isMoved }) => isMoved)
   if (moved.length === 0) return null
   const named = moved.slice(0, MOST_NAMED).map(({ inventoryId, seen, item }) => {
-    return `${inventoryId} (${formatQuantity(seen)} were shown, now ${formatQuantity(item.qtyOnHand, item.uom)})`
+    return `${inventoryId} (${formatQuantity(seen)} expected, now ${formatQuantity(item.qtyOnHand, item.uom)})`
   })
   const more = moved.length - named.length
   return (

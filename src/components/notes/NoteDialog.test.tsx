@@ -27,6 +27,8 @@ test('[VALID-06] Save is disabled while the trimmed text is empty', async () => 
   expect(save()).toBeDisabled()
   await userEvent.type(text(), '   ')
   expect(save()).toBeDisabled()
+  await userEvent.type(text(), '\u200b')
+  expect(save()).toBeDisabled()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(onSave).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
 import { NOTE_LIMIT_CHARACTERS } from '../../../contract/constants'
+import { isBlank } from '../../../contract/rules/blankText'
 import { BusyOverlay } from '../kit/BusyOverlay'
 import { ChangedNoteNotice } from './ChangedNoteNotice'
 import { DialogFrame } from '../kit/DialogFrame'
@@ -28,12 +29,12 @@ interface NoteDialogProps {
   readonly refusal?: string | null
   /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
   readonly changed?: ChangedNote | null
-  /** Given the trimmed note, never an empty one, and the note that the person saw when they wrote it. */
+  /** Given the trimmed note, never a blank one, and the note that the person saw when they wrote it. */
   readonly onSave: (note: string, seen: string) => void
   readonly onClose: () => void
 }
 
-/** Writes a note. Save is disabled while the trimmed text is empty; Ctrl or Command with Enter saves. */
+/** Writes a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
   const {
     title,
@@ -65,7 +66,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const isTooLong = note.length > NOTE_LIMIT_CHARACTERS
   const seen = changed?.note ?? shown
   const both = changed === null ? note : `${changed.note}\n\n${note}`
-  const canSave = note !== '' && !isTooLong && !isSaving && refusal === null
+  const canSave = !isBlank(note) && !isTooLong && !isSaving && refusal === null
 
   function handleChange(typed: string) {
     setOwn(typed === initialNote ? null : typed)

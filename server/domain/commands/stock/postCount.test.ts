@@ -122,7 +122,7 @@ describe('[COUNT-07] refuses all of it by name, and leaves everything as it was:
     expect(refusal(answer)).toEqual([
       409,
       'STOCK_MOVED',
-      'Stock moved after it was counted: NUT (shown: 4, now: 5), SEAL (shown: 1, now: 0)',
+      'Stock moved after it was counted: NUT (expected: 4, now: 5), SEAL (expected: 1, now: 0)',
     ])
     expect(answer.body.lines).toEqual([
       { inventoryId: 'NUT', seen: 4, qtyOnHand: 5 },

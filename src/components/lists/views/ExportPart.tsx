@@ -5,7 +5,7 @@ import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import type { ViewPartProps } from '../viewPart'
 import { MOST_EXPORTED, useListExport } from './useListExport'
-import { formatCount } from '../../kit/formatCount'
+import { formatCount, formatCounted } from '../../kit/formatCount'
 
 /** Downloads what the list shows: its rows, on all pages, in its columns. */
 export function ExportPart({ open, rowCount }: ViewPartProps) {
@@ -15,8 +15,8 @@ export function ExportPart({ open, rowCount }: ViewPartProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
           {loaded === null
-            ? `The ${formatCount(rowCount)} rows, in the columns that are shown`
-            : `${formatCount(loaded)} of ${formatCount(rowCount)} rows loaded...`}
+            ? `${formatCounted(rowCount, 'row')}, in the columns that are shown`
+            : `${formatCount(loaded)} of ${formatCounted(rowCount, 'row')} loaded...`}
         </Typography>
         <GuardedButton startIcon={<FileDownloadOutlined />} isBusy={loaded !== null} disabled={rowCount === 0} onClick={start}>
           Export CSV
