@@ -39,14 +39,14 @@ const tryAgain = '<rootDir>/scripts/testing/jest/tryAgain.ts'
 /** Modules are loaded once by each process of jest, not once a file. */
 const keepsModules = {
   testRunner: '<rootDir>/scripts/testing/jest/keepModules.ts',
-  testEnvironment: '<rootDir>/scripts/testing/jest/keptNode.ts',
+  testEnvironment: '<rootDir>/scripts/testing/jest/sharedNode.ts',
   setupFilesAfterEnv: [tryAgain, '<rootDir>/scripts/testing/jest/leaveNothing.ts'],
 } satisfies Config
 
 const client = {
   ...keepsModules,
   transform,
-  testEnvironment: '<rootDir>/src/testing/jest/keptPage.ts',
+  testEnvironment: '<rootDir>/src/testing/jest/sharedPage.ts',
   setupFilesAfterEnv: [
     '<rootDir>/src/testing/jest/setup.ts',
     ...keepsModules.setupFilesAfterEnv,

@@ -3,7 +3,7 @@ import { firstAccountCode } from './auth/firstAccount'
 import { commandLine } from './operations/cli/commandLine'
 import { loadConfig } from './config/loadConfig'
 import type { Config } from './config/config'
-import { keptJwtSecret } from './config/jwtSecret'
+import { storedJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
 import { banner, hasDemoAccounts, workingDemoSignIns } from './operations/startup/banner'
@@ -29,7 +29,7 @@ async function start(config: Config): Promise<void> {
   try {
     const demoData = await prepareDatabase(database, config, console.log)
     const signIns = demoData ? await workingDemoSignIns(database) : []
-    const jwtSecret = config.jwtSecret ?? (await keptJwtSecret(config.dataDir))
+    const jwtSecret = config.jwtSecret ?? (await storedJwtSecret(config.dataDir))
     const app = await buildApp({
       database,
       replica,

@@ -2,7 +2,7 @@ import type { AnyCallName } from '../../contract/allCalls'
 import { type IntakeReport, CanceledIntakeAnswer, IntakeAnswer, StartedIntakeAnswer } from '../../contract/entities/intake'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { expectJson, expectRefusal } from './expect'
 import { managedReadOfOne } from './managedChecks'
 import type { CallOptions, Run } from './run'
@@ -83,7 +83,7 @@ export async function checkStartIntake(run: Run, log: CallLog): Promise<void> {
   ] as const) {
     expectRefusal(log, await run.call('startIntake', options), status, { when, extension })
   }
-  await checkDoor(run, log, 'startIntake', good)
+  await checkAccess(run, log, 'startIntake', good)
 }
 
 function expectEnd(
@@ -125,7 +125,7 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
     log.departs(`one under way: ended as ${end.state}, must be canceled`, extension)
   if (end) expectRefusal(log, await run.call('cancelIntake', { parameters }), 409, { when: 'one that has ended', extension })
   await refuseUnknown(run, log, 'cancelIntake')
-  await checkDoor(run, log, 'cancelIntake', () => ({ parameters }))
+  await checkAccess(run, log, 'cancelIntake', () => ({ parameters }))
 }
 
 /** The problems of the dry run that was refused before, as a CSV file. */
@@ -140,7 +140,7 @@ export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void>
   if (!new TextDecoder().decode(answer.bytes).includes('items.csv'))
     log.departs('the file: no line of it names items.csv', extension)
   await refuseUnknown(run, log, 'getIntakeProblems')
-  await checkDoor(run, log, 'getIntakeProblems', () => ({ parameters }))
+  await checkAccess(run, log, 'getIntakeProblems', () => ({ parameters }))
 }
 
 async function refuseUnknown(run: Run, log: CallLog, name: AnyCallName): Promise<void> {

@@ -1,6 +1,6 @@
 import { canLabelShipment } from '../../contract/rules/shipments'
 import type { CallLog } from '../report/callLog'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { expectErrorForm, isNoCall } from './expect'
 import type { Run } from './run'
 
@@ -26,5 +26,5 @@ export async function checkLabels(run: Run, log: CallLog): Promise<void> {
       log.departs('labels: the bytes are not of their Content-Type')
     }
   }
-  await checkDoor(run, log, 'generateShippingLabels', () => ({ body }))
+  await checkAccess(run, log, 'generateShippingLabels', () => ({ body }))
 }

@@ -4,19 +4,19 @@ import type { ProductionHistory } from '../../contract/entities/production'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import type { Extension } from '../../contract/extensions'
 import type { CallLog } from '../report/callLog'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { DOCUMENTS } from './documents'
 import { expectJson, expectRefusal } from './expect'
 import type { ListCall, Run } from './run'
 import { checkFilters } from './filterChecks'
 import { checkWindows } from './windowChecks'
 
-/** Reads a list as a whole, asks for it again with its tag, and tries its door. */
+/** Reads a list as a whole, asks for it again with its tag, and tries its access. */
 async function checkWhole(run: Run, log: CallLog, name: ListCall): Promise<void> {
   const answer = await run.call(name)
   expectJson(log, answer, calls[name].answer, { when: 'the whole list' })
   await checkTag(run, log, name)
-  await checkDoor(run, log, name, () => ({}))
+  await checkAccess(run, log, name, () => ({}))
 }
 
 /**

@@ -3,7 +3,7 @@ import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import type { Call } from '../../contract/call'
 import type { Extension } from '../../contract/extensions'
 import type { CallLog } from '../report/callLog'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { expectJson, expectRefusal } from './expect'
 import type { CallOptions, Run } from './run'
 
@@ -48,7 +48,7 @@ async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension:
     const schema = answerOf(name)
     if (schema) expectJson(log, answer, schema, { when: 'the answer', extension })
   }
-  await checkDoor(run, log, name, () => options)
+  await checkAccess(run, log, name, () => options)
 }
 
 /** Never tested, because no server should be left with accounts, tokens or webhooks of a test. */

@@ -1,7 +1,7 @@
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { MAX_PREFERENCE_BYTES } from '../../contract/entities/preferences'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { expectRefusal } from './expect'
 import type { Run } from './run'
 
@@ -18,7 +18,7 @@ function expectObject(log: CallLog, { status, json }: Answer, when: string): obj
 /** Reads the preferences of the signed-in user. */
 export async function checkGet(run: Run, log: CallLog): Promise<void> {
   expectObject(log, await run.call('getPreferences'), 'the answer')
-  await checkDoor(run, log, 'getPreferences', () => ({}))
+  await checkAccess(run, log, 'getPreferences', () => ({}))
 }
 
 /** Keeps preferences, reads them again, and puts those before in their place. */
@@ -35,5 +35,5 @@ export async function checkPut(run: Run, log: CallLog): Promise<void> {
   ] as const)
     expectRefusal(log, await run.call('putPreferences', { body }), status, { when, extension })
   expectObject(log, await run.call('putPreferences', { body: before }), 'once more')
-  await checkDoor(run, log, 'putPreferences', () => ({ body: before }))
+  await checkAccess(run, log, 'putPreferences', () => ({ body: before }))
 }

@@ -1,7 +1,7 @@
 import type { PrintRequest } from '../../contract/entities/prints'
 import { mayOpen } from '../../contract/rules/permissions'
 import type { CallLog } from '../report/callLog'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { expectRefusal } from './expect'
 import type { Run } from './run'
 
@@ -31,7 +31,7 @@ export async function checkPrints(run: Run, log: CallLog): Promise<void> {
   ] as const) {
     expectRefusal(log, await run.call('printDocuments', { body: { ...body, ...wrong } }), 400, asked(when))
   }
-  await checkDoor(run, log, 'printDocuments', () => ({ body }))
+  await checkAccess(run, log, 'printDocuments', () => ({ body }))
   if (run.guestToken === null || mayOpen('shipments', run.guest)) return
   const guest = await run.call('printDocuments', { body, token: run.guestToken })
   expectRefusal(log, guest, 403, asked('without the permission'))

@@ -9,7 +9,7 @@ import { mayOpen } from '../../contract/rules/permissions'
 import type { DocumentList } from '../../contract/rules/listOrder'
 import { LOOKUP_KINDS, LOOKUP_SCREEN, type LookupKind } from '../../contract/screens'
 import type { CallLog } from '../report/callLog'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { DOCUMENTS } from './documents'
 import { expectErrorForm, expectJson, expectRefusal } from './expect'
 import { documentsOf } from './listChecks'
@@ -38,7 +38,7 @@ export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
   const unknown = await run.call('getOrderDetails', bodyOf(UNKNOWN))
   if (unknown.status >= 400) expectErrorForm(log, unknown, { when: 'an unknown order' })
   else expectJson(log, unknown, calls.getOrderDetails.answer, { when: 'an unknown order' })
-  await checkDoor(run, log, 'getOrderDetails', () => bodyOf(orders[0]?.prodNbr ?? UNKNOWN))
+  await checkAccess(run, log, 'getOrderDetails', () => bodyOf(orders[0]?.prodNbr ?? UNKNOWN))
 }
 
 /** One thing of each kind that there is, by the id that `lookup` and `activity` know it by. */
@@ -89,7 +89,7 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   ] as const) {
     expectRefusal(log, await run.call('lookup', { query }), 400, asked(when))
   }
-  await checkDoor(run, log, 'lookup', () => ({ query: writeLookup({ q: '1' }) }))
+  await checkAccess(run, log, 'lookup', () => ({ query: writeLookup({ q: '1' }) }))
   if (run.guestToken === null) return
   const guest = await run.call('lookup', { query: writeLookup({ q: '1' }), token: run.guestToken })
   const mayNot = LOOKUP_KINDS.filter((kind) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
@@ -119,7 +119,7 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
     asked('an unknown item'),
   )
   expectRefusal(log, await run.call('getItem', { query: '' }), 400, asked('without inventoryId'))
-  await checkDoor(run, log, 'getItem', () => ({ query }))
+  await checkAccess(run, log, 'getItem', () => ({ query }))
 }
 
 /** Extension `activity`. */
@@ -146,7 +146,7 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
     expectRefusal(log, await run.call('getActivity', { query }), 400, asked(when))
   }
   const [first] = known
-  await checkDoor(run, log, 'getActivity', () => ({ query: writeActivityQuery({ kind: 'sales', id: first?.id ?? UNKNOWN }) }))
+  await checkAccess(run, log, 'getActivity', () => ({ query: writeActivityQuery({ kind: 'sales', id: first?.id ?? UNKNOWN }) }))
   const closed = known.find(({ kind }) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
   if (run.guestToken === null || closed === undefined) return
   const guest = await run.call('getActivity', { query: writeActivityQuery(closed), token: run.guestToken })
@@ -164,7 +164,7 @@ export async function checkToday(run: Run, log: CallLog): Promise<void> {
     else if (part.ids.length > MAX_TODAY_IDS) log.departs(`today: ${name} has more than ${MAX_TODAY_IDS} ids`, 'today')
     else if (compareQuantities(part.count, part.ids.length) < 0) log.departs(`today: ${name}.count is less than its ids`, 'today')
   }
-  await checkDoor(run, log, 'getToday', () => ({}))
+  await checkAccess(run, log, 'getToday', () => ({}))
   if (run.guestToken === null) return
   const guest = run.readOf('getToday', await run.call('getToday', { token: run.guestToken }))
   for (const name of TODAY_PARTS.filter((part) => !mayOpen(TODAY_SCREEN[part], run.guest))) {

@@ -3,7 +3,7 @@ import { ERROR_STATUS } from '../../contract/errorCodes'
 import { ChangedNote } from '../../contract/entities/error'
 import type { CallLog } from '../report/callLog'
 import { shapeFaults } from '../shape/shapeFaults'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { expectRefusal } from './expect'
 import type { ListCall, Run } from './run'
 import { attemptWrite } from './writeAttempt'
@@ -120,7 +120,7 @@ export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknow
     const unknown = await run.call(name, { body: { fileId: 'conformance-no-such-file' } })
     if (unknown.status < 400) log.departs(`an unknown file: answered ${unknown.status}, must be a refusal`)
     else expectRefusal(log, unknown, unknown.status, { when: 'an unknown file' })
-    await checkDoor(run, log, name, () => ({ body: { fileId } }))
+    await checkAccess(run, log, name, () => ({ body: { fileId } }))
   }
 }
 

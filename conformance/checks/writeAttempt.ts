@@ -5,7 +5,7 @@ import { calls, type WriteName } from '../../contract/calls'
 import { LISTS } from '../../contract/lists'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { checkDoor } from './door'
+import { checkAccess } from './accessCheck'
 import { expectErrorForm, expectRefusal, isNoCall } from './expect'
 import type { Run } from './run'
 
@@ -51,7 +51,7 @@ export async function attemptWrite(run: Run, log: CallLog, name: WriteName, atte
   const notSeen = await lookUntil(attempt.look, run.options.seenWithinMs ?? SEEN_WITHIN_MS)
   if (notSeen !== null) log.departs(`after the write: ${notSeen}`)
   if (run.has('idempotency')) expectRefusal(log, await send('not-a-uuid'), 400, asked)
-  await checkDoor(run, log, name, () => ({ body: attempt.bodyOf() }))
+  await checkAccess(run, log, name, () => ({ body: attempt.bodyOf() }))
   return answer
 }
 

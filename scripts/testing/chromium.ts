@@ -9,7 +9,7 @@ export function findChromium({ hasDevices = false } = {}): string {
   return installedBrowser({
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    usualPlaces: [
+    usualPaths: [
       // The same engine without windows, which nobody sees here: a third less work.
       ...(hasDevices ? [] : ['/usr/bin/chromium-headless-shell']),
       '/usr/bin/chromium',

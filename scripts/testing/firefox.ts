@@ -8,7 +8,7 @@ export function findFirefox(): string {
   return installedBrowser({
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
-    usualPlaces: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    usualPaths: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
     debianPackage: 'firefox-esr',
   })
 }

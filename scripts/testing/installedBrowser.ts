@@ -7,7 +7,7 @@ interface WantedBrowser {
   readonly name: string
   /** Environment variable that names its program. */
   readonly variable: string
-  readonly usualPlaces: readonly string[]
+  readonly usualPaths: readonly string[]
   /** Debian's package of it. */
   readonly debianPackage: string
 }
@@ -26,13 +26,13 @@ function isExecutable(path: string): boolean {
  * process runs as root.
  * @throws Error that says what to install when none can be had.
  */
-export function installedBrowser({ name, variable, usualPlaces, debianPackage }: WantedBrowser): string {
+export function installedBrowser({ name, variable, usualPaths, debianPackage }: WantedBrowser): string {
   const named = process.env[variable]
   if (named) {
     if (isExecutable(named)) return named
     throw new Error(`${variable} names ${named}, which is not an executable file.`)
   }
-  const found = usualPlaces.find(isExecutable)
+  const found = usualPaths.find(isExecutable)
   if (found) return found
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.log(`No ${name} found; installing the Debian package "${debianPackage}" ...`)
@@ -41,7 +41,7 @@ export function installedBrowser({ name, variable, usualPlaces, debianPackage }:
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
-    const installed = usualPlaces.find(isExecutable)
+    const installed = usualPaths.find(isExecutable)
     if (installed) return installed
   }
   throw new Error(`These browser tests need ${name}: install it (Debian: apt-get install ${debianPackage}) or set ${variable}.`)

@@ -67,7 +67,7 @@ test('[PERM-09] sales can be read by everyone who is signed in, and changed by t
   expect(ofSales.filter(([, { changes }]) => changes !== undefined)).toHaveLength(8)
 })
 
-test('[PROMISE-11] the door is before the body: a stranger’s body is not even read', async () => {
+test('[PROMISE-11] access is checked before the body: a stranger’s body is not even read', async () => {
   const answer = await callApi(server.origin, 'releaseOrder', { body: '{"not JSON' })
   expect(answer.status).toBe(401)
 })

@@ -33,10 +33,11 @@ export interface AccessCheckOptions {
 export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 /** What of a call decides who may make it. */
-type Door = Pick<Call, 'access' | 'screen' | 'writes'>
+/** The part of a call that decides who may make it. */
+type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
 
 /** The access check of a call. Permissions are read from the database for each request. */
-export function accessCheckOf(app: FastifyInstance, call: Door, parts: AccessCheckOptions): AccessCheck {
+export function accessCheckOf(app: FastifyInstance, call: CallAccess, parts: AccessCheckOptions): AccessCheck {
   switch (call.access) {
     case 'public':
     case 'cookie':
@@ -90,7 +91,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
 }
 
 /** The text of a 403: what the call changes and the permission for it, or the words of the screen that it reads for. */
-function forbiddenText({ access, screen, writes }: Door): string {
+function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
   if (access === 'manage_users') return MANAGERS_ONLY
   if (access === 'admin_access' || access === 'outbox' || access === 'intake') return `This needs the permission ${ADMIN_ACCESS}.`

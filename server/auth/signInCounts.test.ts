@@ -41,14 +41,14 @@ test('who is over the limit costs the database nothing more', async () => {
 })
 
 test('[PROC-02] a place where the owner has signed in is known in every process, for 90 days', async () => {
-  await process().rememberPlace('known here')
-  expect([await process().isKnownPlace('known here'), await process().isKnownPlace('known there')]).toEqual([true, false])
+  await process().rememberAddress('known here')
+  expect([await process().isKnownAddress('known here'), await process().isKnownAddress('known there')]).toEqual([true, false])
   later(60 * 24 * 3_600_000)
-  await process().rememberPlace('known here')
+  await process().rememberAddress('known here')
   later(60 * 24 * 3_600_000)
-  expect(await process().isKnownPlace('known here')).toBe(true)
+  expect(await process().isKnownAddress('known here')).toBe(true)
   later(31 * 24 * 3_600_000)
-  expect(await process().isKnownPlace('known here')).toBe(false)
+  expect(await process().isKnownAddress('known here')).toBe(false)
 })
 
 test('what has ended is removed', async () => {

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** How long an address is remembered after the last sign-in from it (days). */
-const KNOWN_PLACE_DAYS = 90
+const KNOWN_ADDRESS_DAYS = 90
 
 /** Names that this process remembers to be over their limit. */
 const MAX_REMEMBERED = 20_000
@@ -21,9 +21,9 @@ export interface SignInCounts {
    */
   count(name: string, most: number): Promise<number | null>
   /** Remembers that the owner of an account has signed in from a place. */
-  rememberPlace(name: string): Promise<void>
+  rememberAddress(name: string): Promise<void>
   /** True when the owner has signed in from there within 90 days. */
-  isKnownPlace(name: string): Promise<boolean>
+  isKnownAddress(name: string): Promise<boolean>
 }
 
 /** Makes the counts of a server. Names may be of any length, and are not readable in the database. */
@@ -41,15 +41,15 @@ export function createSignInCounts(database: Database, now: () => Date): SignInC
       refused.set(name, counted.endsAt.getTime())
       return secondsTo(counted.endsAt.getTime())
     },
-    async rememberPlace(name) {
+    async rememberAddress(name) {
       // Written at most once a day.
       await database.query(
         `INSERT INTO sign_in_count AS place (name, count, ends_at) VALUES ($1, 0, $2)
          ON CONFLICT (name) DO UPDATE SET ends_at = excluded.ends_at WHERE place.ends_at < excluded.ends_at - interval '1 day'`,
-        [hashOf(name), new Date(now().getTime() + KNOWN_PLACE_DAYS * DAY_MS)],
+        [hashOf(name), new Date(now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)],
       )
     },
-    async isKnownPlace(name) {
+    async isKnownAddress(name) {
       const { rows } = await database.query('SELECT FROM sign_in_count WHERE name = $1 AND ends_at > $2', [hashOf(name), now()])
       return rows.length > 0
     },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptJwtSecret } from './jwtSecret'
+import { storedJwtSecret } from './jwtSecret'
 
 let directory: string
 beforeEach(() => {
@@ -10,9 +10,9 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 test('a secret is made once, for its owner’s eyes only', async () => {
-  const secret = await keptJwtSecret(directory)
+  const secret = await storedJwtSecret(directory)
   expect(secret).toMatch(/^[\w-]{64}$/)
-  expect(await keptJwtSecret(directory)).toBe(secret)
+  expect(await storedJwtSecret(directory)).toBe(secret)
   expect(statSync(join(directory, 'jwt-secret')).mode & 0o777).toBe(0o600)
   expect(readdirSync(directory)).toEqual(['jwt-secret'])
 })
@@ -20,14 +20,14 @@ test('a secret is made once, for its owner’s eyes only', async () => {
 test.each(['', '\n', 'x'.repeat(31)])('a kept secret that is too short (%j) is refused, and stays', async (text) => {
   const path = join(directory, 'jwt-secret')
   writeFileSync(path, text)
-  await expect(keptJwtSecret(directory)).rejects.toThrow(
+  await expect(storedJwtSecret(directory)).rejects.toThrow(
     `${path} must hold at least 32 characters. Remove it to have a new secret made`,
   )
   expect(statSync(path).size).toBe(text.length)
 })
 
 test('no two directories have the same', async () => {
-  const secret = await keptJwtSecret(directory)
+  const secret = await storedJwtSecret(directory)
   rmSync(join(directory, 'jwt-secret'))
-  expect(await keptJwtSecret(directory)).not.toBe(secret)
+  expect(await storedJwtSecret(directory)).not.toBe(secret)
 })

@@ -8,7 +8,7 @@ import { SECRET_MINIMUM_CHARACTERS } from './environment'
  * The secret that signs access tokens; made once and kept beside the embedded database, readable by its owner only. Throws
  * {@link ConfigError} when the kept one is too short to be safe.
  */
-export async function keptJwtSecret(dataDir: string): Promise<string> {
+export async function storedJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret')
   try {
     const kept = (await readFile(path, 'utf8')).trim()

@@ -1,5 +1,5 @@
 /**
- * The one door to PostgreSQL, embedded or real. Both drivers speak the same SQL with `$1` parameters, take the same
+ * The one way to PostgreSQL, embedded or real. Both drivers speak the same SQL with `$1` parameters, take the same
  * parameters (see {@link ./wireParameter}) and give the same JavaScript values: `numeric` as string, `bigint` and `count(*)`
  * as number, `date` as `YYYY-MM-DD` string, `timestamptz` as Date, `json` and `jsonb` parsed, `bytea` as Uint8Array, arrays as arrays.
  */

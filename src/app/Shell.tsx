@@ -14,7 +14,7 @@ import { ErrorBoundary } from './ErrorBoundary'
 import { useAppSelector } from '../services/hooks'
 import { Jump } from './Jump'
 import type { JumpView } from './Jump'
-import { ResultPlace } from './ResultPlace'
+import { ResultBarSlot } from './ResultBarSlot'
 import { LazyIdleShell, LazyOfflineNotice } from './idleParts'
 import { SideMenu } from './SideMenu'
 import { SkipLink } from './SkipLink'
@@ -59,7 +59,7 @@ export function Shell() {
         {!isPhone && menu}
         <Box component="main" id="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
           <LazyOfflineNotice />
-          <ResultPlace isAnnounced />
+          <ResultBarSlot isAnnounced />
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<LoadingText text="Loading..." />}>
               <Outlet />
@@ -77,7 +77,7 @@ export function Shell() {
 const BANNER = (
   <>
     <LazyOfflineNotice />
-    <ResultPlace />
+    <ResultBarSlot />
   </>
 )
 

@@ -2,7 +2,7 @@
 export interface EarlyKey {
   readonly event: KeyboardEvent
   /** The text of its field before the key; null when it was not typed into a text field. */
-  readonly kept: {
+  readonly textBefore: {
     readonly field: HTMLInputElement | HTMLTextAreaElement
     readonly text: string
     readonly wasSelected: boolean
@@ -25,14 +25,14 @@ function remember(event: KeyboardEvent): void {
   const [first] = keys
   const isFast = keys.length >= MACHINE.keys && first && timeStamp - first.event.timeStamp <= keys.length * MACHINE.paceMs
   if (isFast && (key === 'Enter' || key === 'Tab')) event.preventDefault()
-  const kept = isField(target)
+  const textBefore = isField(target)
     ? {
         field: target,
         text: target.value,
         wasSelected: target.selectionStart === 0 && target.selectionEnd === target.value.length,
       }
     : null
-  keys.push({ event, kept })
+  keys.push({ event, textBefore })
 }
 
 /**

@@ -3,7 +3,7 @@ import { selectUser } from '../slices/authSlice'
 import { draftChanged, draftsRestored, selectDraft, type Draft } from '../slices/draftsSlice'
 import type { AppThunk } from './serviceState'
 
-const KeptDraft = z.record(
+const StoredDraft = z.record(
   z.string(),
   z.nullable(
     z.union([
@@ -39,7 +39,7 @@ export function restoreDrafts(): AppThunk<void> {
     const kept = user && draftStorage.read(user.email)
     if (typeof kept !== 'object' || kept === null) return
     const drafts = Object.entries(kept).flatMap(([document, value]) => {
-      const { data: draft } = KeptDraft.safeParse(value)
+      const { data: draft } = StoredDraft.safeParse(value)
       return draft ? [[document, draft] as const] : []
     })
     if (drafts.length > 0) dispatch(draftsRestored(Object.fromEntries(drafts)))

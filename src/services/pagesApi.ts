@@ -19,7 +19,7 @@ export interface PageOfList {
 const KEEP_UNUSED_SECONDS = 60
 
 /** Maximum pages in the cache. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /**
  * Pages of finished and open documents. They are entries of their own, apart from the lists', because there may be thousands of them, and few are
@@ -35,7 +35,7 @@ export const pagesApi = api.injectEndpoints({
         const pages = Object.entries(store.getState().api.queries).flatMap(([queryCacheKey, entry]) =>
           entry?.endpointName === 'getListPage' ? [{ queryCacheKey, at: entry.startedTimeStamp ?? 0 }] : [],
         )
-        const oldest = pages.sort((a, b) => b.at - a.at).slice(MOST_PAGES)
+        const oldest = pages.sort((a, b) => b.at - a.at).slice(MAX_PAGES)
         for (const { queryCacheKey } of oldest) store.dispatch(forgetAnswer(queryCacheKey))
       },
     }),

@@ -22,7 +22,7 @@ type TestRunner = (
   sendMessageToJest?: object,
 ) => Promise<object>
 
-// oxlint-disable-next-line typescript/no-require-imports -- this door of the package has no types
+// oxlint-disable-next-line typescript/no-require-imports -- this entry of the package has no types
 const { default: runTests } = require('jest-circus/runner') as { default: TestRunner }
 
 /** Loaders of files that have run in an environment, whose modules are handed on. */

@@ -1,6 +1,6 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
-import type { KeptDocument, ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
+import type { CachedDocument, ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import type { Entry } from '../lists/parts/packedEntries'
 import {
   detailsWhere,
@@ -11,7 +11,7 @@ import {
   type DocumentPresenter,
   type DocumentTexts,
 } from './documents'
-import { isNewSince, POSITION, type Position } from './rowMarks'
+import { isNewSince, POSITION, type Position } from './rowAge'
 import { joinFiles } from './wireFiles'
 
 const OPEN = { scope: 'open' } as const
@@ -95,7 +95,7 @@ export async function presentOpen(
   const isKept = ({ id, rows, isNew }: Mark) => !isNew && known?.documents.get(id)?.rows === rows
   const changed = marks.flatMap((mark) => (isKept(mark) ? [] : [mark.id]))
   const texts = await readChanged(tx, presenter, changed, marks.length)
-  const documents = new Map<string, KeptDocument>()
+  const documents = new Map<string, CachedDocument>()
   for (const { id, rows } of marks) {
     const isIn = texts.get(id)?.map((text) => text !== '') ?? known?.documents.get(id)?.isIn
     if (!isIn) throw new Error(`The document ${id} of ${presenter.list} has no text`)
@@ -118,7 +118,7 @@ async function readChanged(
 /** What belongs to documents stands in the order of their ids: neighbours that resemble each other are packed better. */
 function entriesOf(
   presenter: DocumentPresenter,
-  documents: ReadonlyMap<string, KeptDocument>,
+  documents: ReadonlyMap<string, CachedDocument>,
   texts: DocumentTexts,
   window: WindowFacts,
 ): readonly Entry[] {

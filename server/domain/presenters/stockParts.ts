@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database'
 import type { ListBuilder } from '../lists/listCache'
 import { rowsOf, type ListPart, type ListParts } from '../lists/parts/listParts'
-import { isNewSince, POSITION, type Position } from './rowMarks'
+import { isNewSince, POSITION, type Position } from './rowAge'
 import { wireEntries, type WireRows } from './wireSql'
 
 /** A part that has grown to so many times its size is a reason to divide the list anew. */

@@ -4,7 +4,7 @@ import { withDeadline } from '../../database/deadline'
 import { readListFacts } from '../lists/listFacts'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { searchCondition } from './searchCondition'
-import type { Sought } from './sought'
+import type { SearchCriteria } from './searchCriteria'
 
 /** How many documents match. */
 export interface CountedMatches {
@@ -26,20 +26,20 @@ const BLOCKS = 1_000
 export async function countMatches(
   database: Database,
   list: DocumentList,
-  sought: Sought,
+  criteria: SearchCriteria,
   known: CountedMatches | undefined,
 ): Promise<CountedMatches> {
   return withDeadline(performance.now() + LIMIT_MS, async () => {
     const { revision } = await readListFacts(database, list)
     if (known?.revision === revision) return { count: known.count, revision }
-    const count = await countAll(database, list, sought)
+    const count = await countAll(database, list, criteria)
     return { count, revision: (await readListFacts(database, list)).revision === revision ? revision : null }
   })
 }
 
-async function countAll(database: Database, list: DocumentList, sought: Sought): Promise<number> {
+async function countAll(database: Database, list: DocumentList, criteria: SearchCriteria): Promise<number> {
   const { table } = DOCUMENT_COLUMNS[list]
-  const { sql, parameters } = await searchCondition(database, list, sought)
+  const { sql, parameters } = await searchCondition(database, list, criteria)
   const [from, to] = [parameters.length + 1, parameters.length + 2]
   const { rows: sizes } = await database.query<{ blocks: number }>(
     `SELECT pg_relation_size('${table}') / current_setting('block_size')::bigint AS blocks`,

@@ -3,7 +3,7 @@ import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
-import { soughtBy, type Sought } from './sought'
+import { criteriaOf, type SearchCriteria } from './searchCriteria'
 import { orderBy, ownOrder, ownOrderAtOnce, sortOrder, type OrderedPart } from './sortOrder'
 
 /** Maximum matches that are counted and sorted within the request. */
@@ -27,9 +27,9 @@ export interface PageFacts {
 /** Finds the documents of a page. */
 export async function findPage(tx: Queryable, list: DocumentList, page: ListPage, facts: PageFacts): Promise<FoundPage> {
   const { total, broadCount } = facts
-  const sought = soughtBy(list, page)
-  if (sought === null) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
-  const condition = await searchCondition(tx, list, sought)
+  const criteria = criteriaOf(list, page)
+  if (criteria === null) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
+  const condition = await searchCondition(tx, list, criteria)
   if (broadCount === null) {
     const found = await findAll(tx, list, page, condition, COUNTED_AT_ONCE + 1)
     if (found.count <= COUNTED_AT_ONCE) return { ids: found.ids, matchCount: found.count }
@@ -40,9 +40,9 @@ export async function findPage(tx: Queryable, list: DocumentList, page: ListPage
   return { ids, matchCount: null }
 }
 
-/** Those of the open documents that are sought, in their order. */
-export async function findOpen(tx: Queryable, list: DocumentList, sought: Sought): Promise<readonly string[]> {
-  const condition = await searchCondition(tx, list, sought)
+/** The open documents that match, in their order. */
+export async function findOpen(tx: Queryable, list: DocumentList, criteria: SearchCriteria): Promise<readonly string[]> {
+  const condition = await searchCondition(tx, list, criteria)
   const { table, id } = DOCUMENT_COLUMNS[list]
   const [part] = ownOrder(list)
   const { rows } = await tx.query<{ id: string }>(

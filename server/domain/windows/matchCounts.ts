@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
 import { countMatches, type CountedMatches } from './countMatches'
-import type { Sought } from './sought'
+import type { SearchCriteria } from './searchCriteria'
 
 /** Maximum age of a count of a changed list (ms). */
 const MAX_AGE_MS = 60_000
@@ -26,9 +26,9 @@ export interface MatchCount extends CountedMatches {
 /** Counts of searches with very many matches. They are computed outside of requests, one at a time. */
 export interface MatchCounts {
   /** What is known; null when that is nothing. */
-  find(list: DocumentList, sought: Sought): MatchCount | null
+  find(list: DocumentList, criteria: SearchCriteria): MatchCount | null
   /** Has a search counted. */
-  want(list: DocumentList, sought: Sought): void
+  want(list: DocumentList, criteria: SearchCriteria): void
 }
 
 /**
@@ -42,11 +42,11 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   // Who asks stands inside a transaction, and has little time left.
   const outside = AsyncLocalStorage.snapshot()
 
-  const keyOf = (list: DocumentList, sought: Sought) => JSON.stringify([list, sought])
+  const keyOf = (list: DocumentList, criteria: SearchCriteria) => JSON.stringify([list, criteria])
 
-  async function count(list: DocumentList, sought: Sought): Promise<void> {
-    const key = keyOf(list, sought)
-    const counted = await countMatches(database, list, sought, counts.get(key))
+  async function count(list: DocumentList, criteria: SearchCriteria): Promise<void> {
+    const key = keyOf(list, criteria)
+    const counted = await countMatches(database, list, criteria, counts.get(key))
     counts.set(key, { ...counted, at: now().getTime() })
   }
 
@@ -60,19 +60,19 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
     isBusy = false
   }
 
-  function want(list: DocumentList, sought: Sought): void {
-    const key = keyOf(list, sought)
+  function want(list: DocumentList, criteria: SearchCriteria): void {
+    const key = keyOf(list, criteria)
     if (waiting.has(key) || waiting.size >= MAX_WAITING) return
-    waiting.set(key, () => count(list, sought))
+    waiting.set(key, () => count(list, criteria))
     outside(() => void work())
   }
 
   return {
-    find(list, sought) {
-      const known = counts.get(keyOf(list, sought))
+    find(list, criteria) {
+      const known = counts.get(keyOf(list, criteria))
       if (!known) return null
       const age = now().getTime() - known.at
-      if (age > RENEWED_AGE_MS) want(list, sought)
+      if (age > RENEWED_AGE_MS) want(list, criteria)
       return { count: known.count, revision: known.revision, isOld: age > MAX_AGE_MS }
     },
     want,

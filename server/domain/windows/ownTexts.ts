@@ -1,4 +1,4 @@
-import { likePattern } from './sought'
+import { likePattern } from './searchCriteria'
 
 /** Two of what every locale takes for letters and digits of words. */
 const SHORT = /^[a-z0-9]{2}$/

@@ -7,7 +7,7 @@ import { presentOpen } from '../presenters/openDocuments'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { COUNTED_AT_ONCE, findOpen, findPage } from './findPage'
 import type { MatchCount } from './matchCounts'
-import { soughtBy } from './sought'
+import { criteriaOf } from './searchCriteria'
 
 /** What a page may be told of how many documents match its search. */
 export interface PageCounts {
@@ -46,8 +46,8 @@ export async function presentWindow(
   const facts = (scope: string, matchCount: number, matchCountIsExact = true): WindowFacts => {
     return { scope, matchCount, matchCountIsExact, totalCount: total, revision }
   }
-  const sought = 'scope' in window ? soughtBy(list, window) : null
-  if ('scope' in window && window.scope === 'open' && sought === null) {
+  const criteria = 'scope' in window ? criteriaOf(list, window) : null
+  if ('scope' in window && window.scope === 'open' && criteria === null) {
     const [open] = await Promise.all([countOpen(tx, presenter), tx.query(PLANNED_FOR_OPEN)])
     if (open <= MAX_KEPT) return presentOpen(tx, presenter, (count) => facts('open', count), former)
     return presentDocuments(tx, presenter, { scope: 'open' }, { window: facts('open', open) })
@@ -58,7 +58,7 @@ export async function presentWindow(
     return presentDocuments(tx, presenter, { ids }, { window: facts('id', ids.length) })
   }
   if (window.scope === 'open') {
-    const ids = sought ? await findOpen(tx, list, sought) : []
+    const ids = criteria ? await findOpen(tx, list, criteria) : []
     // They were not asked for by their names.
     return presentDocuments(tx, { ...presenter, ofNamed: {} }, { ids }, { window: facts('open', ids.length) })
   }

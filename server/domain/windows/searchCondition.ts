@@ -4,7 +4,7 @@ import { DOCUMENT_COLUMNS } from './documentColumns'
 import { filterConditions } from './filterConditions'
 import { foundInOwnTexts } from './ownTexts'
 import { relatedFound, statusFound } from './foundBy'
-import { likePattern, type Sought } from './sought'
+import { likePattern, type SearchCriteria } from './searchCriteria'
 
 /** A condition on documents, and the parameters that it names from `$1` on. */
 export interface SearchCondition {
@@ -20,7 +20,11 @@ export const NO_CONDITION: SearchCondition = { sql: '', parameters: [] }
  * then knows how many keys there are, and finds the documents by an index of theirs, together with those that are found by an index of their
  * own texts.
  */
-export async function searchCondition(db: Queryable, list: DocumentList, { terms, filter }: Sought): Promise<SearchCondition> {
+export async function searchCondition(
+  db: Queryable,
+  list: DocumentList,
+  { terms, filter }: SearchCriteria,
+): Promise<SearchCondition> {
   const parameters: unknown[] = []
   const conditions: string[] = []
   const { searches } = DOCUMENT_COLUMNS[list]

@@ -5,15 +5,15 @@ import { inTime } from '../requests/requestTime'
 import type { Services } from '../services'
 
 /** Any signed-in user; what they hear of is decided list by list. */
-const DOOR = { access: 'reader', screen: null } as const
+const ACCESS = { access: 'reader', screen: null } as const
 
 /**
- * `GET /events`: which lists have changed, for as long as the caller listens. The door is that of every call; only the stream itself has no
+ * `GET /events`: which lists have changed, for as long as the caller listens. Access is checked as for every call; only the stream itself has no
  * deadline, and what it costs is bounded by {@link ../events/eventStreams.EventStreams}.
  */
 export const eventsRoute = fp<{ readonly services: Services }>(
   async (app, { services }) => {
-    const enter = accessCheckOf(app, DOOR, services)
+    const enter = accessCheckOf(app, ACCESS, services)
     app.addHook('preClose', () => services.events.close())
     app.get(EVENTS_PATH, {
       config: { isStream: true },
@@ -24,7 +24,7 @@ export const eventsRoute = fp<{ readonly services: Services }>(
       },
       handler: async (request, reply) => {
         const { user } = request
-        if (!user) throw new Error('The door let nobody in')
+        if (!user) throw new Error('The access check let nobody in')
         const stream = await inTime(request, () => services.events.open(user))
         // No proxy may gather it up, compress it or keep it.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type('text/event-stream')

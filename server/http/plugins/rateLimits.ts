@@ -51,12 +51,12 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
       const refuseOver = async (name: string, most: number) => refuseFor(await signIns.count(name, most), reply)
       await refuseOver(`address ${addressOf(request)}`, address)
       await refuseOver(`from ${pairOf(request)}`, accountFromAddress)
-      if (!(await signIns.isKnownPlace(placeOf(request)))) await refuseOver(`account ${accountOf(request)}`, account)
+      if (!(await signIns.isKnownAddress(placeOf(request)))) await refuseOver(`account ${accountOf(request)}`, account)
     })
     app.decorate('limitSecrets', async (request, reply) =>
       refuseFor(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
     )
-    app.decorate('rememberLogin', (request) => signIns.rememberPlace(placeOf(request)))
+    app.decorate('rememberLogin', (request) => signIns.rememberAddress(placeOf(request)))
     app.decorate('limitCalls', async (request, reply) => {
       if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)
     })

@@ -11,7 +11,7 @@ import { LIST_LIMIT_MS } from '../../domain/lists/listCache'
 const LIMIT_MS = 4_500
 
 /**
- * How long a call may take, in milliseconds. The embedded database has one connection: there a reader waits, from the door on, for
+ * How long a call may take, in milliseconds. The embedded database has one connection: there a reader waits, from the access check on, for
  * the request that builds a list, because all other readers wait for the same list.
  */
 export function timeOf({ method }: Call, kind: Database['kind']): number {

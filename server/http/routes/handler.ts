@@ -18,7 +18,7 @@ type ParametersOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends {
   ? z.output<Schema>
   : undefined
 
-/** One request that has passed the doors: who asks is known and allowed, and a JSON body is checked. */
+/** One request that has passed the checks: who asks is known and allowed, and a JSON body is checked. */
 export interface CallContext<Name extends AnyCallName> {
   readonly services: Services
   readonly request: FastifyRequest

@@ -17,7 +17,7 @@ type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: string } {
   if (user) return { source: 'app', userName: user.name, tokenId: null, who: user.email }
   const { tokenHolder } = request
-  if (!tokenHolder) throw new Error('The door let nobody in')
+  if (!tokenHolder) throw new Error('The access check let nobody in')
   return { source: 'token', userName: tokenHolder.name, tokenId: tokenHolder.id, who: `token ${tokenHolder.name}` }
 }
 

@@ -7,7 +7,7 @@ import { inTime, timeOf } from '../requests/requestTime'
 import type { Services } from '../services'
 
 /**
- * Gives one call its route: first the door, then the limit, then the body, then the handler. The table is data, so the types of a
+ * Gives one call its route: first the access check, then the limit, then the body, then the handler. The table is data, so the types of a
  * single call are lost here; {@link ./handler.Routes} has checked them.
  */
 export function mountCall<Name extends AnyCallName>(

@@ -1,16 +1,16 @@
 import { TestEnvironment } from 'jest-environment-node'
-import { keptEnvironment } from '../../../scripts/testing/jest/keptEnvironment'
-import type { KeptHost } from '../servers/keptHosts'
+import { sharedEnvironment } from '../../../scripts/testing/jest/sharedEnvironment'
+import type { ReusableHost } from '../servers/reusableHosts'
 
 /** As long as this process of jest runs. The servers end by themselves when it does. */
-const keptHosts: KeptHost[] = []
+const reusableHosts: ReusableHost[] = []
 
 /** Gives each file of tests the servers that those before it have left. */
 class ServerEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup()
-    this.global.keptHosts = keptHosts
+    this.global.reusableHosts = reusableHosts
   }
 }
 
-export default keptEnvironment(ServerEnvironment)
+export default sharedEnvironment(ServerEnvironment)

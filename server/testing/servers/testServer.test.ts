@@ -59,5 +59,5 @@ test.each<[string, (server: TestServer) => Promise<unknown>]>([
   await change(first)
   const { pid } = first
   await first.stop()
-  expect(globalThis.keptHosts?.map(({ child }) => child.pid)).not.toContain(pid)
+  expect(globalThis.reusableHosts?.map(({ child }) => child.pid)).not.toContain(pid)
 })

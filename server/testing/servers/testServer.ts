@@ -7,7 +7,7 @@ import { newLocation } from '../databases/databaseLocation'
 import type { DatabaseLocation } from '../databases/databaseLocation'
 import type { RunSql } from '../fixtures/fixtures'
 import { startAndKillHost, startHost } from './hostProcess'
-import { keepHost, takeKeptHost } from './keptHosts'
+import { offerHost, takeReusableHost } from './reusableHosts'
 import { testClient } from './testClient'
 import type { TestClient } from './testClient'
 import { currentTestDatabase } from '../databases/testDatabase'
@@ -80,7 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (sameDatabaseAs && kind === 'embedded') throw new Error('One server at a time can own an embedded database')
   const ownsData = !sameDatabaseAs
   const kept = isAsOthers
-    ? takeKeptHost(
+    ? takeReusableHost(
         (one) =>
           one.ownsData === ownsData && (sameDatabaseAs ? one.location === sameDatabaseAs.location : one.location.kind === kind),
       )
@@ -133,7 +133,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
     async stop() {
-      if (isAsOthers && host.isRunning() && keepHost(host, location, ownsData)) return
+      if (isAsOthers && host.isRunning() && offerHost(host, location, ownsData)) return
       if (host.isRunning()) await host.stop()
       // A killed host could not do it.
       if (location.kind === 'embedded') rmSync(location.dataDir, { recursive: true, force: true })

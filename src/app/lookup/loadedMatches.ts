@@ -9,7 +9,7 @@ import { JUMP_SCREENS, readJumpList } from './jumpLists'
 import type { FoundKind } from './foundMatch'
 
 /** The most matches of a kind in one choice. */
-const MOST_MATCHES = 8
+const MAX_MATCHES = 8
 
 /** The groups of the lists that are loaded and that the person may open. */
 export function loadedGroups(state: ServiceState): readonly JumpGroup[] {
@@ -29,7 +29,7 @@ export function loadedMatches(groups: readonly JumpGroup[], code: string): reado
     const { places, best } = bestMatches(texts, code, texts.length)
     if (best !== MATCH.exact) return []
     const exact = places.filter((place) => texts[place]?.includes(`\n${code}\n`))
-    const matches = exact.slice(0, MOST_MATCHES).map((place) => {
+    const matches = exact.slice(0, MAX_MATCHES).map((place) => {
       const { key, title, detail, status } = describe(place)
       const isOpen = kind === 'item' || !statusFacts(kind satisfies DocumentKind, status)?.isFinished
       return { id: key, title: [title, detail].filter((part) => part !== '').join(TITLE_JOINT), status, field: '', isOpen }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
-import { hasKeptWork } from '../../components/kit/unsavedWork'
+import { hasStoredWork } from '../../components/kit/unsavedWork'
 import { addressOf, documentPath, listSearch, OPEN_PARAM } from '../../components/lists/routes'
 import { OPENED_HERE } from '../../components/lists/useAddressEdit'
 import { hasDraft } from '../../services/drafts'
@@ -48,7 +48,7 @@ export function useOpenFound(): OpenFound {
     const path = documentPath(screen, id, listSearch(location.search))
     if (path === location.pathname + location.search) return
     const left = openDocument(location)
-    const isParked = hasKeptWork() || (left !== null && dispatch(hasDraft(left)))
+    const isParked = hasStoredWork() || (left !== null && dispatch(hasDraft(left)))
     // Like a click on its row: closing it goes back.
     const isHere = screen === screenOfPath(location.pathname)
     void navigate(isHere ? path : addressOf(kind, id), {

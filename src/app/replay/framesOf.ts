@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { reportActions } from '../../services/recording/reportActions'
-import type { ReportedPlace, ReportFile } from '../../services/recording/reportFormat'
+import type { ReportedAddress, ReportFile } from '../../services/recording/reportFormat'
 import { rootReducer, type RootState } from '../store'
 
 /** A moment of a recording: the state after an action, and the address. */
@@ -24,11 +24,11 @@ export function framesOf(file: ReportFile, basePath: string): Frame[] {
   const actions = reportActions(file)
   const [recordedBase = '/'] = report.build.split('assets/')
   const moved = (address: string) => (address.startsWith(recordedBase) ? basePath + address.slice(recordedBase.length) : address)
-  const places: ReportedPlace[] = [...report.places, report.made]
+  const places: ReportedAddress[] = [...report.places, report.made]
   // A part of the state that the file does not have is as it is at the start: the file may come from another build.
   let state = rootReducer(JSON.parse(preloadedState) as RootState, { type: 'replay/started' })
   const frames: Frame[] = []
-  const add = ([at, address]: ReportedPlace, action: string, isError = false) =>
+  const add = ([at, address]: ReportedAddress, action: string, isError = false) =>
     frames.push({ state, at, address: moved(address), action, isError })
 
   for (const [index, place] of places.entries()) {

@@ -21,7 +21,7 @@ export interface ScanQuestion {
 }
 
 /** Where a scan arrived and what may handle it. */
-export interface ScanPlace {
+export interface ScanContext {
   /** The target that receives scans now, or undefined. */
   readonly target: ScanTarget | undefined
   /** A dialog that a scan does not lead away from. */
@@ -43,13 +43,13 @@ export function closeFirst(scan: string): string {
 export const asksToClose = (text: string) => / Close the \w+ /.test(text)
 
 /** Handles a scan. Returns a message for the user, or null when the effect is visible by itself. */
-export function answerScan(scan: string, place: ScanPlace): string | null {
-  const { target, isDialogOpen, isInSearchBox, isLookupOffered, lookUp } = place
+export function answerScan(scan: string, context: ScanContext): string | null {
+  const { target, isDialogOpen, isInSearchBox, isLookupOffered, lookUp } = context
   switch (target?.kind) {
     case 'list':
       // The box was chosen on purpose, so it is filled; whether a record opens as well is another question.
       if (isInSearchBox) target.search(scan, false)
-      return findInList(scan, target, place)
+      return findInList(scan, target, context)
     case 'field':
       return askAboutField(scan, target, lookUp)
     case 'count':
@@ -64,14 +64,14 @@ export function answerScan(scan: string, place: ScanPlace): string | null {
   }
 }
 
-function count(scan: string, target: ScannedCount, lookUp: ScanPlace['lookUp']): string | null {
+function count(scan: string, target: ScannedCount, lookUp: ScanContext['lookUp']): string | null {
   const outcome = target.count(scan)
   if (typeof outcome === 'string') return outcome
   if (outcome === false && target.offer) lookUp({ nothing: '', form: target })
   return null
 }
 
-function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }: ScanPlace): string | null {
+function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }: ScanContext): string | null {
   const nothing = `No ${list.noun} with the number ${shown(scan)}`
   if (!list.isLoaded) {
     const notLoaded = `The list is not loaded, so ${shown(scan)} was not looked up. Scan it again.`
@@ -109,7 +109,7 @@ function findRecords(wantedNumbers: readonly string[], records: readonly ScanRec
   return null
 }
 
-function askAboutField(scan: string, field: ScannedField, lookUp: ScanPlace['lookUp']): string | null {
+function askAboutField(scan: string, field: ScannedField, lookUp: ScanContext['lookUp']): string | null {
   const { label, ownNumber } = field
   if (scannedShipments(scan).includes(comparableCode(ownNumber)))
     return `${shown(scan)} is on this shipment's own label: no ${label}`

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { NO_BURST, readKey, readQuiet } from './burst'
-import type { Burst, KeyPlace, KeyPress } from './burst'
+import type { Burst, KeyTarget, KeyPress } from './burst'
 import { DEFAULT_RULES } from './scanRules'
 import type { ScanRules } from './scanRules'
 
@@ -8,14 +8,14 @@ type Typed = Partial<KeyPress> & Pick<KeyPress, 'key'> & { readonly gap?: number
 type Keys = readonly (string | Typed)[]
 
 interface Circumstances {
-  readonly place?: KeyPlace
+  readonly target?: KeyTarget
   readonly rules?: Partial<ScanRules>
   /** Time from key to key, unless a key says otherwise (ms). */
   readonly gap?: number
 }
 
 /** Presses keys one after the other; tells what each of them did. */
-function press(keys: Keys, { place = 'text', rules, gap: usual = 5 }: Circumstances = {}) {
+function press(keys: Keys, { target = 'text', rules, gap: usual = 5 }: Circumstances = {}) {
   let burst: Burst = NO_BURST
   let time = 1_000
   const done = keys.map((typed) => {
@@ -23,7 +23,7 @@ function press(keys: Keys, { place = 'text', rules, gap: usual = 5 }: Circumstan
     time += gap
     const read = readKey(
       burst,
-      { place, isShortcut: false, isRepeat: false, isComposing: false, time, ...rest },
+      { target, isShortcut: false, isRepeat: false, isComposing: false, time, ...rest },
       { ...DEFAULT_RULES, ...rules },
     )
     burst = read.burst
@@ -70,7 +70,7 @@ test.each<[what: string, keys: (string | Typed)[], last: string]>([
   expect(press(keys).last).toBe(last)
 })
 
-test.each<[what: string, text: string, gaps: number[], place: KeyPlace, last: string]>([
+test.each<[what: string, text: string, gaps: number[], target: KeyTarget, last: string]>([
   ['a pause of 60 ms', '1Z999AA10123456784', [0, 10, 60, ...Array<number>(16).fill(10)], 'text', 'scan 1Z999AA10123456784'],
   ['45 ms a key', 'TEE-034-SS', [0, ...Array<number>(10).fill(45)], 'number', 'scan TEE-034-SS'],
   ['60 ms a key and a pause of 150 ms', 'KK1234567890', [0, 150, ...Array<number>(11).fill(60)], 'none', 'scan KK1234567890'],
@@ -88,8 +88,8 @@ test.each<[what: string, text: string, gaps: number[], place: KeyPlace, last: st
   ['a fast word that chooses from a menu', 'othe', [0, 60, 60, 60, 60], 'choice', 'passes'],
   ['keys as uneven as a person’s', 'so0001', [0, 30, 85, 40, 85, 30, 85], 'text', 'passes'],
   ['a quantity of four digits', '1200', [0, 110, 90, 120, 140], 'number', 'passes'],
-])('speed: %s', (_what, text, gaps, place, last) => {
-  expect(press(timed(text, gaps), { place }).last).toBe(last)
+])('speed: %s', (_what, text, gaps, target, last) => {
+  expect(press(timed(text, gaps), { target }).last).toBe(last)
 })
 
 test.each<[what: string, keys: Keys, circumstances: Circumstances, last: string]>([
@@ -111,15 +111,15 @@ test.each<[what: string, keys: Keys, circumstances: Circumstances, last: string]
 
 test('[DECISION-50] into a text field the characters go as they come; elsewhere they are held until it is known what they are', () => {
   expect(press([...'SH01', 'Enter']).done).toEqual(['shows', 'shows', 'shows', 'shows', 'scan SH01'])
-  for (const place of ['none', 'number', 'choice'] as const)
-    expect(press([...'SH01', 'Tab'], { place }).done).toEqual(['held', 'held', 'held', 'held', 'scan SH01'])
+  for (const target of ['none', 'number', 'choice'] as const)
+    expect(press([...'SH01', 'Tab'], { target }).done).toEqual(['held', 'held', 'held', 'held', 'scan SH01'])
   // The cursor came into a field while the scanner was typing.
-  const keys = [...'SH01'].map((key, index) => ({ key, place: index < 2 ? ('none' as const) : ('text' as const) }))
+  const keys = [...'SH01'].map((key, index) => ({ key, target: index < 2 ? ('none' as const) : ('text' as const) }))
   expect(press([...keys, 'Enter']).done).toEqual(['held', 'held', 'held', 'held', 'scan SH01'])
 })
 
 test('[DECISION-50] a scanner that ends with two keys presses nothing with the second one', () => {
-  expect(press([...'SH01', 'Enter', 'Enter', 'Tab'], { place: 'none' }).done.slice(4)).toEqual(['scan SH01', 'gone', 'gone'])
+  expect(press([...'SH01', 'Enter', 'Enter', 'Tab'], { target: 'none' }).done.slice(4)).toEqual(['scan SH01', 'gone', 'gone'])
   expect(press([...'SH01', 'Enter', { key: 'Enter', gap: 86 }]).done.slice(4)).toEqual(['scan SH01', 'passes'])
 })
 
@@ -134,7 +134,7 @@ test.each<[what: string, keys: Keys, quietMs: number, free: number]>([
   ['after a pause the next key had to come soon', ['1', { key: '2', gap: 120 }], 86, 1],
   ['and so on', ['1', { key: '2', gap: 120 }], 176, 2],
 ])('silence decides what is held: %s', (_what, keys, quietMs, free) => {
-  expect(readQuiet(press(keys, { place: 'number' }).burst, quietMs, DEFAULT_RULES)).toEqual({ free, scan: null })
+  expect(readQuiet(press(keys, { target: 'number' }).burst, quietMs, DEFAULT_RULES)).toEqual({ free, scan: null })
 })
 
 test('a scan with a prefix needs no end; too short a one is given back', () => {
@@ -146,7 +146,7 @@ test('a scan with a prefix needs no end; too short a one is given back', () => {
 const character = fc.constantFrom(...'abCD019-/.$ ')
 const code = fc.array(character, { minLength: 4, maxLength: 20 }).map((characters) => `${characters.join('').trim()}-012`)
 const end = fc.constantFrom('Enter', 'Tab')
-const place = fc.constantFrom<KeyPlace>('text', 'number', 'choice', 'none')
+const target = fc.constantFrom<KeyTarget>('text', 'number', 'choice', 'none')
 
 test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all its characters: 5 to 60 ms a key, with a pause after any of them', () => {
   const scan = code.chain((text) =>
@@ -165,7 +165,7 @@ test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all 
     fc.property(
       before,
       scan,
-      place,
+      target,
       fc.integer({ min: 176, max: 2_000 }),
       (typed, { text, speed, jitter, pauseAt, end, withShift }, on, gap) => {
         const keys = [...text, end].flatMap<Typed>((key, index) => {
@@ -177,7 +177,7 @@ test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all 
               ]
             : [{ key, gap: between }]
         })
-        const { done } = press([...typed, ...keys], { place: on })
+        const { done } = press([...typed, ...keys], { target: on })
         expect(scans(done)).toEqual([`scan ${text}`])
         expect(done.at(-1)).toBe(`scan ${text}`)
       },
@@ -189,9 +189,9 @@ test('[DECISION-48] no person is taken for a machine: who takes more than the pa
   const key = fc.oneof(character, fc.constantFrom('Enter', 'Tab', 'Shift', 'Backspace', 'Dead', 'Escape'))
   const typed = fc.record({ key, gap: fc.integer({ min: 86, max: 2_000 }) })
   fc.assert(
-    fc.property(fc.array(typed, { maxLength: 60 }), place, (keys, on) => {
+    fc.property(fc.array(typed, { maxLength: 60 }), target, (keys, on) => {
       // More pauses than are allowed for any length up to the shortest scan and its end.
-      expect(scans(press(keys, { place: on }).done)).toEqual([])
+      expect(scans(press(keys, { target: on }).done)).toEqual([])
     }),
   )
 })
@@ -201,8 +201,8 @@ test('[DECISION-48] fast typists, 60 to 120 ms a key with letters that roll off 
   const gap = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 60, max: 120 }) }, fc.integer({ min: 36, max: 50 }))
   const trace = word.chain((keys) => fc.tuple(...[...keys, 'Tab'].map((key) => fc.record({ key: fc.constant(key), gap }))))
   fc.assert(
-    fc.property(trace, fc.constantFrom<KeyPlace>('text', 'choice'), (keys, on) => {
-      expect(scans(press(keys, { place: on }).done)).toEqual([])
+    fc.property(trace, fc.constantFrom<KeyTarget>('text', 'choice'), (keys, on) => {
+      expect(scans(press(keys, { target: on }).done)).toEqual([])
     }),
   )
 })
@@ -210,7 +210,7 @@ test('[DECISION-48] fast typists, 60 to 120 ms a key with letters that roll off 
 test('[DECISION-48] keys at any speed: whatever leaves a burst leaves it from the front, and what is held stays in order', () => {
   const typed = fc.record({
     key: fc.oneof(character, character, fc.constantFrom('Enter', 'Tab', 'Dead')),
-    place,
+    target,
     gap: fc.oneof(fc.nat({ max: 60 }), fc.integer({ min: 61, max: 200 })),
   })
   fc.assert(

@@ -1,7 +1,7 @@
 import type { ScanRules } from './scanRules'
 
 /** A shorter text is not taken for a scan. */
-const SHORTEST_SCAN = 4
+const MIN_SCAN_LENGTH = 4
 
 /** One gap inside a burst may be this long: some scanners stop to think (ms). */
 const PAUSE_MS = 150
@@ -28,7 +28,7 @@ const NUMBER_LIKE = /^[\d.,+-]+$/
  * Where a key would go: a text field, a number field (a quantity or part of a date), a control that selects by first letters (a
  * menu), or nothing that takes text.
  */
-export type KeyPlace = 'text' | 'number' | 'choice' | 'none'
+export type KeyTarget = 'text' | 'number' | 'choice' | 'none'
 
 /** A key that went down. */
 export interface KeyPress {
@@ -36,7 +36,7 @@ export interface KeyPress {
   readonly key: string
   /** When it was pressed (ms, `Event.timeStamp`): the keyboard's time, however busy the page is. */
   readonly time: number
-  readonly place: KeyPlace
+  readonly target: KeyTarget
   /** Control, Alt or Meta is held, and not to write a character. */
   readonly isShortcut: boolean
   /** The key is held down. */
@@ -108,7 +108,7 @@ const longestGapMs = (rules: ScanRules) => Math.max(PAUSE_MS, rules.speedMs) + J
 
 /** Follows the keys and tells what each of them does. */
 export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyReading {
-  const { key, time, place } = press
+  const { key, time, target } = press
   const gap = time - burst.at
   const goesOn = gap >= 0 && gap <= (burst.isPrefixed ? PREFIXED_GAP_MS : longestGapMs(rules))
   const before = goesOn ? burst : NO_BURST
@@ -127,7 +127,7 @@ export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyRea
     const stale = staleKeys([...before.keys, { character: '', gap: step }], rules, before.isPrefixed)
     const keys = before.keys.slice(stale)
     const scan = scanOf(keys, before.isPrefixed)
-    if (isScan(scan, [...keys.slice(1).map((typed) => typed.gap), step], before.isPrefixed, place, rules))
+    if (isScan(scan, [...keys.slice(1).map((typed) => typed.gap), step], before.isPrefixed, target, rules))
       return { burst: over, left: left + stale, effect: { kind: 'scan', scan } }
     return before.isOver && gap <= quickMs(rules) ? { burst: over, left, effect: { kind: 'gone' } } : passes
   }
@@ -138,7 +138,7 @@ export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyRea
 
   const keys = [...before.keys, { character: key, gap: step }]
   // What comes after a key that is held is held as well, so that people's keys stay in order.
-  const isHeld = before.shown < before.keys.length || before.isPrefixed || place !== 'text'
+  const isHeld = before.shown < before.keys.length || before.isPrefixed || target !== 'text'
   const stale = staleKeys(keys, rules, before.isPrefixed)
   const shown = isHeld ? Math.max(0, before.shown - stale) : keys.length - stale
   return {
@@ -165,7 +165,7 @@ export function readQuiet(
   }
   if (quietMs <= PREFIXED_GAP_MS) return { free: 0, scan: null }
   const scan = scanOf(keys, true)
-  return [...scan].length >= SHORTEST_SCAN && rules.suffix === null ? { free: 0, scan } : { free: keys.length, scan: null }
+  return [...scan].length >= MIN_SCAN_LENGTH && rules.suffix === null ? { free: 0, scan } : { free: keys.length, scan: null }
 }
 
 /** What scanners end with as they come out of the box, and people end words with. */
@@ -196,12 +196,12 @@ function staleKeys(keys: readonly BurstKey[], rules: ScanRules, isPrefixed: bool
 }
 
 /** Judges a text that its end key has followed, by the gaps between its keys, the one before the end key included (ms). */
-function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, place: KeyPlace, rules: ScanRules): boolean {
-  if ([...text].length < SHORTEST_SCAN) return false
+function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, target: KeyTarget, rules: ScanRules): boolean {
+  if ([...text].length < MIN_SCAN_LENGTH) return false
   // A key of its own at either end leaves nothing to guess.
   if (isPrefixed || (rules.suffix !== null && !COMMON_ENDS.has(rules.suffix))) return true
   // A person has no reason to type this there.
-  if (place === 'none' || (place === 'number' && !NUMBER_LIKE.test(text))) return true
+  if (target === 'none' || (target === 'number' && !NUMBER_LIKE.test(text))) return true
   const quick = gaps.filter((gap) => gap <= quickMs(rules))
   const average = mean(quick)
   if (average <= TOO_FAST_FOR_TYPING_MS) return true

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
-import { LEAVABLE_MARK } from '../../components/kit/unsavedWork'
+import { LEAVABLE_ATTRIBUTE } from '../../components/kit/unsavedWork'
 import type { ScanTarget, ScanTargets } from '../../components/scanning/scanTargets'
 import { answerScan, type ScanQuestion } from './answerScan'
-import { insertText, keepText, placeOf, putTextBack, selectAgain, separateBefore, textFieldOf } from './typedText'
-import type { KeptText, TextField } from './typedText'
+import { insertText, snapshotOf, keyTargetOf, restoreText, selectAgain, separateBefore, textFieldOf } from './typedText'
+import type { TextSnapshot, TextField } from './typedText'
 
 /** The dialog or menu that lies on top, which nothing below it may be reached through. */
 export function topDialog(): Element | null {
@@ -12,7 +12,7 @@ export function topDialog(): Element | null {
 
 /** Whether a dialog holds something, so that no scan leads away from it. */
 export function isHeld(dialog: Element | null): boolean {
-  return dialog?.querySelector(`[${LEAVABLE_MARK}]`) === null
+  return dialog?.querySelector(`[${LEAVABLE_ATTRIBUTE}]`) === null
 }
 
 /** The target to which scans go now: one in the dialog on top, or the page's when there is no dialog. */
@@ -26,7 +26,7 @@ function currentTarget({ targets }: ScanTargets, dialog: Element | null): ScanTa
 
 /** Notes accept scans, and so do text fields while no other target does. */
 function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
-  return field instanceof HTMLTextAreaElement || (target === undefined && placeOf(field) === 'text')
+  return field instanceof HTMLTextAreaElement || (target === undefined && keyTargetOf(field) === 'text')
 }
 
 /** The cursor is in a text: what was held is written there too. A scan is a line of a note, and a word of any other text. */
@@ -56,7 +56,7 @@ export interface ScanReceivers {
 export function deliverScan(
   scan: string,
   shownCount: number,
-  before: readonly KeptText[],
+  before: readonly TextSnapshot[],
   { scanTargets, say, lookUp, isLookupOffered }: ScanReceivers,
 ): void {
   const dialog = topDialog()
@@ -66,9 +66,9 @@ export function deliverScan(
     return say(null)
   }
   const isInSearchBox = dialog === null && field?.getAttribute('role') === 'searchbox'
-  const [first = field && keepText(field)] = before
+  const [first = field && snapshotOf(field)] = before
   flushSync(() => {
-    if (!isInSearchBox) for (const text of [...before].reverse()) putTextBack(text)
+    if (!isInSearchBox) for (const text of [...before].reverse()) restoreText(text)
   })
   flushSync(() => {
     let isLookedUp = false

@@ -3,7 +3,7 @@ import { judgeKey, type KeyCompany } from '../../components/kit/singleKey'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
-import { keepText, keptFieldOf, placeOf, typeCharacter, type KeptText } from './typedText'
+import { snapshotOf, changedFieldOf, keyTargetOf, typeCharacter, type TextSnapshot } from './typedText'
 
 /** A key of the burst. */
 interface SeenKey {
@@ -11,23 +11,23 @@ interface SeenKey {
   /** The page has seen it. */
   readonly isShown: boolean
   /** The text of its field before the key was written there; null when it was not. */
-  readonly kept: KeptText | null
+  readonly textBefore: TextSnapshot | null
 }
 
 /** Keys that come late are followed by keys that come late: so much longer is waited for them, at most (ms). */
-const LONGEST_LAG_MS = 500
+const MAX_LAG_MS = 500
 
 /** Sends a key that was held to where it was going, or to where the keys before it have moved the cursor. */
 function sendAgain(event: KeyboardEvent, company: KeyCompany): SeenKey {
   const { key, target } = event
-  const stays = target instanceof Element && target.isConnected && placeOf(target) !== 'none'
+  const stays = target instanceof Element && target.isConnected && keyTargetOf(target) !== 'none'
   const receiver = stays ? target : (document.activeElement ?? document.body)
-  const field = keptFieldOf(receiver)
-  const kept = field && keepText(field)
+  const field = changedFieldOf(receiver)
+  const textBefore = field && snapshotOf(field)
   const again = new KeyboardEvent('keydown', event)
   judgeKey(again, company)
   if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
-  return { event, isShown: true, kept }
+  return { event, isShown: true, textBefore }
 }
 
 /** What follows from keys that may be a scan. */
@@ -39,17 +39,17 @@ interface KeyOutcomes {
    * @param shownCount how many of its characters the page has seen
    * @param before the texts of fields before characters were typed there, the first one first
    */
-  readonly deliver: (scan: string, shownCount: number, before: readonly KeptText[]) => void
+  readonly deliver: (scan: string, shownCount: number, before: readonly TextSnapshot[]) => void
 }
 
 /** The latest keys, some of which the page has not seen yet. */
 interface HeldKeys {
   /**
    * Takes the next key.
-   * @param kept the text of its field before it
+   * @param textBefore the text of its field before it
    * @param wasShown the page has seen it already, because it came before anyone listened
    */
-  readonly follow: (event: KeyboardEvent, kept: KeptText | null, wasShown: boolean) => void
+  readonly follow: (event: KeyboardEvent, textBefore: TextSnapshot | null, wasShown: boolean) => void
   /** Other input shows that the keys were typed by a person: the page gets those that it has not seen. */
   readonly giveAllBack: () => void
   /** Gives all back, and counts no more time. */
@@ -94,14 +94,14 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes): HeldKeys {
     deliver(
       scan,
       keys.filter(({ isShown }) => isShown).length,
-      keys.flatMap(({ kept }) => kept ?? []),
+      keys.flatMap(({ textBefore }) => textBefore ?? []),
     )
   }
 
   /** Looks again and again at what is held, until nothing is. */
   function decideLater({ timeStamp }: KeyboardEvent) {
     stopCounting()
-    const lag = Math.min(Math.max(0, performance.now() - timeStamp), LONGEST_LAG_MS)
+    const lag = Math.min(Math.max(0, performance.now() - timeStamp), MAX_LAG_MS)
     stopCounting = countIdleTime(-lag, (quietMs) => {
       const { free, scan } = readQuiet(burst, quietMs, rules)
       if (scan === null) giveBack(free)
@@ -113,13 +113,13 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes): HeldKeys {
     })
   }
 
-  function follow(event: KeyboardEvent, kept: KeptText | null, wasShown: boolean) {
+  function follow(event: KeyboardEvent, textBefore: TextSnapshot | null, wasShown: boolean) {
     if (burst.keys.length === 0) rules = readScanRules()
     const { timeStamp, repeat, isComposing, target } = event
     const press = {
       key: keyName(event),
       time: timeStamp,
-      place: placeOf(target),
+      target: keyTargetOf(target),
       isShortcut: isShortcut(event),
       isRepeat: repeat,
       isComposing,
@@ -130,13 +130,13 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes): HeldKeys {
     burst = next
     if (effect.kind === 'passes') return
     if (effect.kind === 'shows' || (wasShown && effect.kind === 'held')) {
-      seen = [...seen, { event, isShown: true, kept }]
+      seen = [...seen, { event, isShown: true, textBefore }]
       if (wasShown) burst = { ...burst, shown: burst.keys.length }
       return
     }
     hide(event)
     if (effect.kind === 'held') {
-      seen = [...seen, { event, isShown: false, kept: null }]
+      seen = [...seen, { event, isShown: false, textBefore: null }]
       decideLater(event)
     } else {
       stopCounting()

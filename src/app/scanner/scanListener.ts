@@ -2,7 +2,7 @@ import { isJudged } from '../../components/kit/singleKey'
 import { takeEarlyKeys } from '../earlyKeys'
 import { deliverScan, type ScanReceivers } from './deliverScan'
 import { createHeldKeys } from './heldKeys'
-import { keepText, keptFieldOf, placeOf } from './typedText'
+import { snapshotOf, changedFieldOf, keyTargetOf } from './typedText'
 
 /** Actions after which the held keys count as typed by a person. */
 const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
@@ -36,8 +36,8 @@ export function listenForScans(receivers: ScanReceivers): () => void {
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers that fill in a form send events by this name that are no keys.
     if (!(event instanceof KeyboardEvent) || isJudged(event)) return
-    const field = keptFieldOf(event.target)
-    held.follow(event, field && keepText(field), false)
+    const field = changedFieldOf(event.target)
+    held.follow(event, field && snapshotOf(field), false)
   }
 
   /** A button is pressed by the release of the space bar. */
@@ -46,10 +46,10 @@ export function listenForScans(receivers: ScanReceivers): () => void {
   }
 
   function handleBlur({ target }: FocusEvent) {
-    if (target === window || placeOf(target) === 'number') held.giveAllBack()
+    if (target === window || keyTargetOf(target) === 'number') held.giveAllBack()
   }
 
-  for (const { event, kept } of takeEarlyKeys()) held.follow(event, kept, true)
+  for (const { event, textBefore } of takeEarlyKeys()) held.follow(event, textBefore, true)
   const stops = [
     listen('keydown', handleKeyDown),
     listen('keyup', handleKeyUp),

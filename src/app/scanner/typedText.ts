@@ -1,4 +1,4 @@
-import type { KeyPlace } from './burst'
+import type { KeyTarget } from './burst'
 
 /** Inputs that are no place for text. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
@@ -25,14 +25,14 @@ export function textFieldOf(target: EventTarget | null): TextField | null {
  * The field whose text a key changes, or null. Part of a date is not a text field; the hidden field of its group holds the date
  * and accepts one.
  */
-export function keptFieldOf(target: EventTarget | null): TextField | null {
+export function changedFieldOf(target: EventTarget | null): TextField | null {
   const field = textFieldOf(target)
   if (field || !(target instanceof HTMLElement) || !target.matches('[role="spinbutton"]')) return field
   return target.closest('.MuiPickersInputBase-root')?.querySelector('input') ?? null
 }
 
 /** Where a key would go. */
-export function placeOf(target: EventTarget | null): KeyPlace {
+export function keyTargetOf(target: EventTarget | null): KeyTarget {
   if (!(target instanceof HTMLElement)) return 'none'
   if (target.closest(NUMBER)) return 'number'
   if (textFieldOf(target) || target.closest('[contenteditable="true"]')) return 'text'
@@ -40,7 +40,7 @@ export function placeOf(target: EventTarget | null): KeyPlace {
 }
 
 /** A field's text at one time. */
-export interface KeptText {
+export interface TextSnapshot {
   readonly field: TextField
   readonly text: string
   /** All of it was selected, so that the next character would have replaced it. */
@@ -48,13 +48,13 @@ export interface KeptText {
 }
 
 /** Records the text of a field. */
-export function keepText(field: TextField): KeptText {
+export function snapshotOf(field: TextField): TextSnapshot {
   const { value, selectionStart, selectionEnd } = field
   return { field, text: value, wasSelected: selectionStart === 0 && selectionEnd === value.length }
 }
 
 /** Sets a field's text as if it had been typed, so that listeners of the field are called. */
-export function putTextBack({ field, text }: KeptText): void {
+export function restoreText({ field, text }: TextSnapshot): void {
   if (!field.isConnected || field.value === text) return
   // React replaces the setter of the element itself, and would take a text that went through it for its own.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
@@ -63,7 +63,7 @@ export function putTextBack({ field, text }: KeptText): void {
 }
 
 /** Selects the text again where it was selected before. */
-export function selectAgain({ field, wasSelected }: KeptText): void {
+export function selectAgain({ field, wasSelected }: TextSnapshot): void {
   if (wasSelected && document.activeElement === field) field.select()
 }
 

@@ -8,7 +8,7 @@ import { CopyButton } from '../kit/CopyButton'
 import { EllipsisText } from '../kit/EllipsisText'
 import { formatBytes } from '../kit/formatBytes'
 import { GuardedButton } from '../kit/GuardedButton'
-import { FileMark } from './FileMark'
+import { FileThumbnail } from './FileThumbnail'
 import type { QueuedFile } from './uploadQueue'
 import { percentOf, type UploadProgress } from './useUploadQueue'
 
@@ -64,7 +64,7 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: Upload
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <FileMark file={file} />
+      <FileThumbnail file={file} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ typography: 'body2', fontWeight: 500 }}>
           <EllipsisText>{file.name}</EllipsisText>

@@ -1,7 +1,7 @@
 import type { ShrinkRequest, ShrinkAnswer } from './shrinkPhotos'
 
 /** The longer side of a photo is made no longer than that (pixels): the print on a parcel label can still be read. */
-const LONGEST_SIDE = 2_560
+const MAX_SIDE = 2_560
 
 /** Of a JPEG, from 0 to 1. */
 const QUALITY = 0.85
@@ -9,7 +9,7 @@ const QUALITY = 0.85
 /** Upright, as the camera says how it was held: what is drawn has no such word any more. */
 async function shrink({ photo, type }: ShrinkRequest): Promise<Blob> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
+  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale) || 1, Math.round(picture.height * scale) || 1]
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

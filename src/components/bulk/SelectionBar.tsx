@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { askBulk } from '../../services/bulk/runBulk'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
-import { MOST_DOCUMENTS } from '../../services/bulk/matchingRows'
+import { MAX_DOCUMENTS } from '../../services/bulk/matchingRows'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectBulkRun, type BulkActionName, type BulkList } from '../../services/bulk/bulkSlice'
@@ -39,7 +39,7 @@ export function SelectionBar({ list, open, selection }: SelectionBarProps) {
   const [isCollecting, setIsCollecting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { count, matching } = selection
-  const isTooMany = count > MOST_DOCUMENTS
+  const isTooMany = count > MAX_DOCUMENTS
 
   async function handleAction(action: BulkActionName) {
     setIsCollecting(true)
@@ -69,7 +69,7 @@ export function SelectionBar({ list, open, selection }: SelectionBarProps) {
       )}
       {(failure !== null || isTooMany) && (
         <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
-          {failure ?? `At most ${MOST_DOCUMENTS} at once: select fewer.`}
+          {failure ?? `At most ${MAX_DOCUMENTS} at once: select fewer.`}
         </Typography>
       )}
       <Box sx={{ flex: 1 }} />

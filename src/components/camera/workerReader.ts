@@ -10,7 +10,7 @@ export interface WorkerPicture {
 export type WorkerAnswer = { readonly text: string | null } | { readonly failure: string }
 
 /** Pictures are made no wider than that (pixels): wide enough for a code that fills a third of it. */
-const MOST_WIDTH = 1_280
+const MAX_WIDTH = 1_280
 
 /**
  * Reads codes in a worker of its own. Only that worker's policy lets it compile WebAssembly: the page's does not (docs/adr/0025).
@@ -25,7 +25,7 @@ export function openWorkerReader(): BarcodeReader {
   function pictureOf(video: HTMLVideoElement, context: CanvasRenderingContext2D): WorkerPicture | null {
     const { videoWidth, videoHeight } = video
     if (videoWidth === 0) return null
-    const scale = Math.min(1, MOST_WIDTH / videoWidth)
+    const scale = Math.min(1, MAX_WIDTH / videoWidth)
     const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)]
     Object.assign(canvas, { width, height })
     context.drawImage(video, 0, 0, width, height)

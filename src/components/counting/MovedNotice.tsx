@@ -4,7 +4,7 @@ import { GuardedButton } from '../kit/GuardedButton'
 import type { CountedLine } from './siteCount'
 
 /** Maximum items named. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 interface MovedNoticeProps {
   readonly lines: readonly CountedLine[]
@@ -16,7 +16,7 @@ interface MovedNoticeProps {
 export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProps) {
   const moved = lines.filter(({ isMoved }) => isMoved)
   if (moved.length === 0) return null
-  const named = moved.slice(0, MOST_NAMED).map(({ inventoryId, seen, item }) => {
+  const named = moved.slice(0, MAX_NAMED).map(({ inventoryId, seen, item }) => {
     return `${inventoryId} (${formatQuantity(seen)} expected, now ${formatQuantity(item.qtyOnHand, item.uom)})`
   })
   const more = moved.length - named.length

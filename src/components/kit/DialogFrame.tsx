@@ -12,7 +12,7 @@ import { ConfirmDialog } from './ConfirmDialog'
 import { DialogBannerContext } from './dialogBanner'
 import { GuardedButton } from './GuardedButton'
 import { StaleDialogNotice } from './StaleDialogNotice'
-import { DISCARD_WORDS, leavingMarks } from './unsavedWork'
+import { DISCARD_WORDS, leavingAttributes } from './unsavedWork'
 import { usePhoneLayout } from './usePhoneLayout'
 
 /** Sizes of the dialogs of documents. */
@@ -108,7 +108,7 @@ export function DialogFrame({
         paper: {
           sx: { maxWidth: DIALOG_WIDTH[size] },
           'aria-busy': isBusy,
-          ...leavingMarks({ isDirty, isKept, isBusy, isOverScreens, lossWarning }),
+          ...leavingAttributes({ isDirty, isKept, isBusy, isOverScreens, lossWarning }),
         },
       }}
     >

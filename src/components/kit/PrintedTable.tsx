@@ -2,7 +2,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { columnText, type TableColumn } from './tableColumn'
 
 /** More rows than these would keep the browser busy for long. */
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 
 interface PrintedTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
@@ -25,7 +25,7 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MOST_ROWS).map((row) => (
+          {rows.slice(0, MAX_ROWS).map((row) => (
             <tr key={getRowId(row)}>
               {columns.map((column) => (
                 <td key={column.field} align={column.align}>
@@ -36,7 +36,7 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
           ))}
         </tbody>
       </table>
-      {rows.length > MOST_ROWS && `The first ${formatQuantity(MOST_ROWS)} of ${formatQuantity(rows.length)} rows.`}
+      {rows.length > MAX_ROWS && `The first ${formatQuantity(MAX_ROWS)} of ${formatQuantity(rows.length)} rows.`}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectRowChanges } from '../../slices/changedRowsSlice'
 
 /** Maximum highlighted rows; a page shows 100. */
-const MOST_MARKED = 1_000
+const MAX_MARKED = 1_000
 
 interface ChangedRowsProps {
   readonly list: ListName
@@ -27,7 +27,7 @@ export function ChangedRows({ list, rows, noun = 'row' }: ChangedRowsProps) {
   const count = useMemo(() => listed(rows, new Set(latest?.rows)).length, [rows, latest])
   return (
     <>
-      {marked.length > 0 && <GlobalStyles styles={(theme) => markStyle(theme, marked.slice(0, MOST_MARKED))} />}
+      {marked.length > 0 && <GlobalStyles styles={(theme) => markStyle(theme, marked.slice(0, MAX_MARKED))} />}
       <span role="status" className="visually-hidden">
         {count > 0 && `${count} ${noun}${count === 1 ? '' : 's'} changed`}
       </span>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { hadTabs } from '../../services/preferences/keptTabs'
+import { hadTabs } from '../../services/preferences/rememberedTabs'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { filteredList, hasView, VIEW_PARAM, type AnyList } from './listView'

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { COUNT_PATH } from '../../components/counting/countPath'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
-import { PrintPlace } from '../../components/printing/PrintPlace'
+import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 
@@ -30,7 +30,7 @@ export function SheetActions({ siteId, isBlind, isReviewDisabled, onPrint, onRev
         </Button>
       )}
       {hasPrints ? (
-        <PrintPlace
+        <DocumentPrintButton
           isNamed={!isPhone}
           sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
           others={[{ label: 'What is shown here', onPrint }]}

@@ -19,7 +19,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { PrintPlace } from '../../components/printing/PrintPlace'
+import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
@@ -55,7 +55,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
       headerActions={
         <>
           {isUpdating && <UpdatingNotice />}
-          <PrintPlace sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [order.prodNbr] }]} />
+          <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [order.prodNbr] }]} />
           <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
         </>
       }

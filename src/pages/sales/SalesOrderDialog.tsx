@@ -9,7 +9,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { PrintPlace } from '../../components/printing/PrintPlace'
+import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { TabSet } from '../../components/kit/TabSet'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { OrderDetailsTab } from './OrderDetailsTab'
@@ -38,7 +38,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
         <>
           <StatusChip status={orderStatus} />
           {order.lines.some(({ operation }) => operation === 'Receipt') && (
-            <PrintPlace sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
+            <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [orderNbr] }]} />
           )}
           <DocumentSteps noun="order" step={step} />
         </>

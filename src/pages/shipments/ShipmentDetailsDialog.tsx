@@ -6,7 +6,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
-import { PrintPlace } from '../../components/printing/PrintPlace'
+import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
@@ -61,7 +61,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       onClose={handleClose}
       headerActions={
         <>
-          <PrintPlace sheets={shipmentSheets(summary.shipmentNbr)} />
+          <DocumentPrintButton sheets={shipmentSheets(summary.shipmentNbr)} />
           <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
         </>
       }

@@ -11,7 +11,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
 import { useCountDraft } from '../../components/receiving/useCountDraft'
-import { PrintPlace } from '../../components/printing/PrintPlace'
+import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { historyTabOpened, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { TransferDetailsTab } from './TransferDetailsTab'
@@ -44,7 +44,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
       headerActions={
         <>
           <StatusChip status={transfer.status} />
-          <PrintPlace sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
+          <DocumentPrintButton sheets={[{ label: 'Receiving Sheet', kind: 'receivingSheet', ids: [transfer.id] }]} />
           <DocumentSteps noun="transfer" step={step} isDisabled={write.isBlocked || mode !== 'none'} />
         </>
       }

@@ -5,7 +5,7 @@ import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type
 import { serviceReducer } from '../serviceState'
 
 /** Maximum documents of a run under way at once. */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
 /** Lists whose documents can be selected. */
 export type BulkList = Exclude<DocumentList, 'sales'>
@@ -122,7 +122,7 @@ const slice = createSlice({
     /** A document's turn has come. Ignored when two are under way, or it does not wait. */
     rowBegun: ({ run }, { payload: { id } }: PayloadAction<RowRef>) => {
       const row = run?.rows.find((candidate) => candidate.id === id)
-      if (run?.phase !== 'running' || row?.phase !== 'waiting' || underWay(run) >= MOST_AT_ONCE) return
+      if (run?.phase !== 'running' || row?.phase !== 'waiting' || underWay(run) >= MAX_AT_ONCE) return
       Object.assign(row, { phase: 'sending', key: null })
     },
     /** What became of a document whose outcome no write tells. */

@@ -3,7 +3,7 @@ import { pagesApi, type DocumentListCall } from '../pagesApi'
 import type { AppThunk } from '../serviceState'
 
 /** Maximum documents of one bulk action. */
-export const MOST_DOCUMENTS = 500
+export const MAX_DOCUMENTS = 500
 
 /**
  * Loads the pages of all documents that match, one after the other. Pages are no snapshot: a document may stand on two of them, or move to one
@@ -18,7 +18,7 @@ export function matchingPages(
 ): AppThunk<Promise<readonly unknown[] | null>> {
   return async (dispatch) => {
     const answers: unknown[] = []
-    for (let offset = 0; offset < Math.min(count, MOST_DOCUMENTS * 2); offset += MAX_PAGE_SIZE) {
+    for (let offset = 0; offset < Math.min(count, MAX_DOCUMENTS * 2); offset += MAX_PAGE_SIZE) {
       const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
       const { data } = await dispatch(pagesApi.endpoints.getListPage.initiate(asked, { subscribe: false, forceRefetch: true }))
       if (data === undefined) return null

@@ -4,7 +4,7 @@ import { api } from '../api'
 import { answeredKey } from '../queryActions'
 import { joinTabGroup } from '../platform/tabGroup'
 import type { StartListening } from '../serviceState'
-import { createLiveMark } from './liveMark'
+import { createStreamStatus } from './streamStatus'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
 
@@ -26,23 +26,23 @@ export async function followEvents(listenerApi: EventsApi, startListening: Start
   if (email === undefined || signal.aborted) return
   const tabs = extra.joinTabs?.(email) ?? joinTabGroup(`events ${extra.apiBaseUrl}`, email, navigator.locks)
   const lists = createOutdatedLists(listenerApi, startListening)
-  const live = createLiveMark(listenerApi, { onShown: lists.look, onSilence: () => reader.giveUp() })
-  const tell = () => tabs.post({ type: 'told', email, isLive: live.isLive(), revisions: lists.known() })
+  const status = createStreamStatus(listenerApi, { onShown: lists.look, onSilence: () => reader.giveUp() })
+  const tell = () => tabs.post({ type: 'told', email, isLive: status.isLive(), revisions: lists.known() })
   const reader = createStreamReader(listenerApi, {
     onHeard(revisions) {
-      live.set(true)
+      status.set(true)
       lists.take(revisions)
       tell()
     },
     onLost() {
-      live.set(false)
+      status.set(false)
       tell()
     },
   })
   let isReader = false
   tabs.subscribe((message) => {
     if (message.type === 'told') {
-      live.set(message.isLive)
+      status.set(message.isLive)
       lists.take(message.revisions)
     } else if (isReader) {
       tell()
@@ -51,7 +51,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: Start
   const stop = startListening({
     matcher: isAnyOf(onFocus, onOnline),
     effect: (action) => {
-      live.check()
+      status.check()
       if (onOnline.match(action)) reader.hurry()
     },
   })

@@ -10,7 +10,7 @@ import { askedKey } from '../queryActions'
 import { asksWhatIsShown, isShown } from '../queryInternals'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
-import { loadMarked } from './loadMarked'
+import { reloadHighlighted } from './reloadHighlighted'
 import { tagsOfList } from '../writes/tagsOfList'
 
 /** What of a listener of the store is needed here. */
@@ -89,7 +89,7 @@ export function createOutdatedLists(
       outdated.delete(key)
     } else if (entry.status !== QueryStatus.pending && dispatch(isShown(key)) && !isAwaited(getState(), mark.list)) {
       outdated.delete(key)
-      void dispatch(loadMarked(key))
+      void dispatch(reloadHighlighted(key))
     }
   }
 

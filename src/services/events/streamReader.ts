@@ -6,8 +6,8 @@ import type { EventsApi } from './outdatedLists'
 import { readEvents } from './readEvents'
 
 /** Bounds of the pause before the stream is reopened (ms). */
-const SHORTEST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 30_000
+const MIN_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 30_000
 
 /** A stream that lasted this long resets the count of failures (ms). */
 const GOOD_MS = 20_000
@@ -32,7 +32,7 @@ export interface StreamReader {
 
 /** Pause after a number of failures in a row, randomised so that browsers do not reconnect to a restarted server all at once. */
 export function reconnectPause(failures: number, chance: number): number {
-  return SHORTEST_PAUSE_MS + chance * Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS)
+  return MIN_PAUSE_MS + chance * Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS - MIN_PAUSE_MS)
 }
 
 /** Makes the reader of a session. */

@@ -1,7 +1,7 @@
 import type { StartListening } from '../serviceState'
 import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
-import { listenToDrafts } from './keptDrafts'
+import { listenToDrafts } from './drafts'
 import { listenToEvents } from './events'
 import { listenToSessionEnd } from './sessionEnd'
 

@@ -1,5 +1,5 @@
 /** Maximum wait for the lock (ms): a tab that was suspended while holding it must not block the others. */
-const LONGEST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 /**
  * Runs work under a lock that the tabs of a browser share; at once where the browser has no Web Locks.
@@ -36,5 +36,5 @@ export function createTabLock(
   name: string,
   locks: LockManager | undefined,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  return (work) => withTabLock(locks, name, AbortSignal.timeout(LONGEST_WAIT_MS), work, work)
+  return (work) => withTabLock(locks, name, AbortSignal.timeout(MAX_WAIT_MS), work, work)
 }

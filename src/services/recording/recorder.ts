@@ -1,7 +1,7 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { redactSecrets } from './redactSecrets'
-import { weigh } from './weigh'
+import { estimateBytes } from './estimateBytes'
 
 /** Something that happened. */
 export interface RecordedAction {
@@ -51,12 +51,12 @@ export interface RecorderWorld {
 /** Number of actions in a block, the unit in which the oldest part is dropped. */
 const BLOCK = 50
 /** Maximum recorded actions; above it the oldest block is dropped. */
-const MOST_ACTIONS = 3_000
+const MAX_ACTIONS = 3_000
 /** Maximum estimated size in memory (bytes); above it the oldest block is dropped. */
-const MOST_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 /** Estimated size of an action without its payload (bytes). */
 const ACTION_BYTES = 1_000
-const MOST_CRASHES = 5
+const MAX_CRASHES = 5
 
 interface OpenBlock extends RecordedBlock {
   readonly actions: RecordedAction[]
@@ -79,12 +79,12 @@ export function createRecorder({ clock, address }: RecorderWorld): Recorder {
   function record(action: UnknownAction, before: unknown, after: unknown): void {
     let block = blocks.at(-1)
     if (!block || block.actions.length >= BLOCK) block = begin(before)
-    const { recorded, weight } = lightened(action, before, after)
+    const { recorded, addedBytes } = lightened(action, before, after)
     block.actions.push({ action: recorded, at: clock.now(), address: address() })
-    block.bytes += weight
-    bytes += weight
+    block.bytes += addedBytes
+    bytes += addedBytes
     count += 1
-    while (blocks.length > 1 && (bytes > MOST_BYTES || count > MOST_ACTIONS)) {
+    while (blocks.length > 1 && (bytes > MAX_BYTES || count > MAX_ACTIONS)) {
       const dropped = blocks.shift()
       bytes -= dropped?.bytes ?? 0
       count -= dropped?.actions.length ?? 0
@@ -114,7 +114,7 @@ export function createRecorder({ clock, address }: RecorderWorld): Recorder {
     middleware,
     recording: () => ({ blocks, crashes }),
     crashed: (error) => {
-      crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MOST_CRASHES)
+      crashes = [...crashes, { at: clock.now(), address: address(), error }].slice(-MAX_CRASHES)
     },
   }
 }
@@ -142,15 +142,18 @@ interface Answers {
  * The action as it is kept, and how much it adds to what is kept. An answer is kept as the store keeps it, which has by reference what has
  * not changed since the answer before; replayed, it makes the same state. What signs a person in is kept without secrets.
  */
-function lightened(action: CallAction, before: unknown, after: unknown): { recorded: UnknownAction; weight: number } {
+function lightened(action: CallAction, before: unknown, after: unknown): { recorded: UnknownAction; addedBytes: number } {
   const { payload, meta } = action
   const key = meta?.arg?.queryCacheKey
   if (key !== undefined && action.type.endsWith('/fulfilled')) {
     const [former, stored] = [before, after].map((state) => (state as Answers).api?.queries?.[key])
     if (stored?.data !== undefined && stored.requestId === meta?.requestId) {
-      return { recorded: { ...action, payload: stored.data }, weight: ACTION_BYTES + weigh(stored.data, former?.data) }
+      return {
+        recorded: { ...action, payload: stored.data },
+        addedBytes: ACTION_BYTES + estimateBytes(stored.data, former?.data),
+      }
     }
   }
   const recorded = /^(auth|api\/executeMutation)\//.test(action.type) ? redactSecrets(action) : action
-  return { recorded, weight: ACTION_BYTES + weigh(payload) + weigh(meta?.arg?.originalArgs) }
+  return { recorded, addedBytes: ACTION_BYTES + estimateBytes(payload) + estimateBytes(meta?.arg?.originalArgs) }
 }

@@ -10,7 +10,7 @@ export interface ReportedError {
 }
 
 /** Where and when an action happened: milliseconds since 1970; path and query of the page. */
-export type ReportedPlace = readonly [at: number, address: string]
+export type ReportedAddress = readonly [at: number, address: string]
 
 /** What a report says beside the recording. */
 export interface ReportFacts {
@@ -19,15 +19,15 @@ export interface ReportFacts {
   /** The app's first script, which every build names differently. */
   readonly build: string
   /** When and where the report was made. */
-  readonly made: ReportedPlace
+  readonly made: ReportedAddress
   readonly screen: { readonly width: number; readonly height: number }
   readonly browser: string
   /** Notes' texts and customers' names are as they were. */
   readonly includesTexts: boolean
   /** Of the start and then of each action. */
-  readonly places: readonly ReportedPlace[]
+  readonly places: readonly ReportedAddress[]
   readonly errors: readonly ReportedError[]
-  readonly crashes: readonly { readonly place: ReportedPlace; readonly message: string; readonly stack: string }[]
+  readonly crashes: readonly { readonly place: ReportedAddress; readonly message: string; readonly stack: string }[]
   /** Answers that were too large for the file, by their key in the store. */
   readonly leftOut: readonly string[]
 }

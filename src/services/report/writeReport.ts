@@ -32,8 +32,8 @@ const FACTS_BYTES = 20_000
 /** Of an action's place, without its address. */
 const PLACE_BYTES = 20
 /** Longest stack of a crash that is kept, in characters. */
-const LONGEST_STACK = 2_000
-const MOST_ERRORS = 50
+const MAX_STACK = 2_000
+const MAX_ERRORS = 50
 
 /** An action, and where it stands in the recording. */
 interface Step extends RecordedAction {
@@ -52,7 +52,7 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
   const steps: Step[] = recording.blocks.flatMap((block) => block.actions.map((one, index) => ({ ...one, block, index })))
   const crashes = recording.crashes.map(({ at, address, error }) => {
     const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-    return { place: [at, address] as const, message, stack: (stack ?? '').slice(0, LONGEST_STACK) }
+    return { place: [at, address] as const, message, stack: (stack ?? '').slice(0, MAX_STACK) }
   })
   const actions = steps.map(({ action }) => action)
   const mask = createMask([recording.blocks.map(({ start }) => start), actions], includesTexts)
@@ -180,7 +180,7 @@ function bytesInFile(text: string): number {
 
 /** Refusals and lost answers among the actions, the newest at last. */
 function errorsOf(steps: readonly Step[]): ReportedError[] {
-  return steps.flatMap(({ action, at }) => errorOf(action, at) ?? []).slice(-MOST_ERRORS)
+  return steps.flatMap(({ action, at }) => errorOf(action, at) ?? []).slice(-MAX_ERRORS)
 }
 
 interface RejectedAction {

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../database/database'
 
 /** An item at a site. */
-export interface StockPlace {
+export interface StockKey {
   readonly inventoryId: string
   readonly siteId: string
 }
 
 /** Stock of one place, as it is while its row is locked. */
-interface LockedStock extends StockPlace {
+interface LockedStock extends StockKey {
   readonly onHand: number
   readonly allocated: number
 }
@@ -15,9 +15,9 @@ interface LockedStock extends StockPlace {
 /** Locked stock rows by place. */
 export interface LockedStocks {
   /** Stock of a place that was locked. Throws for any other place: its figures would not be safe to judge by. */
-  at(place: StockPlace): LockedStock
+  at(place: StockKey): LockedStock
   /** The same, undefined for a place that has no row. */
-  find(place: StockPlace): LockedStock | undefined
+  find(place: StockKey): LockedStock | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ export interface LockedStocks {
  * circle. A place that never had stock gets an empty row first, in the same order, so that it can be locked too.
  * @param made the places that get such a row; the others are locked where they have one
  */
-export async function lockStock(tx: Transaction, places: readonly StockPlace[], made = places): Promise<LockedStocks> {
+export async function lockStock(tx: Transaction, places: readonly StockKey[], made = places): Promise<LockedStocks> {
   tx.send(
     `INSERT INTO stock (inventory_id, site_id)
      SELECT DISTINCT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id)
@@ -44,7 +44,7 @@ export async function lockStock(tx: Transaction, places: readonly StockPlace[], 
     columnsOf(places),
   )
   const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
-  const find = (place: StockPlace) => byPlace.get(placeKey(place))
+  const find = (place: StockKey) => byPlace.get(placeKey(place))
   return {
     find,
     at(place) {
@@ -55,10 +55,10 @@ export async function lockStock(tx: Transaction, places: readonly StockPlace[], 
   }
 }
 
-function columnsOf(places: readonly StockPlace[]): [items: string[], sites: string[]] {
+function columnsOf(places: readonly StockKey[]): [items: string[], sites: string[]] {
   return [places.map(({ inventoryId }) => inventoryId), places.map(({ siteId }) => siteId)]
 }
 
-function placeKey({ inventoryId, siteId }: StockPlace): string {
+function placeKey({ inventoryId, siteId }: StockKey): string {
   return JSON.stringify([inventoryId, siteId])
 }

@@ -1,11 +1,11 @@
 import type { CommandContext } from '../command'
-import type { StockPlace } from './lockStock'
+import type { StockKey } from './lockStock'
 
 /** Why stock moves in a command. What `documentNbr` and `documentLine` name is told beside the table `stock_movement`. */
 type MovementReason = 'shipment' | 'sales_receipt' | 'material_issue' | 'material_return' | 'production' | 'transfer_in' | 'count'
 
 /** One movement of stock; `qty` is above 0 for goods that come in and below 0 for goods that leave. */
-export interface StockMovement extends StockPlace {
+export interface StockMovement extends StockKey {
   readonly qty: number
   readonly reason: MovementReason
   readonly documentNbr: string

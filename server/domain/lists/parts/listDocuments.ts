@@ -6,7 +6,7 @@ import { joinPacked } from './packedText'
 const unpack = promisify(gunzip)
 
 /** A document as it was written last. */
-export interface KeptDocument {
+export interface CachedDocument {
   /** How many rows it was written from. */
   readonly rows: string
   /** For each member of the answer, whether it has something there. */
@@ -20,7 +20,7 @@ interface KnownDocuments {
   /** The oldest transaction that may not be part of this. */
   readonly since: string
   /** By their ids. */
-  readonly documents: ReadonlyMap<string, KeptDocument>
+  readonly documents: ReadonlyMap<string, CachedDocument>
 }
 
 /** The documents of a list as they were written last. */

@@ -7,7 +7,7 @@ type Asked = Pick<CallContext<AccountCallName>, 'services' | 'request' | 'user'>
 
 /** The manager who calls. The access check guarantees one. */
 export function managerOf({ user }: Pick<Asked, 'user'>): SignedInUser {
-  if (!user) throw new Error('The door let nobody in')
+  if (!user) throw new Error('The access check let nobody in')
   return user
 }
 

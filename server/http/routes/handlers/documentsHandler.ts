@@ -5,7 +5,7 @@ import type { DocumentPresenter } from '../../../domain/presenters/documents'
 import { wholeDocuments } from '../../../domain/presenters/wholeDocuments'
 import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCounts'
 import { presentWindow } from '../../../domain/windows/presentWindow'
-import { soughtBy } from '../../../domain/windows/sought'
+import { criteriaOf } from '../../../domain/windows/searchCriteria'
 import { sendList } from '../../answers/sendList'
 import { queryOf } from '../../requests/queryOf'
 import { readWindow } from '../../requests/readWindow'
@@ -35,9 +35,9 @@ function prepare(
   window: ListWindow,
 ): { readonly parameters: string; readonly build: ListBuilder } {
   const { list } = presenter
-  const sought = 'search' in window ? soughtBy(list, window) : null
-  const known = sought && matchCounts.find(list, sought)
-  const counts = { known, onBroad: () => sought && matchCounts.want(list, sought) }
+  const criteria = 'search' in window ? criteriaOf(list, window) : null
+  const known = criteria && matchCounts.find(list, criteria)
+  const counts = { known, onBroad: () => criteria && matchCounts.want(list, criteria) }
   return {
     parameters: `${writeWindow(window)}${countOf(known)}`,
     build: (tx, facts, former) =>

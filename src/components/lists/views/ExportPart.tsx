@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import type { ViewPartProps } from '../viewPart'
-import { MOST_EXPORTED, useListExport } from './useListExport'
+import { MAX_EXPORTED, useListExport } from './useListExport'
 import { formatCount, formatCounted } from '../../kit/formatCount'
 
 /** Downloads what the list shows: its rows, on all pages, in its columns. */
@@ -22,9 +22,9 @@ export function ExportPart({ open, rowCount }: ViewPartProps) {
           Export CSV
         </GuardedButton>
       </Box>
-      {open.isPaged && rowCount > MOST_EXPORTED && (
+      {open.isPaged && rowCount > MAX_EXPORTED && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The file holds the first {formatCount(MOST_EXPORTED)}. Filter the list for fewer.
+          The file holds the first {formatCount(MAX_EXPORTED)}. Filter the list for fewer.
         </Typography>
       )}
       {failure && <ErrorBox {...failure} />}

@@ -15,7 +15,7 @@ import { formatCount } from '../../kit/formatCount'
 /** Up to this many values there is no search field. */
 const FEW = 8
 /** The most that are drawn. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 interface ValuesFilterProps extends Pick<ViewPartProps, 'open'> {
   readonly field: FilterField
@@ -40,7 +40,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
       ]
     : options
   // Chosen ones first, so that they can be seen and taken back.
-  const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MOST_SHOWN)
+  const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MAX_SHOWN)
   const isFull = chosen.length >= MAX_FILTER_VALUES
   const isUnknown = found.length === 0 && !others.isUnderWay
 
@@ -84,7 +84,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
           />
         ))}
       </Box>
-      <Note>{noteOf({ left: found.length - MOST_SHOWN, hasOthers, isTyped: key !== '', others })}</Note>
+      <Note>{noteOf({ left: found.length - MAX_SHOWN, hasOthers, isTyped: key !== '', others })}</Note>
       {isUnknown && key !== '' && (
         <Note>
           {hasOthers ? 'Nothing was found. A name that is typed whole can be used as it is.' : 'Nothing is called that.'}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState, type FormEvent } from 'react'
 import type { SavedView } from '../../../services/preferences/savedViews'
 import { TextInput } from '../../kit/TextInput'
-import { LONGEST_VIEW_NAME, MOST_VIEWS } from './useListViews'
+import { MAX_VIEW_NAME, MAX_VIEWS } from './useListViews'
 
 interface ViewNameFormProps {
   readonly label: string
@@ -22,8 +22,8 @@ export function ViewNameForm({ label, action, first, others, isBusy, onName, onC
   const [typed, setTyped] = useState(first)
   const name = typed.trim()
   const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
-  const isFull = others.length >= MOST_VIEWS
-  const help = isTaken ? 'A view of this list has that name.' : isFull ? `No more than ${MOST_VIEWS} views can be kept.` : ''
+  const isFull = others.length >= MAX_VIEWS
+  const help = isTaken ? 'A view of this list has that name.' : isFull ? `No more than ${MAX_VIEWS} views can be kept.` : ''
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function ViewNameForm({ label, action, first, others, isBusy, onName, onC
         label={label}
         value={typed}
         onChange={setTyped}
-        input={{ maxLength: LONGEST_VIEW_NAME, autoComplete: 'off' }}
+        input={{ maxLength: MAX_VIEW_NAME, autoComplete: 'off' }}
         {...(help !== '' && { help, isWrong: true })}
       />
       <Button

@@ -3,7 +3,7 @@ import { formatShortDate } from '../../kit/dates'
 import type { FilterField } from './listFields'
 
 /** More values than these are counted. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** A value of a filter in words: "3/1/2026 – 3/31/2026", "from 3/1/2026", "No date". */
 function valueText(kind: FilterField['kind'], value: string): string {
@@ -17,7 +17,7 @@ function valueText(kind: FilterField['kind'], value: string): string {
 
 /** Text of a filter chip: "Status: Open, On Hold", "Customer: ACME, Beta + 2 more". */
 export function filterText({ label, kind }: FilterField, values: readonly string[]): string {
-  const named = values.slice(0, MOST_NAMED).map((value) => valueText(kind, value))
+  const named = values.slice(0, MAX_NAMED).map((value) => valueText(kind, value))
   const others = values.length - named.length
   return `${label}: ${named.join(', ')}${others > 0 ? ` + ${others} more` : ''}`
 }

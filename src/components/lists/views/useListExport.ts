@@ -13,7 +13,7 @@ import type { ViewPartProps } from '../viewPart'
 import { filteredList } from '../listView'
 
 /** The most rows of a file that a server has to be asked for page by page. */
-export const MOST_EXPORTED = 20_000
+export const MAX_EXPORTED = 20_000
 
 /** An export of what a list shows. */
 export interface ListExport extends Pick<CsvExport, 'failure'> {
@@ -45,7 +45,7 @@ export function useListExport(open: ViewPartProps['open']): ListExport {
     const isShown = (row: ListRow) => asked !== undefined || leaves(row)
     const first = pageOf(address.query, address.sort, 0, MAX_PAGE_SIZE, asked)
     let matched = 1
-    for (let offset = 0; offset < Math.min(matched, MOST_EXPORTED); offset += MAX_PAGE_SIZE) {
+    for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {
       setLoaded(rows.size)
       const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
       const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))

@@ -8,9 +8,9 @@ import { VIEW_PARAM, filteredList, type AnyList } from '../listView'
 import { putView, viewIn } from './viewAddress'
 
 /** The most views of a list. */
-export const MOST_VIEWS = 30
+export const MAX_VIEWS = 30
 /** The most characters of a view's name. */
-export const LONGEST_VIEW_NAME = 60
+export const MAX_VIEW_NAME = 60
 
 /** A view under a name, as a tab. */
 interface ViewTab extends SavedView {

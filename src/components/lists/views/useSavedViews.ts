@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo } from 'react'
 import { useAppSelector } from '../../../services/hooks'
-import { keepHadTabs } from '../../../services/preferences/keptTabs'
+import { rememberTabs } from '../../../services/preferences/rememberedTabs'
 import { useGetPreferencesQuery } from '../../../services/preferences/preferencesApi'
 import { browserViewsApi, viewsOf, type SavedView } from '../../../services/preferences/savedViews'
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
@@ -34,7 +34,7 @@ export function useSavedViews(list: string): SavedViews {
   const person = useAppSelector(selectUser)?.email
   const hasTabs = views === undefined ? null : saved.length > 0
   useEffect(() => {
-    if (person !== undefined && hasTabs !== null) keepHadTabs(person, list, hasTabs)
+    if (person !== undefined && hasTabs !== null) rememberTabs(person, list, hasTabs)
   }, [person, list, hasTabs])
   return {
     saved,

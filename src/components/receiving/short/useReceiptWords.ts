@@ -8,7 +8,7 @@ import {
   addReceiptPhotos,
   dropReceiptPhotos,
   photosIn,
-  type KeptPhoto,
+  type ReceiptPhoto,
 } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { selectDraft } from '../../../slices/draftsSlice'
@@ -19,11 +19,11 @@ import { shortLines } from './shortReason'
 
 /** Reasons and photos of a receipt. */
 export interface ReceiptWords {
-  readonly photos: readonly KeptPhoto[]
+  readonly photos: readonly ReceiptPhoto[]
   /** Why a photo was not taken; null when all were. */
   readonly refusal: string | null
   readonly takePhotos: (lineName: string, files: readonly File[]) => void
-  readonly dropPhoto: (photo: KeptPhoto) => void
+  readonly dropPhoto: (photo: ReceiptPhoto) => void
   /** The receipt is about to be posted: keeps its reasons and photos until it is. */
   readonly say: () => void
 }

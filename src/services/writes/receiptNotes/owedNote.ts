@@ -4,7 +4,7 @@ import { selectDraft, type Draft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
 import { keepDraft } from '../../drafts'
 import type { AppThunk, ServiceState } from '../../serviceState'
-import type { KeptPhoto } from './receiptPhotos'
+import type { ReceiptPhoto } from './receiptPhotos'
 import { owedToReceiptsName, saidOfReceiptName } from './receiptNoteDrafts'
 
 const Owed = z.object({
@@ -29,7 +29,7 @@ const Owed = z.object({
 /** Reasons to be saved in the note of a receipt, and photos to be attached to it. */
 export interface OwedNote extends Omit<z.infer<typeof Owed>, 'lines' | 'photos'> {
   readonly lines: readonly ShortLine[]
-  readonly photos: readonly KeptPhoto[]
+  readonly photos: readonly ReceiptPhoto[]
 }
 
 /** Something to be saved with a receipt that has been posted. */

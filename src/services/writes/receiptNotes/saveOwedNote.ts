@@ -10,7 +10,7 @@ import type { AppThunk } from '../../serviceState'
 import { transfersApi } from '../../transfersApi'
 import { documentReceipts } from './documentReceipts'
 import { keepOwed, selectOwed, UNKNOWN_RECEIPT, type OwedNote } from './owedNote'
-import { isHere, type KeptPhoto } from './receiptPhotos'
+import { isHere, type ReceiptPhoto } from './receiptPhotos'
 
 /** Which receipt was just made is not known: the backend does not say it, and several are new. */
 const WHICH_RECEIPT = 'Which receipt it is could not be told: several are new. Write the reasons into the right one.'
@@ -82,11 +82,11 @@ function saveReasons(document: string, receiptNbr: string, lines: OwedNote['line
 
 interface PhotoOutcome {
   /** Still to be sent; null when it is attached. */
-  readonly left: KeptPhoto | null
+  readonly left: ReceiptPhoto | null
   readonly failure: string | null
 }
 
-function savePhoto(document: string, receiptNbr: string, photo: KeptPhoto): AppThunk<Promise<PhotoOutcome>> {
+function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): AppThunk<Promise<PhotoOutcome>> {
   return async (dispatch, _getState, { blobStore }) => {
     const taken = isHere(photo) ? blobStore.take(photo.ticket) : undefined
     if (!taken) return { left: photo, failure: `${photo.filename} is no longer here: attach it to the receipt.` }

@@ -11,7 +11,7 @@ import { namedRows } from '../rowNames'
 import type { AppThunk, ServiceState } from '../serviceState'
 
 /** How long rows changed by others stay highlighted (ms). */
-const MARKED_MS = 6_000
+const HIGHLIGHT_MS = 6_000
 
 interface AnyEndpoint {
   readonly initiate: (
@@ -21,7 +21,7 @@ interface AnyEndpoint {
 }
 
 /** Reloads an answer after somebody else changed its list, and highlights the changed rows for a while. */
-export function loadMarked(key: string): AppThunk<Promise<void>> {
+export function reloadHighlighted(key: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock, timeTravelGuard }) => {
     const before = getState().api.queries[key]
     // The table is typed name by name; a name that is only known at run time finds its own argument there.
@@ -37,7 +37,7 @@ export function loadMarked(key: string): AppThunk<Promise<void>> {
     if (rows.length === 0) return
     const at = clock.now()
     dispatch(rowsChanged({ list, at, rows }))
-    await clock.delay(MARKED_MS)
+    await clock.delay(HIGHLIGHT_MS)
     await timeTravelGuard.untilPresent(clock)
     dispatch(changeFaded({ list, at }))
   }

@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node'
-import { keptEnvironment } from './keptEnvironment'
+import { sharedEnvironment } from './sharedEnvironment'
 
 /** Node without a page, kept from file to file. */
-export default keptEnvironment(TestEnvironment)
+export default sharedEnvironment(TestEnvironment)

@@ -6,13 +6,13 @@ import { selectDrafts } from '../slices/draftsSlice'
 import { selectReport } from '../slices/writesSlice'
 import { LazyResultBar } from './idleParts'
 
-interface ResultPlaceProps {
+interface ResultBarSlotProps {
   /** It is on the page itself and is announced by screen readers. */
   readonly isAnnounced?: boolean
 }
 
 /** Where the result bar appears: at the top of the page, above the scrolling content, and under the heading of a dialog. */
-export function ResultPlace({ isAnnounced = false }: ResultPlaceProps) {
+export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
   const isShown = useAppSelector(
     (state) => selectReport(state) !== null || Object.keys(selectDrafts(state)).some((name) => owingDocument(name) !== null),
   )

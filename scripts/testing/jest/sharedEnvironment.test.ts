@@ -1,7 +1,7 @@
 import type { TestEnvironment } from 'jest-environment-node'
-import { keptEnvironment, type EnvironmentClass } from './keptEnvironment'
+import { sharedEnvironment, type EnvironmentClass } from './sharedEnvironment'
 
-const Kept = keptEnvironment(
+const Kept = sharedEnvironment(
   class {
     global = {}
     setup = () => Promise.resolve()

@@ -3,18 +3,18 @@ import type { ListFilter } from '../../../contract/filterParameters'
 import { searchKey } from '../../../contract/rules/listKeys'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 
-/** Which documents of a list are sought. */
-export interface Sought {
+/** What a search asks of the documents of a list. */
+export interface SearchCriteria {
   /** As keys: all must be found, each within one field. */
   readonly terms: readonly string[]
   readonly filter: ListFilter
 }
 
 /** Which documents a window is of; null for all of its scope. */
-export function soughtBy(
+export function criteriaOf(
   list: DocumentList,
   { search = '', filter = {} }: Partial<Pick<ListPage, 'search' | 'filter'>>,
-): Sought | null {
+): SearchCriteria | null {
   const terms = searchTerms(list, search)
   return terms.length === 0 && Object.keys(filter).length === 0 ? null : { terms, filter }
 }

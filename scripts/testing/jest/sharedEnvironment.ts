@@ -15,7 +15,7 @@ const NOTES = /JEST_STATE_SYMBOL|EVENT_HANDLERS/
  * The environment in which files run one after the other, for as long as this process of jest does: modules that are kept know its global
  * object. Some read the `globals` of their project while they are loaded, so only projects with the same ones share it.
  */
-export function keptEnvironment(Base: EnvironmentClass): EnvironmentClass {
+export function sharedEnvironment(Base: EnvironmentClass): EnvironmentClass {
   const environments = new Map<string, Environment>()
   function environmentOf(...args: ConstructorParameters<EnvironmentClass>): Environment {
     const globals = JSON.stringify(args[0].projectConfig.globals)

@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { typeOfName } from '../../../contract/rules/attachments'
 import { usePicture } from './usePicture'
 
-interface FileMarkProps {
+interface FileThumbnailProps {
   readonly file: File
 }
 
 /** A thumbnail of an image file, or an icon for the type of another one. */
-export function FileMark({ file }: FileMarkProps) {
+export function FileThumbnail({ file }: FileThumbnailProps) {
   const type = typeOfName(file.name)
   const isPicture = type === file.type && type?.startsWith('image/') === true
   return (

@@ -8,7 +8,7 @@ const SILENCE_MS = 50_000
 const LOOK_MS = 10_000
 
 /** Whether the stream is read for this tab. */
-export interface LiveMark {
+export interface StreamStatus {
   readonly isLive: () => boolean
   /** To be called at each sign of life, with true. */
   readonly set: (isLive: boolean) => void
@@ -16,16 +16,16 @@ export interface LiveMark {
   readonly check: () => void
 }
 
-/** What happens with a mark. */
-interface LiveMarkEvents {
-  /** It was set, and the store shows the present: what had to wait for that may be done. */
+/** What is done when the status changes. */
+interface StreamStatusEvents {
+  /** The store shows it, and the present: what had to wait for that may be done. */
   readonly onShown: () => void
   /** Nothing was heard for too long. */
   readonly onSilence: () => void
 }
 
-/** Keeps the mark, and shows it in the store as soon as that shows the present. */
-export function createLiveMark({ dispatch, getState, extra, signal }: EventsApi, events: LiveMarkEvents): LiveMark {
+/** Keeps the status, and writes it to the store as soon as that shows the present. */
+export function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents): StreamStatus {
   const { clock, timeTravelGuard } = extra
   let isLive = false
   let heardAt = clock.now()

@@ -18,7 +18,7 @@ function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
 }
 
 /** Makes a call without a token, with an invalid one, and as a user without the permission if one was given. */
-export async function checkDoor(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
+export async function checkAccess(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
   const stranger = await run.call(name, { ...options(), token: null })
   expectRefusal(log, stranger, 401, { when: 'without a token' })
   const forger = await run.call(name, { ...options(), token: 'not-a-token' })

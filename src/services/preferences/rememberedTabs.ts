@@ -13,7 +13,7 @@ export function hadTabs(person: string, list: string): boolean {
 }
 
 /** Remembers whether tabs stand over a list. */
-export function keepHadTabs(person: string, list: string, has: boolean): void {
+export function rememberTabs(person: string, list: string, has: boolean): void {
   const { [list]: _before, ...others } = listsOf(person)
   if (has !== hadTabs(person, list)) tabs.keep(person, has ? { ...others, [list]: true } : others)
 }

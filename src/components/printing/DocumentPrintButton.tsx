@@ -11,7 +11,7 @@ const LazyPrintButton = lazyComponent(
 )
 
 /** The print button of a document, where the backend offers `prints`. Loaded after the dialog has been shown. */
-export function PrintPlace(props: PrintButtonProps) {
+export function DocumentPrintButton(props: PrintButtonProps) {
   const prints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   return prints && <LazyPrintButton {...props} />
 }
