@@ -1,12 +1,14 @@
 import { LOOKUP_SCREEN } from '../../contract/screens'
 import type { Tag } from './tags'
 import { api } from './api'
-import { readVia } from './viaContract'
+import { readEndpoint } from './contractEndpoints'
 
 /**
  * The activity of a document, where the server offers the extension `activity`. It is invalidated together with the document's
  * list.
  */
 export const activityApi = api.injectEndpoints({
-  endpoints: (build) => ({ getActivity: readVia(build, 'getActivity', ({ kind }): readonly Tag[] => [LOOKUP_SCREEN[kind]]) }),
+  endpoints: (build) => ({
+    getActivity: readEndpoint(build, 'getActivity', ({ kind }): readonly Tag[] => [LOOKUP_SCREEN[kind]]),
+  }),
 })

@@ -1,10 +1,10 @@
 import { api } from './api'
-import { readVia } from './viaContract'
+import { readEndpoint } from './contractEndpoints'
 
 /** Production history by month. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductionHistory: readVia(build, 'getProductionHistory', () => ['history']),
+    getProductionHistory: readEndpoint(build, 'getProductionHistory', () => ['history']),
   }),
 })
 

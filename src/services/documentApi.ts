@@ -1,10 +1,11 @@
 import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/documentCalls'
 import { api } from './api'
-import { writeVia } from './viaContract'
+import { writeEndpoint } from './contractEndpoints'
 
-type Endpoints = { readonly [Name in DocumentCall]: ReturnType<typeof writeVia<Name>> }
+type Endpoints = { readonly [Name in DocumentCall]: ReturnType<typeof writeEndpoint<Name>> }
 
 /** Writes of documents, generated from the table of calls. They have no hooks; `startWrite` starts each of them. */
 export const documentApi = api.injectEndpoints({
-  endpoints: (build) => Object.fromEntries(DOCUMENT_CALLS.map((name) => [name, writeVia(build, name)])) as unknown as Endpoints,
+  endpoints: (build) =>
+    Object.fromEntries(DOCUMENT_CALLS.map((name) => [name, writeEndpoint(build, name)])) as unknown as Endpoints,
 })

@@ -21,7 +21,7 @@ import { todayApi } from './todayApi'
 import { transfersApi } from './transfersApi'
 import type { AppThunk } from './serviceState'
 import { startWrite } from './writes/documentWrite'
-import type { ArgOf } from './argOf'
+import type { ArgOf } from './callTypes'
 
 const endpoints = {
   ...activityApi.endpoints,

@@ -1,11 +1,11 @@
 import { api } from './api'
-import { writeVia } from './viaContract'
+import { writeEndpoint } from './contractEndpoints'
 
 /** Removing stored files. They come with the dialog of attachments. */
 export const fileRemovalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    removeSalesFile: writeVia(build, 'removeSalesFile'),
-    removeShipmentFile: writeVia(build, 'removeShipmentFile'),
-    removeTransferFile: writeVia(build, 'removeTransferFile'),
+    removeSalesFile: writeEndpoint(build, 'removeSalesFile'),
+    removeShipmentFile: writeEndpoint(build, 'removeShipmentFile'),
+    removeTransferFile: writeEndpoint(build, 'removeTransferFile'),
   }),
 })

@@ -1,13 +1,13 @@
 import { api } from './api'
-import { fileVia } from './viaContract'
+import { fileEndpoint } from './contractEndpoints'
 
 /** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
 export const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShipmentFile: fileVia(build, 'getShipmentFile'),
-    getSalesFile: fileVia(build, 'getSalesFile'),
-    getTransferReceiptFile: fileVia(build, 'getTransferReceiptFile'),
-    getTransferReceiptLineFile: fileVia(build, 'getTransferReceiptLineFile'),
-    generateShippingLabels: fileVia(build, 'generateShippingLabels'),
+    getShipmentFile: fileEndpoint(build, 'getShipmentFile'),
+    getSalesFile: fileEndpoint(build, 'getSalesFile'),
+    getTransferReceiptFile: fileEndpoint(build, 'getTransferReceiptFile'),
+    getTransferReceiptLineFile: fileEndpoint(build, 'getTransferReceiptLineFile'),
+    generateShippingLabels: fileEndpoint(build, 'generateShippingLabels'),
   }),
 })

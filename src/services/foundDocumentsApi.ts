@@ -1,6 +1,6 @@
 import { api } from './api'
 import type { PageOfList } from './pagesApi'
-import { readCall } from './viaContract'
+import { readCall } from './contractEndpoints'
 
 /**
  * Documents searched for the values of a filter. Kept apart from the pages of lists, because every key press would evict one of

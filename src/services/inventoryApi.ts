@@ -1,10 +1,10 @@
 import { api } from './api'
-import { readVia } from './viaContract'
+import { readEndpoint } from './contractEndpoints'
 
 /** Stock by item and warehouse. */
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getInventory: readVia(build, 'getInventory', () => ['inventory']),
+    getInventory: readEndpoint(build, 'getInventory', () => ['inventory']),
   }),
 })
 

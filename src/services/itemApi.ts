@@ -1,11 +1,11 @@
 import { api } from './api'
-import { readVia } from './viaContract'
+import { readEndpoint } from './contractEndpoints'
 
 /** An item with all that concerns it, where the server offers the extension `items`. */
 export const itemApi = api.injectEndpoints({
   // Whatever reloads a list may also have moved stock, or changed demand and supply.
   endpoints: (build) => ({
-    getItem: readVia(build, 'getItem', () => ['inventory', 'production', 'sales', 'shipments', 'transfers']),
+    getItem: readEndpoint(build, 'getItem', () => ['inventory', 'production', 'sales', 'shipments', 'transfers']),
   }),
 })
 

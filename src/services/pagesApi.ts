@@ -4,7 +4,7 @@ import type { ListPage, writeWindow } from '../../contract/entities/window'
 import { api } from './api'
 import { forgetAnswer } from './queryInternals'
 import type { AppThunk } from './serviceState'
-import { readCall } from './viaContract'
+import { readCall } from './contractEndpoints'
 
 /** Lists of documents: those that come in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>

@@ -1,5 +1,5 @@
 import { selectHasExtension } from '../slices/authSlice'
-import type { ReadName } from './argOf'
+import type { ReadName } from './callTypes'
 import { prefetchRead } from './prefetchRead'
 import type { AppThunk } from './serviceState'
 

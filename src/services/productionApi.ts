@@ -1,11 +1,11 @@
 import { api } from './api'
-import { readVia } from './viaContract'
+import { readEndpoint } from './contractEndpoints'
 
 /** Production orders and their materials. */
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getProductionOrders: readVia(build, 'getProductionOrders', () => ['production']),
-    getOrderDetails: readVia(build, 'getOrderDetails', ({ productionNbr }) => [{ type: 'requirements', id: productionNbr }]),
+    getProductionOrders: readEndpoint(build, 'getProductionOrders', () => ['production']),
+    getOrderDetails: readEndpoint(build, 'getOrderDetails', ({ productionNbr }) => [{ type: 'requirements', id: productionNbr }]),
   }),
 })
 

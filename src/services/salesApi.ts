@@ -1,14 +1,14 @@
 import { api } from './api'
-import { readVia, writeVia } from './viaContract'
+import { readEndpoint, writeEndpoint } from './contractEndpoints'
 
 /** Sales orders, their receipts and the production orders that are created for their lines. */
 export const salesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getSales: readVia(build, 'getSales', () => ['sales']),
-    addLineNote: writeVia(build, 'addLineNote'),
-    addLineAttachment: writeVia(build, 'addLineAttachment'),
-    addSalesReceiptNote: writeVia(build, 'addSalesReceiptNote'),
-    addSalesReceiptAttachment: writeVia(build, 'addSalesReceiptAttachment'),
+    getSales: readEndpoint(build, 'getSales', () => ['sales']),
+    addLineNote: writeEndpoint(build, 'addLineNote'),
+    addLineAttachment: writeEndpoint(build, 'addLineAttachment'),
+    addSalesReceiptNote: writeEndpoint(build, 'addSalesReceiptNote'),
+    addSalesReceiptAttachment: writeEndpoint(build, 'addSalesReceiptAttachment'),
   }),
 })
 

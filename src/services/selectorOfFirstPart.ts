@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { selectHasExtension } from '../slices/authSlice'
-import type { ArgOf, ReadName } from './argOf'
+import type { ArgOf, ReadName } from './callTypes'
 import type { ServiceState } from './serviceState'
 
 /** What the store holds of the part that a list's screen asks for first (see `selectFirstPart`), by the `select` of its endpoint. */

@@ -1,12 +1,12 @@
 import { api } from './api'
-import { readVia, writeVia } from './viaContract'
+import { readEndpoint, writeEndpoint } from './contractEndpoints'
 
 /** Shipments. Labels and files are calls of the files API. */
 export const shippingApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getShipments: readVia(build, 'getShipments', () => ['shipments']),
-    addShipmentNote: writeVia(build, 'addShipmentNote'),
-    addShipmentAttachment: writeVia(build, 'addShipmentAttachment'),
+    getShipments: readEndpoint(build, 'getShipments', () => ['shipments']),
+    addShipmentNote: writeEndpoint(build, 'addShipmentNote'),
+    addShipmentAttachment: writeEndpoint(build, 'addShipmentAttachment'),
   }),
 })
 

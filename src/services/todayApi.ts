@@ -1,10 +1,10 @@
 import { LISTS } from '../../contract/lists'
 import { api } from './api'
-import { readVia } from './viaContract'
+import { readEndpoint } from './contractEndpoints'
 
 /** What wants attention today, of every screen, where the server offers the extension `today`. Any list and the day may change it. */
 export const todayApi = api.injectEndpoints({
-  endpoints: (build) => ({ getToday: readVia(build, 'getToday', () => [...LISTS, 'today']) }),
+  endpoints: (build) => ({ getToday: readEndpoint(build, 'getToday', () => [...LISTS, 'today']) }),
 })
 
 export const { useGetTodayQuery } = todayApi

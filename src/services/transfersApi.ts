@@ -1,14 +1,14 @@
 import { api } from './api'
-import { readVia, writeVia } from './viaContract'
+import { readEndpoint, writeEndpoint } from './contractEndpoints'
 
 /** Inventory transfers and their receipts. */
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getTransfers: readVia(build, 'getTransfers', () => ['transfers']),
-    addTransferReceiptLineNote: writeVia(build, 'addTransferReceiptLineNote'),
-    addTransferReceiptLineAttachment: writeVia(build, 'addTransferReceiptLineAttachment'),
-    addTransferReceiptNote: writeVia(build, 'addTransferReceiptNote'),
-    addTransferReceiptAttachment: writeVia(build, 'addTransferReceiptAttachment'),
+    getTransfers: readEndpoint(build, 'getTransfers', () => ['transfers']),
+    addTransferReceiptLineNote: writeEndpoint(build, 'addTransferReceiptLineNote'),
+    addTransferReceiptLineAttachment: writeEndpoint(build, 'addTransferReceiptLineAttachment'),
+    addTransferReceiptNote: writeEndpoint(build, 'addTransferReceiptNote'),
+    addTransferReceiptAttachment: writeEndpoint(build, 'addTransferReceiptAttachment'),
   }),
 })
 

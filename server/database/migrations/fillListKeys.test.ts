@@ -8,7 +8,7 @@ import { INDEXES, LAST_STEP_BEFORE, makeOldCompany } from '../../testing/fixture
 import { startProgram } from '../../testing/programs/programProcess'
 import { databaseVariables } from '../../testing/servers/startedPrograms'
 import type { Database } from '../database'
-import type { Fill } from './fill'
+import type { Backfill } from './backfill'
 import { fillListKeys } from './fillListKeys'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
@@ -34,7 +34,7 @@ afterEach(async () => {
 describe('while a company is brought up to date,', () => {
   test('[FAULT-66] what somebody writes while keys are filled in gets its keys too', async () => {
     let isWritten = false
-    const late: Fill = {
+    const late: Backfill = {
       ...fillListKeys,
       async next(tx, table, block) {
         const part = await fillListKeys.next(tx, table, block)

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database'
 import { keyColumnsOf, KEYED_TABLES, keysOf, sourcesOf, type KeyedTable } from '../listKeys'
 import { blockBegin, BLOCKS, blocksOf, tableBlocks, type TablePart } from '../tableBlocks'
-import type { Fill } from './fill'
+import type { Backfill } from './backfill'
 
 /**
  * Fills in the keys that lists are searched and sorted by, table by table in the order of their blocks: no index is needed for it, and
  * rows that have their keys already are passed by.
  */
-export const fillListKeys: Fill = {
+export const fillListKeys: Backfill = {
   async remaining(db) {
     const { rows: columns } = await db.query<{ table: string; column: string }>(
       'SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = current_schema()',

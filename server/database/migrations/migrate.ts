@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database'
 import type { Progress } from '../progress'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
-import { fillWhole, type FilledPart } from './fill'
+import { backfillAll, type BackfilledPart } from './backfill'
 import { fingerprintOf, migrations } from './migrations'
 import type { Migration } from './migrations'
 import { pendingMigrations } from './schemaState'
@@ -87,7 +87,7 @@ async function fillBeforeNext(database: Database, known: readonly Migration[], o
     }
   }
 
-  const fillBlocks = (table: string, block: number): Promise<FilledPart> =>
+  const fillBlocks = (table: string, block: number): Promise<BackfilledPart> =>
     database.transaction(async (tx) => {
       await tx.script(database.kind === 'postgres' ? LAZY_COMMIT + LOCK_TO_FILL : LOCK_TO_FILL)
       const [still] = await pendingMigrations(tx, known)
@@ -126,7 +126,7 @@ async function runNext(
   const [next] = await pendingMigrations(tx, known)
   if (!next) return null
   // Rows written by others in the meantime; all rows when they were added in this transaction.
-  if (next.fill) await fillWhole(tx, next.fill)
+  if (next.fill) await backfillAll(tx, next.fill)
   if (next.fill) await runLong(tx, next.sql, onProgress)
   else await tx.script(next.sql)
   await tx.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [next.name, fingerprintOf(next)])

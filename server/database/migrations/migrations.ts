@@ -20,14 +20,14 @@ import { sql as fileContents } from './0019-file-contents'
 import { sql as siteIndexes } from './0020-site-indexes'
 import { sql as textsBeyondAscii } from './0021-texts-beyond-ascii'
 import { fillListKeys } from './fillListKeys'
-import type { Fill } from './fill'
+import type { Backfill } from './backfill'
 
 /** One step of the schema. Once released, neither its name nor its text may change: a further step corrects it. */
 export interface Migration {
   readonly name: string
   readonly sql: string
   /** Values that SQL cannot work out and that `sql` needs, filled in before it. */
-  readonly fill?: Fill
+  readonly fill?: Backfill
 }
 
 /** Every step of the schema, oldest first. */

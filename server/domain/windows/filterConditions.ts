@@ -4,7 +4,7 @@ import { searchKey } from '../../../contract/rules/listKeys'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS } from './documentColumns'
-import { relatedFound, statusFound } from './foundBy'
+import { relatedCondition, statusCondition } from './matchConditions'
 
 /**
  * SQL of whether a filter leaves a document, a condition for each of its fields. It says in SQL what `matchesFilter` says.
@@ -23,8 +23,8 @@ export async function filterConditions(
     if ('day' in column) conditions.push(anyOf(values.map((value) => inDays(column.day, value, parameters))))
     else {
       const keys = values.map(searchKey)
-      if ('status' in column) conditions.push(anyOf(statusFound(list, column, (key) => keys.includes(key))))
-      else conditions.push(await relatedFound(db, list, column, { value: keys, parameters }))
+      if ('status' in column) conditions.push(anyOf(statusCondition(list, column, (key) => keys.includes(key))))
+      else conditions.push(await relatedCondition(db, list, column, { value: keys, parameters }))
     }
   }
   return conditions

@@ -2,8 +2,8 @@ import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { filterConditions } from './filterConditions'
-import { foundInOwnTexts } from './ownTexts'
-import { relatedFound, statusFound } from './foundBy'
+import { ownTextConditions } from './ownTextConditions'
+import { relatedCondition, statusCondition } from './matchConditions'
 import { likePattern, type SearchCriteria } from './searchCriteria'
 
 /** A condition on documents, and the parameters that it names from `$1` on. */
@@ -30,10 +30,10 @@ export async function searchCondition(
   const { searches } = DOCUMENT_COLUMNS[list]
   const own = searches.flatMap((column) => ('sql' in column ? [column.sql] : []))
   for (const term of terms) {
-    const found = [...foundInOwnTexts(own, term, parameters)]
+    const found = [...ownTextConditions(own, term, parameters)]
     for (const column of searches) {
-      if ('status' in column) found.push(...statusFound(list, column, (key) => key.includes(term)))
-      else if ('of' in column) found.push(await relatedFound(db, list, column, { value: likePattern(term), parameters }))
+      if ('status' in column) found.push(...statusCondition(list, column, (key) => key.includes(term)))
+      else if ('of' in column) found.push(await relatedCondition(db, list, column, { value: likePattern(term), parameters }))
     }
     conditions.push(`(${found.join(' OR ')})`)
   }

@@ -1,7 +1,7 @@
 import contentDisposition from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 import type { FileBytes } from '../../domain/files/storedFileReader'
-import { policyOfNoPage } from './bareHeaders'
+import { contentPolicyOfApi } from './securityHeaderValues'
 
 /**
  * The body of an answer that is a file. It is never rendered as a page of ours: the type may not be guessed, and a document that is opened
@@ -11,7 +11,7 @@ export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: 
   reply
     .type(contentType)
     .header('content-disposition', contentDisposition(filename, { fallback: inAscii(filename) }))
-    .header('content-security-policy', policyOfNoPage('sandbox'))
+    .header('content-security-policy', contentPolicyOfApi('sandbox'))
     .header('cache-control', 'private, no-store')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

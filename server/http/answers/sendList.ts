@@ -3,7 +3,7 @@ import { REVISION_HEADER } from '../../../contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FoundList } from '../../domain/lists/listCache'
 import { revisionHeader } from '../requests/revisionHeaders'
-import { signalOfLeaving } from './whenOver'
+import { disconnectSignal } from './requestEnd'
 
 /**
  * Answers a list, and from which revision on: 304 when the caller holds this content already, compressed when the caller can read that, piece by
@@ -21,7 +21,7 @@ export async function sendList(
     // Nothing at all: null would be JSON, of a length that is not the list's.
     return name(found.etag).code(304).send()
   }
-  const body = await found.body(signalOfLeaving(reply))
+  const body = await found.body(disconnectSignal(reply))
   name(body.etag).type('application/json; charset=utf-8')
   const isPacked = acceptsGzip(request.headers['accept-encoding']) && !('gzip' in body && body.gzip === null)
   if (isPacked) reply.header('content-encoding', 'gzip')

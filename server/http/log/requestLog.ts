@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../contract/errorCodes'
 import type { AppConfig } from '../../config/appConfig'
-import { whenOver } from '../answers/whenOver'
+import { onRequestEnd } from '../answers/requestEnd'
 
 const SANE_ID = /^[\w.:-]{1,64}$/
 
@@ -27,7 +27,7 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
-  whenOver(reply, (isAnswered) => {
+  onRequestEnd(reply, (isAnswered) => {
     const { call, quiet, isStream } = request.routeOptions.config ?? {}
     const { code, uuid, message, reason } = request.refusal ?? {}
     // Who reads a stream leaves it when they like; so does the server.

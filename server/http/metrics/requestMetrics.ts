@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Call } from '../../../contract/call'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
-import { whenOver } from '../answers/whenOver'
+import { onRequestEnd } from '../answers/requestEnd'
 import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
 import {
   refreshOutcome,
@@ -119,7 +119,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
         if (isAnswered) decided(request, reply)
       }
       ongoing.set(request, end)
-      whenOver(reply, end)
+      onRequestEnd(reply, end)
     },
     decided,
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { API_PREFIX } from '../apiPrefix'
-import { policyOfNoPage } from '../answers/bareHeaders'
+import { contentPolicyOfApi } from '../answers/securityHeaderValues'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { sendIndexPage } from '../site/indexPage'
 
@@ -25,7 +25,7 @@ const HASHED = /\/assets\/[^/]+$/
 const READS_BARCODES = /\/assets\/barcodes\.[^/]+\.js(\.\w+)?$/
 
 /** It alone may compile WebAssembly, fetched from here; no page of the app may (docs/adr/0025). */
-const BARCODES_POLICY = policyOfNoPage("script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'")
+const BARCODES_POLICY = contentPolicyOfApi("script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'")
 
 /** The last part of a path names a file, so a page is no answer to it. */
 const NAMES_A_FILE = /\.[a-z0-9]+$/i

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import fp from 'fastify-plugin'
 import type { AppConfig } from '../../config/appConfig'
-import { HSTS, NOTHING, PERMISSIONS_POLICY } from '../answers/bareHeaders'
+import { HSTS, NOTHING_ALLOWED, PERMISSIONS_POLICY } from '../answers/securityHeaderValues'
 
 /**
  * Headers of every answer: nothing may run, be framed, guessed, kept or read by other sites. What needs more says so itself:
@@ -12,7 +12,7 @@ export const securityHeaders = fp<{ readonly config: Pick<AppConfig, 'https'> }>
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: Object.fromEntries(Object.entries(NOTHING).map(([directive, source]) => [directive, [source]])),
+        directives: Object.fromEntries(Object.entries(NOTHING_ALLOWED).map(([directive, source]) => [directive, [source]])),
       },
       strictTransportSecurity: config.https && HSTS,
       frameguard: { action: 'deny' },

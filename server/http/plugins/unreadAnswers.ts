@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { whenOver } from '../answers/whenOver'
+import { onRequestEnd } from '../answers/requestEnd'
 
 /** Memory for answers that are on their way, the current lists included. Beyond it the oldest are given up. Bytes. */
 const ROOM_BYTES = 32 * 2 ** 20
@@ -42,7 +42,7 @@ export const unreadAnswers = fp<{ readonly roomBytes?: number }>(
       else held += payload.length
       const replies = known ?? new Set()
       readers.set(payload, replies.add(reply))
-      whenOver(reply, () => {
+      onRequestEnd(reply, () => {
         replies.delete(reply)
         if (replies.size === 0 && readers.get(payload) === replies) forget(payload)
       })

@@ -1,7 +1,7 @@
 import { mayOpen } from '../../../contract/rules/permissions'
 import { printDocuments as print } from '../../domain/prints/printDocuments'
 import { sendFile } from '../answers/sendFile'
-import { signalOfLeaving } from '../answers/whenOver'
+import { disconnectSignal } from '../answers/requestEnd'
 import type { Handler } from './handler'
 
 /** `POST /prints`: documents as one PDF, for users who may open their screens. */
@@ -10,7 +10,7 @@ export const printDocuments: Handler<'printDocuments'> = async ({ services, repl
     mayRead: (screen) => mayOpen(screen, user),
     maker: services.prints,
     now: services.now(),
-    signal: signalOfLeaving(reply),
+    signal: disconnectSignal(reply),
   })
   return sendFile(reply, file)
 }

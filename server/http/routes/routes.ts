@@ -29,7 +29,7 @@ import { productionOrders } from '../../domain/presenters/productionOrders'
 import { sales } from '../../domain/presenters/sales'
 import { shipments } from '../../domain/presenters/shipments'
 import { transfers } from '../../domain/presenters/transfers'
-import { signalOfLeaving } from '../answers/whenOver'
+import { disconnectSignal } from '../answers/requestEnd'
 import * as accounts from './accounts/accountRoutes'
 import * as passwords from './accounts/passwordRoutes'
 import * as tokens from './accounts/tokenRoutes'
@@ -101,7 +101,7 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   getShipments: shipments,
   confirmShipment,
   generateShippingLabels: (db, request, { services, reply }) =>
-    generateShippingLabels(db, request, services.labels, signalOfLeaving(reply)),
+    generateShippingLabels(db, request, services.labels, disconnectSignal(reply)),
   addShipmentNote: notes.addShipmentNote,
   addShipmentAttachment: files.addShipmentAttachment,
   getShipmentFile: downloads.readShipmentFile,

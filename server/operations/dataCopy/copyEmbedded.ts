@@ -4,7 +4,7 @@ import { withDataOf } from './dataSource'
 import { TargetNotEmpty } from './emptyTarget'
 import { fillDatabase } from './fillDatabase'
 import { assertEmbeddedExists } from './openForBackup'
-import { withOpen } from './withOpen'
+import { withOpenDatabase } from './withOpenDatabase'
 
 /**
  * Copies an embedded database that is not in use into an empty PostgreSQL, and leaves it unchanged. Resolves to what was copied;
@@ -13,8 +13,8 @@ import { withOpen } from './withOpen'
 export async function copyEmbedded(dataDir: string, url: string): Promise<readonly TableContent[]> {
   assertEmbeddedExists(dataDir)
   try {
-    return await withOpen({ dataDir }, (source) =>
-      withOpen({ url }, (target) => withDataOf(source, 'The embedded database', (data) => fillDatabase(target, data))),
+    return await withOpenDatabase({ dataDir }, (source) =>
+      withOpenDatabase({ url }, (target) => withDataOf(source, 'The embedded database', (data) => fillDatabase(target, data))),
     )
   } catch (error) {
     if (!(error instanceof TargetNotEmpty)) throw error

@@ -5,7 +5,7 @@ import { borrowSnapshot } from '../../database/embedded/borrowSnapshot'
 import { DirectoryInUse } from '../../database/embedded/directoryInUse'
 import type { DatabaseOptions } from '../../database/openDatabase'
 import { CopyRefusal } from './copyRefusal'
-import { withOpen } from './withOpen'
+import { withOpenDatabase } from './withOpenDatabase'
 
 /** Throws {@link CopyRefusal} unless there is an embedded database in the directory, because opening it would make one. */
 export function assertEmbeddedExists(dataDir: string): void {
@@ -27,18 +27,18 @@ export async function withDatabaseToRead<Result>(
   options: DatabaseOptions,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  if ('url' in options) return withOpen({ url: options.url }, work)
+  if ('url' in options) return withOpenDatabase({ url: options.url }, work)
   const { dataDir } = options
   assertEmbeddedExists(dataDir)
   try {
-    return await withOpen({ dataDir }, work)
+    return await withOpenDatabase({ dataDir }, work)
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
   }
   const snapshot = await borrowSnapshot(dataDir)
   try {
     // What the snapshot's own log writes is little, and it is gone soon.
-    return await withOpen({ dataDir: snapshot.directory, minFreeBytes: 0 }, work)
+    return await withOpenDatabase({ dataDir: snapshot.directory, minFreeBytes: 0 }, work)
   } finally {
     await snapshot.release()
   }

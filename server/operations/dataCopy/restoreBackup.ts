@@ -7,7 +7,7 @@ import type { DataSource } from './dataSource'
 import { TargetNotEmpty } from './emptyTarget'
 import { fillDatabase } from './fillDatabase'
 import type { FillOptions } from './fillDatabase'
-import { withOpen } from './withOpen'
+import { withOpenDatabase } from './withOpenDatabase'
 import { replaceEmbedded } from './replaceEmbedded'
 import { migrationsOf } from './schemaSteps'
 
@@ -31,7 +31,7 @@ export async function restoreBackup(path: string, target: DatabaseOptions, optio
   const source: DataSource = { name: 'The backup', steps: backup.header.steps, pages: () => backupPages(path) }
   migrationsOf(source.steps, known, source.name)
   const restore = (into: DatabaseOptions) =>
-    withOpen(into, async (database) => void (await fillDatabase(database, source, options)))
+    withOpenDatabase(into, async (database) => void (await fillDatabase(database, source, options)))
 
   if (!replace) {
     await restore('url' in target ? target : { ...target, replacesLost: true }).catch((error: unknown) => {

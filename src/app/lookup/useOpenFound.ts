@@ -7,7 +7,7 @@ import { hasDraft } from '../../services/drafts'
 import { useAppDispatch } from '../../services/hooks'
 import { screenOfPath } from '../screenOfPath'
 import { openDocument } from '../useClosedDocuments'
-import { foundBy, type FoundBy } from './foundBy'
+import { codeMeaning, type CodeMeaning } from './codeMeaning'
 import type { FoundKind } from './foundMatch'
 
 /** What a code means, for a person to choose from. */
@@ -27,7 +27,7 @@ export interface Parked {
 /** Opens the record of a scanned code. */
 export interface OpenFound {
   /** What a code means on the current screen. */
-  readonly meaning: (found: Choice) => FoundBy
+  readonly meaning: (found: Choice) => CodeMeaning
   /**
    * Opens a document or item over the current place: Back returns to it with the unsaved input.
    * @param scan set when it may have been meant for a field of the place that is left
@@ -63,6 +63,6 @@ export function useOpenFound(): OpenFound {
     open,
     isOpen: (kind, id) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,
-    meaning: ({ code, kinds }) => foundBy(code, kinds, screenOfPath(location.pathname)),
+    meaning: ({ code, kinds }) => codeMeaning(code, kinds, screenOfPath(location.pathname)),
   }
 }

@@ -5,7 +5,7 @@ import type { ActionDialog } from '../kit/actionDialog'
 import { useAddressDialog } from '../lists/useAddressDialog'
 import { NoteAction } from '../notes/NoteAction'
 import { useNoteDraft } from '../notes/useNoteDraft'
-import { ANNOTATED, type Annotated } from './annotated'
+import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
 interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly kind: Kind
@@ -26,7 +26,7 @@ interface AnnotationActionsProps<Kind extends keyof Annotated> {
 /** Add Note and Add Attachment of a document or line, each orange when there is something already. */
 export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
   const { kind, named, note, files, ...shown } = props
-  const { addNote, addFile, getFile, draftName } = ANNOTATED[kind]
+  const { addNote, addFile, getFile, draftName } = ANNOTATION_CALLS[kind]
   const [saveNote] = addNote.useMutation()
   const [attach] = addFile.useMutation()
   const name = draftName(named)

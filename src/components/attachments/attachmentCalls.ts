@@ -1,5 +1,5 @@
 import type { StoredFile } from '../../../contract/entities/file'
-import type { StoredFileCall } from '../../services/argOf'
+import type { StoredFileCall } from '../../services/callTypes'
 import type { PreviewAnswer } from '../../services/files'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
 

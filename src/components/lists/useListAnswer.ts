@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAppSelector } from '../../services/hooks'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { describeError } from '../../services/apiError'
-import { selectStoredSince } from '../../services/storedSince'
+import { selectSavedMessage } from '../../services/savedMessage'
 import type { ListFreshness } from './listFreshness'
 import { useIsLive, useIsOnline } from './useListOptions'
 
@@ -39,7 +39,7 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
   const isOffline = !useIsOnline()
   const isLive = useIsLive()
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, name))
-  const storedSince = useAppSelector((state) => selectStoredSince(state, loadedAt))
+  const storedSince = useAppSelector((state) => selectSavedMessage(state, loadedAt))
   const [keptOf, setKeptOf] = useState<number | null>(null)
   const message = error ? describeError(error, fallback) : null
   const isKept = message !== null && keptOf !== null && keptOf === loadedAt

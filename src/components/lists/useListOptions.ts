@@ -6,7 +6,7 @@ import { selectIsLive } from '../../slices/authSlice'
 /** A list on the screen is loaded again this often, in milliseconds, while the window can be seen. */
 const RELOAD_EVERY_MS = 60_000
 
-const WATCHED = {
+const POLLING = {
   refetchOnFocus: true,
   pollingInterval: RELOAD_EVERY_MS,
   skipPollingIfUnfocused: true,
@@ -36,8 +36,8 @@ function selectIsLiveAndLoaded(state: ServiceState): boolean {
  * Options of a list screen's query: reloaded in the background every minute, or when a change is announced, and when the window
  * gets the focus, unless offline. Set per hook and not for the whole API, which would drop the lists of other screens.
  */
-export function useListOptions(): typeof WATCHED | typeof LIVE | typeof OFFLINE {
+export function useListOptions(): typeof POLLING | typeof LIVE | typeof OFFLINE {
   const isLive = useIsLive()
   if (!useIsOnline()) return OFFLINE
-  return isLive ? LIVE : WATCHED
+  return isLive ? LIVE : POLLING
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
 import { AnnotationActions } from '../annotations/AnnotationActions'
-import type { Annotated } from '../annotations/annotated'
+import type { Annotated } from '../annotations/annotationCalls'
 import { DialogFrame } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'

@@ -5,7 +5,7 @@ import type { StoredFile } from '../../../contract/entities/file'
 import { seenLists } from '../../services/writes/documentLists'
 import { useAppSelector } from '../../services/hooks'
 import type { ServiceState } from '../../services/serviceState'
-import { ANNOTATED } from '../annotations/annotated'
+import { ANNOTATION_CALLS } from '../annotations/annotationCalls'
 import { LazyAttachmentDialog } from '../attachments/LazyAttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
 import type { ReportFiles } from './reportActions'
@@ -39,9 +39,9 @@ export function ReportAttachment({ document, files }: ReportAttachmentProps) {
 }
 
 function useFileCalls({ kind, named }: ReportFiles) {
-  const { addFile, getFile } = ANNOTATED[kind]
+  const { addFile, getFile } = ANNOTATION_CALLS[kind]
   // The table is typed kind by kind; the fields that name a document are those of its kind.
-  const [attach] = (addFile as (typeof ANNOTATED)['shipment']['addFile']).useMutation()
+  const [attach] = (addFile as (typeof ANNOTATION_CALLS)['shipment']['addFile']).useMutation()
   return useAttachmentCalls(getFile, (file) => attach({ ...(named as { readonly shipmentNbr: string }), file }))
 }
 

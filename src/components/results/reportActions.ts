@@ -2,7 +2,7 @@ import { partsOf } from '../../../contract/documentName'
 import type { LookupKind } from '../../../contract/screens'
 import { countPath } from '../counting/countPath'
 import type { WriteReport } from '../../slices/writesSlice'
-import type { Annotated } from '../annotations/annotated'
+import type { Annotated } from '../annotations/annotationCalls'
 import { addressOf, documentPath } from '../lists/routes'
 
 /** Where a report leads. */

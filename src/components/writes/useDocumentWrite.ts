@@ -15,7 +15,7 @@ import {
 } from '../../slices/writesSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/apiError'
-import type { ArgOf } from '../../services/argOf'
+import type { ArgOf } from '../../services/callTypes'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 import { askOtherTabs } from '../../services/writes/otherTabs'
 

@@ -1,6 +1,6 @@
 import { EntryPages } from '../../components/activity/EntryPages'
 import { accountsApi } from '../../services/accountsApi'
-import { Loaded } from '../../components/adminPages/Loaded'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 
 const usePage = (before: string | null) =>
   accountsApi.endpoints.getAccountChanges.useQuery(before, { refetchOnMountOrArgChange: true })
@@ -13,9 +13,9 @@ export function AccountChanges() {
       empty="No change is recorded yet."
       usePage={usePage}
       missing={(query) => (
-        <Loaded what="changes" query={query}>
+        <QueryContent what="changes" query={query}>
           {() => null}
-        </Loaded>
+        </QueryContent>
       )}
     />
   )

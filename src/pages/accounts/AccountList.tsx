@@ -11,7 +11,7 @@ import { AccountDialog } from './AccountDialog'
 import { AccountState } from './AccountState'
 import { DemoEnd } from './DemoEnd'
 import { AddAccountDialog } from './AddAccountDialog'
-import { Loaded } from '../../components/adminPages/Loaded'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 import { PERMISSION_WORDS } from './permissionWords'
 
 const PAGE_ROWS = 50
@@ -50,7 +50,7 @@ export function AccountList() {
           Add Account
         </GuardedButton>
       </Box>
-      <Loaded what="accounts" query={accounts}>
+      <QueryContent what="accounts" query={accounts}>
         {({ accounts: rows, demoEnds }) => (
           <>
             {demoEnds && <DemoEnd ends={demoEnds} />}
@@ -65,7 +65,7 @@ export function AccountList() {
             />
           </>
         )}
-      </Loaded>
+      </QueryContent>
       {isAdding && (
         <AddAccountDialog
           demoEnds={accounts.data?.demoEnds}

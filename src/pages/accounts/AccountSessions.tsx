@@ -7,7 +7,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { changeAccounts, useGetAccountSessionsQuery } from '../../services/accountsApi'
-import { Loaded } from '../../components/adminPages/Loaded'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useChange } from '../../components/adminPages/useChange'
 
 const COLUMNS: readonly TableColumn<AccountSession>[] = [
@@ -33,7 +33,7 @@ export function AccountSessions({ account }: { readonly account: Account }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         Last sign-in: {account.lastSignInAt === null ? 'never' : `${formatInstant(account.lastSignInAt)} UTC`}
       </Typography>
-      <Loaded what="sessions" query={sessions}>
+      <QueryContent what="sessions" query={sessions}>
         {({ sessions: rows }) => (
           <LinesTable
             label="Sessions"
@@ -44,7 +44,7 @@ export function AccountSessions({ account }: { readonly account: Account }) {
             pageSize={PAGE_ROWS}
           />
         )}
-      </Loaded>
+      </QueryContent>
       {others > 0 && (
         <div>
           <GuardedButton

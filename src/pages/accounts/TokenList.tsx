@@ -11,7 +11,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { changeAccounts, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
-import { Loaded } from '../../components/adminPages/Loaded'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useChange } from '../../components/adminPages/useChange'
 
 const PAGE_ROWS = 50
@@ -65,7 +65,7 @@ export function TokenList() {
           A machine presents a token instead of signing in. It is for one use only.
         </Typography>
       </Box>
-      <Loaded what="tokens" query={tokens}>
+      <QueryContent what="tokens" query={tokens}>
         {({ tokens: rows }) => (
           <LinesTable
             label="Tokens"
@@ -76,7 +76,7 @@ export function TokenList() {
             pageSize={PAGE_ROWS}
           />
         )}
-      </Loaded>
+      </QueryContent>
       {isAdding && <AddTokenDialog onClose={() => setIsAdding(false)} />}
       {asked && (
         <ConfirmDialog

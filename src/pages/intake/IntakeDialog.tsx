@@ -4,9 +4,9 @@ import { formatBytes } from '../../components/kit/formatBytes'
 import { formatInstant } from '../../components/kit/dates'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
-import { Loaded } from '../../components/adminPages/Loaded'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 import { Section } from '../../components/adminPages/Section'
-import { WATCHED } from '../../components/adminPages/watched'
+import { POLLING } from '../../components/adminPages/polling'
 import { useGetIntakeQuery } from '../../services/intakeApi'
 import { IntakeOutcome } from './IntakeOutcome'
 import { IntakeReport } from './IntakeReport'
@@ -19,10 +19,10 @@ interface IntakeDialogProps {
 
 /** One past intake with its report. */
 export function IntakeDialog({ id, onClose }: IntakeDialogProps) {
-  const query = useGetIntakeQuery(id, WATCHED)
+  const query = useGetIntakeQuery(id, POLLING)
   return (
     <DialogFrame title="Intake" size="5xl" onClose={onClose}>
-      <Loaded what="the intake" query={query}>
+      <QueryContent what="the intake" query={query}>
         {(intake) => (
           <Stack spacing={3}>
             <IntakeOutcome intake={intake} />
@@ -42,7 +42,7 @@ export function IntakeDialog({ id, onClose }: IntakeDialogProps) {
             {intake.report && <IntakeReport id={id} report={intake.report} isApplied={intake.state === 'applied'} />}
           </Stack>
         )}
-      </Loaded>
+      </QueryContent>
     </DialogFrame>
   )
 }

@@ -6,8 +6,8 @@ import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { Loaded } from '../../components/adminPages/Loaded'
-import { WATCHED } from '../../components/adminPages/watched'
+import { QueryContent } from '../../components/adminPages/QueryContent'
+import { POLLING } from '../../components/adminPages/polling'
 import { useGetIntakesQuery } from '../../services/intakeApi'
 import { IntakeDialog } from './IntakeDialog'
 import { broughtBy, filesText, STATE_WORDS } from './intakeWords'
@@ -29,11 +29,11 @@ const COLUMNS: readonly TableColumn<Intake>[] = [
 export function IntakeHistory() {
   const [pages, setPages] = useState<readonly string[]>([])
   const [openId, setOpenId] = useState<string | null>(null)
-  const intakes = useGetIntakesQuery(pages.at(-1) ?? null, { ...WATCHED, refetchOnMountOrArgChange: true })
+  const intakes = useGetIntakesQuery(pages.at(-1) ?? null, { ...POLLING, refetchOnMountOrArgChange: true })
   const next = intakes.data?.next ?? null
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-      <Loaded what="past intakes" query={intakes}>
+      <QueryContent what="past intakes" query={intakes}>
         {({ intakes: rows }) => (
           <LinesTable
             label="Past intakes"
@@ -44,7 +44,7 @@ export function IntakeHistory() {
             onRowOpen={({ id }) => setOpenId(id)}
           />
         )}
-      </Loaded>
+      </QueryContent>
       {(pages.length > 0 || next !== null) && (
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
           <Button variant="outlined" size="small" disabled={pages.length === 0} onClick={() => setPages(pages.slice(0, -1))}>

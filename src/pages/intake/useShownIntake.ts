@@ -1,4 +1,4 @@
-import { WATCHED } from '../../components/adminPages/watched'
+import { POLLING } from '../../components/adminPages/polling'
 import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 
 /** How often an intake under way is asked how far it is. Milliseconds. */
@@ -10,13 +10,13 @@ const RUNNING_MS = 1_000
  * @param startedId the intake started here, or null
  */
 export function useShownIntake(startedId: string | null) {
-  const list = useGetIntakesQuery(null, { ...WATCHED, refetchOnMountOrArgChange: true })
+  const list = useGetIntakesQuery(null, { ...POLLING, refetchOnMountOrArgChange: true })
   const running = list.data?.intakes.find(({ state }) => state === 'running')
   const id = running?.id ?? startedId
   const { currentData: intake, error } = useGetIntakeQuery(id ?? '', { skip: id === null, refetchOnMountOrArgChange: true })
   const isRunning = intake?.state === 'running'
   // The same questions again, asked more often while the answers change.
-  const isNews = { ...WATCHED, pollingInterval: RUNNING_MS }
+  const isNews = { ...POLLING, pollingInterval: RUNNING_MS }
   useGetIntakeQuery(id ?? '', { ...isNews, skip: !isRunning })
   useGetIntakesQuery(null, { ...isNews, skip: running === undefined })
   const isAwaited = id !== null && intake === undefined && error === undefined

@@ -6,11 +6,11 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { Loaded } from '../../components/adminPages/Loaded'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
-import { WATCHED } from '../../components/adminPages/watched'
+import { POLLING } from '../../components/adminPages/polling'
 
 const PAGE_ROWS = 10
 
@@ -18,7 +18,7 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
   return [
     { field: 'event', header: 'Event', value: ({ eventId }) => eventId },
     { field: 'type', header: 'What', value: ({ type }) => EVENT_WORDS[type] },
-    { field: 'posted', header: 'Posted (UTC)', value: ({ at }) => formatInstant(at) },
+    { field: 'posted', header: 'PostedSql (UTC)', value: ({ at }) => formatInstant(at) },
     { field: 'failed', header: 'Given up (UTC)', value: ({ failedAt }) => formatInstant(failedAt) },
     { field: 'attempts', header: 'Attempts', value: ({ attempts }) => attempts, align: 'right' },
     { field: 'reason', header: 'Reason', value: ({ lastError }) => lastError },
@@ -49,7 +49,7 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
 
 /** Events that were given up for a webhook, with buttons to send one or all again. */
 export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
-  const failures = useGetWebhookFailuresQuery(id, { ...WATCHED, refetchOnMountOrArgChange: true })
+  const failures = useGetWebhookFailuresQuery(id, { ...POLLING, refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()
   const columns = useMemo(
     () => columnsOf(isPaused, (eventId) => void send(changeWebhooks('replayWebhook', { id, arg: { eventIds: [eventId] } }))),
@@ -57,7 +57,7 @@ export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: 
   )
   return (
     <Stack spacing={1}>
-      <Loaded what="events that were not delivered" query={failures}>
+      <QueryContent what="events that were not delivered" query={failures}>
         {({ failures: rows }) => (
           <LinesTable
             label="Not delivered"
@@ -68,7 +68,7 @@ export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: 
             pageSize={PAGE_ROWS}
           />
         )}
-      </Loaded>
+      </QueryContent>
       {count > 1 && (
         <div>
           <GuardedButton isBusy={isBusy} onClick={() => void send(changeWebhooks('replayWebhook', { id, arg: {} }))}>

@@ -7,11 +7,11 @@ import { formatInstant } from '../../components/kit/dates'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { Loaded } from '../../components/adminPages/Loaded'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useGetWebhooksQuery } from '../../services/webhooksApi'
 import { AddWebhookDialog } from './AddWebhookDialog'
 import { eventsText } from './eventWords'
-import { WATCHED } from '../../components/adminPages/watched'
+import { POLLING } from '../../components/adminPages/polling'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookState } from './WebhookState'
 
@@ -43,7 +43,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
 
 /** Every webhook; a row opens it. */
 export function WebhookList() {
-  const webhooks = useGetWebhooksQuery(undefined, WATCHED)
+  const webhooks = useGetWebhooksQuery(undefined, POLLING)
   const [isAdding, setIsAdding] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const open = webhooks.data?.webhooks.find(({ id }) => id === openId)
@@ -57,7 +57,7 @@ export function WebhookList() {
           What is posted here is sent to these addresses, signed, in its order.
         </Typography>
       </Box>
-      <Loaded what="webhooks" query={webhooks}>
+      <QueryContent what="webhooks" query={webhooks}>
         {({ webhooks: rows }) => (
           <LinesTable
             label="Webhooks"
@@ -69,7 +69,7 @@ export function WebhookList() {
             onRowOpen={({ id }) => setOpenId(id)}
           />
         )}
-      </Loaded>
+      </QueryContent>
       {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
       {open && <WebhookDialog key={open.id} webhook={open} onClose={() => setOpenId(null)} />}
     </Box>

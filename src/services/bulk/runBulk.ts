@@ -12,7 +12,7 @@ import {
   type BulkRun,
 } from './bulkSlice'
 import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
-import type { ArgOf } from '../argOf'
+import type { ArgOf } from '../callTypes'
 import type { AppThunk, ServiceState } from '../serviceState'
 import { OTHER_WRITE_IS_OPEN } from '../writtenDocument'
 import { seenLists } from '../writes/documentLists'

@@ -2,7 +2,7 @@ import { isPlainObject } from '@reduxjs/toolkit'
 import { TITLE_JOINT } from '../../../contract/entities/lookup'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
-import { createScrub } from './scrub'
+import { createTextMasker } from './textMasker'
 
 /** Fields of the wire and of the store that hold a note's text, or what a person calls a view of a list. */
 const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote', 'viewName'])
@@ -114,7 +114,7 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
   // In the order of the names, so that rows that are sorted by them stay in their places.
   const digits = String(names.size).length
   const nameMasks = new Map([...names].sort().map((text, index) => [text, `Customer ${String(index + 1).padStart(digits, '0')}`]))
-  const scrub = createScrub(new Map([...(includesTexts ? [] : [...noteMasks, ...nameMasks]), ...secretMasks]))
+  const scrub = createTextMasker(new Map([...(includesTexts ? [] : [...noteMasks, ...nameMasks]), ...secretMasks]))
   const searches = new Map<string, string>()
   const texts = [...notes, ...names].map((text) => text.toLowerCase())
   const foundIn = new Map<string, boolean>()

@@ -3,7 +3,7 @@ import { joinKey } from '../../../contract/entities/transfers'
 import { counted, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
 import type { PostedLine } from '../../slices/writesSlice'
-import type { ArgOf } from '../argOf'
+import type { ArgOf } from '../callTypes'
 import { orderIn, type SeenLists } from './seenDocuments'
 
 /** A line of a list as far as it says what an item is counted in. */

@@ -1,5 +1,5 @@
 import type { Column } from '../columns/column'
-import type { Posted } from './posted'
+import type { PostedSql } from './postedSql'
 
 /** Every file of an import and an export, in an order in which no file names rows of one that comes later. */
 export const FILE_NAMES = [
@@ -58,7 +58,7 @@ export interface FileSpec {
   readonly changeable?: {
     readonly columns: readonly string[]
     /** Once something was posted to the document, it is not changed, and no lines are added. Absent for master data. */
-    readonly posted?: Posted
+    readonly posted?: PostedSql
     /** Why the other columns are not changed, in words. */
     readonly others?: string
   }

@@ -5,7 +5,7 @@ import { instant } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
 import { idText, lineText } from '../columns/textKinds'
 import type { FileSpec, Reference } from './fileSpec'
-import { postedToProductionOrder } from './posted'
+import { postedToProductionOrder } from './postedSql'
 import { item, site } from './referenceColumns'
 
 const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orders', noun: 'production order' }

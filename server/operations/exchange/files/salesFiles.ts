@@ -6,7 +6,7 @@ import { date } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
 import { idText, lineText, noteText } from '../columns/textKinds'
 import type { FileSpec } from './fileSpec'
-import { postedToSalesOrder } from './posted'
+import { postedToSalesOrder } from './postedSql'
 import { customer, item, salesOrderLine, site } from './referenceColumns'
 
 const NEW_ORDER = 'leave the row out, and put what is to change into a new order'

@@ -5,7 +5,7 @@ import { date, instant } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, wholeNumber } from '../columns/numberKinds'
 import { idText, lineText, noteText } from '../columns/textKinds'
 import type { FileSpec } from './fileSpec'
-import { postedToShipment } from './posted'
+import { postedToShipment } from './postedSql'
 import { customer, item, salesOrderLine, site } from './referenceColumns'
 
 const shipments: FileSpec = {

@@ -5,7 +5,7 @@ import { date } from '../columns/dateKinds'
 import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
 import { idText, lineText, noteText } from '../columns/textKinds'
 import type { FileSpec, Reference } from './fileSpec'
-import { postedToTransferOrder } from './posted'
+import { postedToTransferOrder } from './postedSql'
 import { item, site, transferShipment } from './referenceColumns'
 
 const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders', noun: 'transfer order' }

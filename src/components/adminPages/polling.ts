@@ -1,2 +1,2 @@
 /** How often to reload what the server changes by itself, while the window is visible (ms). */
-export const WATCHED = { pollingInterval: 5_000, skipPollingIfUnfocused: true } as const
+export const POLLING = { pollingInterval: 5_000, skipPollingIfUnfocused: true } as const

@@ -8,7 +8,7 @@ import type { ServiceState } from './serviceState'
  * none, and then what stands on the screen has it already.
  * @param loadedAt when the list was loaded, milliseconds since 1970
  */
-export function selectStoredSince({ api }: ServiceState, loadedAt: number | undefined): string | null {
+export function selectSavedMessage({ api }: ServiceState, loadedAt: number | undefined): string | null {
   for (const write of Object.values(api.mutations)) {
     if (write?.status !== QueryStatus.fulfilled || (write.fulfilledTimeStamp ?? 0) <= (loadedAt ?? 0)) continue
     const { writes, kind }: Call = calls[write.endpointName as CallName]

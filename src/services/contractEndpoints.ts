@@ -7,7 +7,7 @@ import type { WriteResult } from '../../contract/entities/writeResult'
 import { checkAttachment } from './checkAttachment'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
-import type { ArgOf, FileName, ReadName } from './argOf'
+import type { ArgOf, FileName, ReadName } from './callTypes'
 import type { baseQuery } from './baseQuery'
 import { answerName } from './answerName'
 import type { CallRequest } from './callRequest'
@@ -43,7 +43,7 @@ function argSchema<Arg>({ kind, request, query }: Call) {
  * A call that reads. A row without what names it is left out of the answer, counted in the store and named in the console; only an
  * answer that is no such answer at all is an error. `provides` says which tags invalidate it.
  */
-export function readVia<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
+export function readEndpoint<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
   return build.query<AnswerOf<Name>, ArgOf<Name>>({
     queryFn: (arg, api, _options, send) => readCall(name, arg, api, send),
     ...argSchema<ArgOf<Name>>(calls[name]),
@@ -91,7 +91,7 @@ function reportLeftOut(
  * A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on: what cannot be read of it is
  * null. A write of a document is begun by `startWrite`: that also reloads the lists, because the document waits for them.
  */
-export function writeVia<Name extends WriteName>(build: Build, name: Name) {
+export function writeEndpoint<Name extends WriteName>(build: Build, name: Name) {
   const { writes, answer } = calls[name]
   const reloadsLists = writes !== 'document'
   return build.mutation<WriteResult | null, ArgOf<Name>>({
@@ -103,7 +103,7 @@ export function writeVia<Name extends WriteName>(build: Build, name: Name) {
 }
 
 /** A call that brings bytes. They are put into the blob store of the service context; the answer is their key there. */
-export function fileVia<Name extends FileName>(build: Build, name: Name) {
+export function fileEndpoint<Name extends FileName>(build: Build, name: Name) {
   return build.mutation<StoredBlob, ArgOf<Name>>({
     queryFn: async (arg, { extra }, _options, send) => {
       const { data, error } = await send({ call: name, facts: calls[name], arg })

@@ -3,7 +3,7 @@ import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
 import { describeError } from '../../services/apiError'
 
-interface LoadedProps<Data> {
+interface QueryContentProps<Data> {
   /** What is loaded, for example "accounts". */
   readonly what: string
   readonly query: {
@@ -16,7 +16,7 @@ interface LoadedProps<Data> {
 }
 
 /** Shows what was loaded, that it is being loaded, or why it could not be. */
-export function Loaded<Data>({ what, query: { data, error, isFetching, refetch }, children }: LoadedProps<Data>) {
+export function QueryContent<Data>({ what, query: { data, error, isFetching, refetch }, children }: QueryContentProps<Data>) {
   if (error !== undefined && !(isFetching && data === undefined)) {
     return (
       <ErrorBox

@@ -4,7 +4,12 @@ import type { AppConfig } from '../../config/appConfig'
 export const HSTS = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
 /** What an answer that is no page may do in a browser: nothing. */
-export const NOTHING = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
+export const NOTHING_ALLOWED = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
 
 /** Devices and powers of a browser that an answer has nothing to do with. */
 const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const
@@ -18,15 +23,15 @@ export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): str
 export const PERMISSIONS_POLICY = permissionsPolicy()
 
 /** The content security policy of answers that are no page; `more` is added to it. */
-export function policyOfNoPage(...more: string[]): string {
-  return [...Object.entries(NOTHING).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
+export function contentPolicyOfApi(...more: string[]): string {
+  return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
 }
 
 /** The headers of every answer, for those that are given before any plugin runs: to bytes and addresses that are no request. */
 export function headersWithoutPlugins({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',
-    'content-security-policy': policyOfNoPage(),
+    'content-security-policy': contentPolicyOfApi(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': PERMISSIONS_POLICY,

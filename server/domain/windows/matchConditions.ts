@@ -8,23 +8,23 @@ import { DOCUMENT_COLUMNS, type RelatedColumn, type StatusColumn } from './docum
 const MAX_RELATED = 5_000
 
 /** What is sought, as a value of a condition that has parameters. */
-export interface SoughtValue {
+export interface SearchedValue {
   readonly value: unknown
   /** Those of the whole condition: more may be added. */
   readonly parameters: unknown[]
 }
 
 /** SQL of whether what a document points at is found. */
-export async function relatedFound(
+export async function relatedCondition(
   db: Queryable,
   list: DocumentList,
   { of, found, via }: RelatedColumn,
-  { value, parameters }: SoughtValue,
+  { value, parameters }: SearchedValue,
 ): Promise<string> {
   if (via) {
     const keys = await keysOf(db, via, value)
     if (keys.length === 0) return 'false'
-    return relatedFound(db, list, { of, found: (sought) => found(`${sought}::text[]`) }, { value: keys, parameters })
+    return relatedCondition(db, list, { of, found: (sought) => found(`${sought}::text[]`) }, { value: keys, parameters })
   }
   const keys = await keysOf(db, { of, found }, value, MAX_RELATED + 1)
   const own = `${DOCUMENT_COLUMNS[list].table}.${of.key}`
@@ -47,7 +47,11 @@ async function keysOf(
 }
 
 /** SQL of whether a document has one of the statuses whose keys are wanted: by rank where a status has one, because that has an index. */
-export function statusFound(list: DocumentList, { status, rank }: StatusColumn, isWanted: (key: string) => boolean): string[] {
+export function statusCondition(
+  list: DocumentList,
+  { status, rank }: StatusColumn,
+  isWanted: (key: string) => boolean,
+): string[] {
   const { kind } = LIST_ORDER[list]
   const found = Object.entries<{ readonly tone: StatusTone; readonly rank?: number }>(STATUSES[kind]).filter(([name]) =>
     isWanted(searchKey(name)),

@@ -5,7 +5,7 @@ import { comparableCode } from '../../components/scanning/scannedCodes'
 import { numbersOf, type FoundKind } from './foundMatch'
 
 /** What a scanned code means: one document or item, or several that a person chooses from, best first. */
-export type FoundBy =
+export type CodeMeaning =
   | { readonly outcome: 'one'; readonly kind: FoundKind['kind']; readonly match: LookupMatch }
   | { readonly outcome: 'several'; readonly kinds: readonly FoundKind[] }
 
@@ -16,7 +16,7 @@ const total = (kinds: readonly FoundKind[]) => kinds.reduce((sum, kind) => sum +
  * at all. Anything else is for a person to choose: the screen's own kind first, then the kinds whose own number it is.
  * @param kinds what bears the code as a whole; at least one
  */
-export function foundBy(code: string, kinds: readonly FoundKind[], screen: Screen | null): FoundBy {
+export function codeMeaning(code: string, kinds: readonly FoundKind[], screen: Screen | null): CodeMeaning {
   const isHere = ({ kind }: FoundKind) => LOOKUP_SCREEN[kind] === screen
   const ownsIt = ({ kind, matches }: FoundKind) =>
     matches.some((match) => numbersOf(kind, match).some((number) => comparableCode(number) === code))

@@ -8,7 +8,7 @@ const SHORT = /^[a-z0-9]{2}$/
  * @param columns its key columns
  * @param parameters those of the whole condition: more are added
  */
-export function foundInOwnTexts(columns: readonly string[], term: string, parameters: unknown[]): readonly string[] {
+export function ownTextConditions(columns: readonly string[], term: string, parameters: unknown[]): readonly string[] {
   if (columns.length === 0) return []
   const like = `$${parameters.push(likePattern(term))}`
   const holding = columns.map((column) => `${column} LIKE ${like}`)

@@ -5,7 +5,7 @@ const SHORTEST = 4
  * Replaces texts wherever they stand in another one, the longest first.
  * @param masks what stands for each text
  */
-export function createScrub(masks: ReadonlyMap<string, string>): (text: string) => string {
+export function createTextMasker(masks: ReadonlyMap<string, string>): (text: string) => string {
   const byStart = new Map<string, (readonly [text: string, mask: string])[]>()
   for (const [text, mask] of masks) {
     if (text.length < SHORTEST || !/\p{L}/u.test(text)) continue
@@ -17,7 +17,7 @@ export function createScrub(masks: ReadonlyMap<string, string>): (text: string) 
   for (const alike of byStart.values()) alike.sort((a, b) => b[0].length - a[0].length)
   const done = new Map<string, string>()
 
-  function scrub(text: string): string {
+  function mask(text: string): string {
     let shown = ''
     let taken = 0
     for (let place = 0; place <= text.length - SHORTEST; place += 1) {
@@ -33,7 +33,7 @@ export function createScrub(masks: ReadonlyMap<string, string>): (text: string) 
   return (text) => {
     if (byStart.size === 0 || text.length < SHORTEST) return text
     let shown = done.get(text)
-    if (shown === undefined) done.set(text, (shown = scrub(text)))
+    if (shown === undefined) done.set(text, (shown = mask(text)))
     return shown
   }
 }

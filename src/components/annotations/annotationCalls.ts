@@ -1,5 +1,5 @@
 import type { CallName, RequestOf } from '../../../contract/calls'
-import type { StoredFileCall } from '../../services/argOf'
+import type { StoredFileCall } from '../../services/callTypes'
 import { salesApi } from '../../services/salesApi'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
@@ -38,7 +38,7 @@ const shipping = shippingApi.endpoints
 const transfers = transfersApi.endpoints
 
 /** For everything that has a note and files: how they are written and read. */
-export const ANNOTATED: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
+export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
   orderLine: {
     addNote: sales.addLineNote,
     addFile: sales.addLineAttachment,
