@@ -60,10 +60,11 @@ export async function addAccount(
 export async function insertAccount(
   tx: Transaction,
   by: ChangedBy,
-  { email, name, role, permissions }: NewAccount,
+  { email, name, role, permissions: named }: NewAccount,
   hash: string | null,
 ): Promise<{ readonly id: string; readonly email: string }> {
   const id = randomUUID()
+  const permissions = [...new Set(named)]
   const { rowCount } = await tx.query(
     `INSERT INTO app_user (user_id, email, name, role, permissions, password_hash) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (email) DO NOTHING`,

@@ -27,7 +27,8 @@ export function documentPath(screen: Screen, documentKey: string, search = ''): 
 }
 
 /** Parameters of the open document, its tab and the dialogs over it: they belong to it alone. */
-const DOCUMENT_PARAMS = ['tab', 'receive', 'receipt', 'produce', 'note', 'files'] as const
+const DOCUMENT_PARAMS = ['tab', 'receive', 'receipt', 'produce', 'correct', 'note', 'files'] as const
+export type DocumentParam = (typeof DOCUMENT_PARAMS)[number]
 
 /** Removes the open document from an address and keeps the state of the list. */
 export function closeDocument(params: URLSearchParams): void {

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { putParam, useAddressEdit, type EntryState } from './useAddressEdit'
+import type { DocumentParam } from './routes'
 import { useSingleStep } from './useSingleStep'
 
 /** A dialog over the open document, with an entry of its own in the history: Back closes it and nothing else. */
@@ -14,7 +15,7 @@ export interface AddressDialog {
 }
 
 /** @param name the parameter in the address that holds the dialog's value */
-export function useAddressDialog(name: string): AddressDialog {
+export function useAddressDialog(name: DocumentParam): AddressDialog {
   const [params] = useSearchParams()
   const edit = useAddressEdit()
   const navigate = useNavigate()

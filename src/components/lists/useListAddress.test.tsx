@@ -100,7 +100,7 @@ test('closing a row goes back to the list as it was', () => {
 })
 
 test('closing a document that a link opened stays on the list', () => {
-  const page = renderAddress('/shipments?open=SH1&q=acme')
+  const page = renderAddress('/sales?open=SO1&correct=yes&tab=history&q=acme')
   act(() => page.list.close())
   expect(page.search).toBe('?q=acme')
 })

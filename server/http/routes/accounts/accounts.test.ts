@@ -123,12 +123,19 @@ test('[ACCOUNT-03] a password by link ends the sessions that were there', async 
   expect((await login('ann@x.example', 'another-password')).status).toBe(200)
 })
 
+test('a permission that is named twice is held once', async () => {
+  const id = await add('twice@x.example', ['general_user', 'general_user'])
+  expect((await accountOf('twice@x.example'))?.permissions).toEqual(['general_user'])
+  await admin.post(`/accounts/${id}`, { permissions: ['view_reports', 'view_reports'] })
+  expect((await accountOf('twice@x.example'))?.permissions).toEqual(['view_reports'])
+})
+
 test('[ACCOUNT-04] a permission that is taken away is gone with the next request; a closed account has no session', async () => {
   const { id, client } = await person('ann@x.example')
   expect((await client.get('/shipping/')).status).toBe(200)
   await admin.post(`/accounts/${id}`, { permissions: [] })
   expect((await client.get('/shipping/')).status).toBe(403)
-  await admin.post(`/accounts/${id}`, { permissions: ['general_user', 'general_user'] })
+  await admin.post(`/accounts/${id}`, { permissions: ['general_user'] })
   expect((await accountOf('ann@x.example'))?.permissions).toEqual(['general_user'])
   await admin.post(`/accounts/${id}`, { disabled: true })
   expect(refusal(await client.get('/sales')).slice(0, 2)).toEqual([401, 'SESSION_ENDED'])
