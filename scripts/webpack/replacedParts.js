@@ -8,11 +8,12 @@ const SWITCHED_OFF = path.resolve(__dirname, 'switchedOff.js')
 const GRID_PARTS = ['Autocomplete', 'Badge', 'Chip', 'Divider', 'LinearProgress', 'Switch', 'Tab', 'Tabs', 'ToggleButton']
 
 /**
- * Parts of the grid itself that the app gives it no reason to show: its filter, its toolbar, its menu and panel of columns, and cells that
- * are typed into or are of a kind that no column is.
+ * Parts of the grid itself that the app gives it no reason to show: its filter, its toolbar, its pager, its menu and panel of columns, and
+ * cells that are typed into or are of a kind that no column is.
  */
 const GRID_INNER_PARTS = [
   './GridFilterPanelBase.mjs',
+  './GridPagination.mjs',
   '../components/toolbarV8/GridToolbar.mjs',
   '../components/cell/GridLongTextCell.mjs',
   '../components/cell/GridEditLongTextCell.mjs',

@@ -16,6 +16,7 @@ export {
   SwitchedOff as GridFilterInputSingleSelect,
   SwitchedOff as GridFilterInputValue,
   SwitchedOff as GridFilterPanelBase,
+  SwitchedOff as GridPagination,
   SwitchedOff as GridPrintExportMenuItem,
   SwitchedOff as GridToolbar,
   SwitchedOff as GridToolbarDivider,

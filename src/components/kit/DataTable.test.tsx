@@ -19,6 +19,7 @@ const columns: readonly TableColumn<Row>[] = [
   { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
   { field: 'qty', header: 'Quantity', value: (row) => row.qty, text: (row) => `${row.qty} pcs`, align: 'right' },
 ]
+const getRowId = (row: Row) => row.id
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `SH${String(index + 1).padStart(4, '0')}`,
@@ -35,7 +36,7 @@ function table(props: Partial<Props>) {
       label="Shipments"
       columns={columns}
       rows={rowsOf(3)}
-      getRowId={(row) => row.id}
+      getRowId={getRowId}
       card={(row) => ({
         title: row.id,
         status: <StatusChip status={row.status} />,
@@ -108,6 +109,21 @@ describe('on a wide window', () => {
     await userEvent.click(screen.getByRole('button', { name: /next page/i }))
     rerender(table({ rows: rowsOf(20) }))
     expect(screen.getByText('1–20 of 20')).toBeVisible()
+  })
+
+  test('[WINDOW-17] for other rows the table draws those, and neither the ones that go nor the headings', () => {
+    const drawn = jest.fn<null, [Row]>(() => null)
+    const heading = jest.fn(() => null)
+    const spied: readonly TableColumn<Row>[] = [...columns, { field: 'x', header: 'X', value: () => '', render: drawn, heading }]
+    const rows = rowsOf(5)
+    const { rerender } = renderKit(table({ columns: spied, rows: rows.slice(0, 4) }))
+    drawn.mockClear()
+    heading.mockClear()
+    rerender(table({ columns: spied, rows: rows.slice(2), filterKey: 'sh' }))
+    expect(shownIds()).toEqual(['SH0003', 'SH0004', 'SH0005'])
+    expect(screen.getByText('1–3 of 3')).toBeVisible()
+    expect(new Set(drawn.mock.calls.map(([{ id }]) => id))).toEqual(new Set(['SH0003', 'SH0004', 'SH0005']))
+    expect(heading).not.toHaveBeenCalled()
   })
 
   test('a row opens by a click and by Enter on one of its cells', async () => {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import TablePagination from '@mui/material/TablePagination'
 import { useRef, type ChangeEvent } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
-import { DIMMED, PAGE_SIZES } from './dataTableProps'
+import { DIMMED } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
 import type { SortState } from './sortRows'
+import { TablePager } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
 
@@ -69,16 +69,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
           )
         })}
       </Box>
-      <TablePagination
-        component="div"
-        count={props.rowCount}
-        page={page}
-        rowsPerPage={pageSize}
-        rowsPerPageOptions={PAGE_SIZES}
-        labelRowsPerPage="Rows"
-        onPageChange={(_event, chosen) => onPage(chosen, pageSize)}
-        onRowsPerPageChange={(event) => onPage(0, Number(event.target.value))}
-      />
+      <TablePager rowCount={props.rowCount} page={page} pageSize={pageSize} onPage={onPage} label="Rows" />
     </Box>
   )
 }

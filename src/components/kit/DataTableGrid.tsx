@@ -1,16 +1,20 @@
 import {
   DataGrid,
+  GridFooterContainer,
   gridTabIndexCellSelector,
   gridTabIndexColumnHeaderSelector,
   useGridApiRef,
+  type DataGridProps,
   type GridColDef,
   type GridValidRowModel,
 } from '@mui/x-data-grid'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { useMemo } from 'react'
-import { type DataTableBodyProps, DIMMED, PAGE_SIZES, SLOT_PROPS } from './dataTableProps'
+import { useEventCallback } from '@mui/material/utils'
+import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type DataTableBodyProps, DIMMED, SLOT_PROPS } from './dataTableProps'
 import { LoadingText } from './LoadingText'
+import { TablePager, type TablePagerProps } from './TablePager'
 import { columnText, type TableColumn } from './tableColumn'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
@@ -75,7 +79,24 @@ function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   api.getCellElement(id, field)?.focus()
 }
 
-/** The grid of a table on wide windows. Sorting and paging are done outside, it is given one page of rows. */
+type OnSort = DataGridProps['onSortModelChange'] & object
+type OnWidth = DataGridProps['onColumnWidthChange'] & object
+type OnRowClick = DataGridProps['onRowClick'] & object
+type OnCellKey = DataGridProps['onCellKeyDown'] & object
+
+const Pager = createContext<TablePagerProps | null>(null)
+
+function GridPager() {
+  const pager = use(Pager)
+  return <GridFooterContainer>{pager && <TablePager {...pager} />}</GridFooterContainer>
+}
+
+const SLOTS = { footer: GridPager }
+
+/**
+ * The grid of a table on wide windows. Sorting and paging are done outside, it is given one page of rows. Its other props stay the same
+ * from key to key, and rows and pager reach it beside them: the grid draws all of itself for a new prop, and for new rows only them.
+ */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
@@ -87,7 +108,34 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const apiRef = useGridApiRef()
   useRowKeys((step) => stepToRow(apiRef, step))
   const reach = useRowReach(props.onRowReach)
-  const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
+  const pager = useMemo(
+    () => ({ rowCount: props.rowCount, page, pageSize, onPage, label: 'Rows per page:' }),
+    [props.rowCount, page, pageSize, onPage],
+  )
+  const [firstRows] = useState(rows)
+  const given = useRef({ rows, page })
+  // Before the old rows are painted, and not after, as the grid does with a prop.
+  useLayoutEffect(
+    function giveRows() {
+      const last = given.current
+      given.current = { rows, page }
+      if (last.rows !== rows) apiRef.current?.setRows([...rows] as GridValidRowModel[])
+      if (last.page !== page) apiRef.current?.scroll({ top: 0 })
+    },
+    [apiRef, rows, page],
+  )
+  const { slots, ...gridProps } = props.gridProps ?? {}
+  const allSlots = useMemo(() => ({ ...SLOTS, ...slots }), [slots])
+  const handleSort = useEventCallback<OnSort>(([first]) =>
+    onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : []),
+  )
+  const handleWidth = useEventCallback<OnWidth>(({ colDef, width }) => props.onColumnWidth?.(colDef.field, width))
+  const handleClick = useEventCallback<OnRowClick>(({ row }) => onRowOpen?.(row as Row))
+  const handleKey = useEventCallback<OnCellKey>(({ row }, event) => {
+    if (!onRowOpen || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    onRowOpen(row as Row)
+  })
 
   return (
     <Box
@@ -95,40 +143,37 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
       {...reach}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >
-      <DataGrid
-        apiRef={apiRef}
-        aria-label={props.label}
-        density={props.density ?? 'compact'}
-        columns={gridColumns}
-        rows={rows as readonly GridValidRowModel[]}
-        getRowId={getRowId as (row: GridValidRowModel) => string}
-        rowCount={props.rowCount}
-        loading={isLoading}
-        paginationMode="server"
-        paginationModel={paginationModel}
-        onPaginationModelChange={(model) => onPage(model.page, model.pageSize)}
-        pageSizeOptions={PAGE_SIZES}
-        sortingMode="server"
-        sortModel={sortModel}
-        onSortModelChange={([first]) => onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : [])}
-        onColumnWidthChange={({ colDef, width }) => props.onColumnWidth?.(colDef.field, width)}
-        filterMode="server"
-        disableColumnFilter
-        disableColumnMenu
-        disableColumnSelector
-        disableDensitySelector
-        disableRowSelectionOnClick
-        rowSelection={false}
-        slotProps={SLOT_PROPS}
-        sx={onRowOpen ? dataTableGridStyle.opening : dataTableGridStyle.reading}
-        onRowClick={({ row }) => onRowOpen?.(row as Row)}
-        onCellKeyDown={({ row }, event) => {
-          if (!onRowOpen || (event.key !== 'Enter' && event.key !== ' ')) return
-          event.preventDefault()
-          onRowOpen(row as Row)
-        }}
-        {...props.gridProps}
-      />
+      <Pager value={pager}>
+        <DataGrid
+          aria-label={props.label}
+          density={props.density ?? 'compact'}
+          columns={gridColumns}
+          apiRef={apiRef}
+          rows={firstRows as readonly GridValidRowModel[]}
+          getRowId={getRowId as (row: GridValidRowModel) => string}
+          // It need not know: it has one page, and its foot knows.
+          rowCount={-1}
+          loading={isLoading}
+          paginationMode="server"
+          sortingMode="server"
+          sortModel={sortModel}
+          onSortModelChange={handleSort}
+          onColumnWidthChange={handleWidth}
+          filterMode="server"
+          disableColumnFilter
+          disableColumnMenu
+          disableColumnSelector
+          disableDensitySelector
+          disableRowSelectionOnClick
+          rowSelection={false}
+          slots={allSlots}
+          slotProps={SLOT_PROPS}
+          sx={onRowOpen ? dataTableGridStyle.opening : dataTableGridStyle.reading}
+          onRowClick={handleClick}
+          onCellKeyDown={handleKey}
+          {...gridProps}
+        />
+      </Pager>
       {isLoading && (
         <Box sx={{ position: 'absolute', inset: '96px 0 auto', pointerEvents: 'none', display: 'grid', justifyItems: 'center' }}>
           <Paper variant="outlined">

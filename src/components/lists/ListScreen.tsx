@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEventCallback } from '@mui/material/utils'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { prefetchDocument } from '../../services/prefetchDocument'
@@ -44,6 +44,17 @@ function countText(rows: number, total: number, isExact = true): string {
   return `${isExact ? '' : 'about '}${formatCount(rows)} of ${formatCount(total)}`
 }
 
+interface WithRowsProps {
+  readonly isBehind: boolean
+  readonly children: ReactNode
+}
+
+/** What is drawn with the rows, and not once more before them for the key that they have yet to follow. */
+const WithRows = memo(
+  ({ children }: WithRowsProps) => children,
+  (_drawn, { isBehind }) => isBehind,
+)
+
 /** In the place of the count and as high as what follows it, so that nothing moves when the page comes. */
 function AwaitedFinished() {
   return (
@@ -56,7 +67,7 @@ function AwaitedFinished() {
 
 /** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, all, parts, view } = open
+  const { list, address, all, parts, view, isBehind } = open
   const [extras, setExtras] = useState<TableExtras | null>(null)
   const dispatch = useAppDispatch()
   const pages = 'pages' in open ? open.pages : null
@@ -85,23 +96,31 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
     <PageFrame
       title={list.title}
       count={hasRows && (isAwaited ? <AwaitedFinished /> : counted)}
-      freshness={hasRows && <FreshnessLabel freshness={freshness} />}
+      freshness={
+        hasRows && (
+          <WithRows isBehind={isBehind}>
+            <FreshnessLabel freshness={freshness} />
+          </WithRows>
+        )
+      }
       toolbar={
         <>
           <SearchField placeholder={list.searchPlaceholder} value={address.query} onChange={address.setQuery} />
-          {list.filterLabel && (
-            <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
-          )}
-          {/* Everything in it is of one list; which one makes no difference to its tools. */}
-          {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onTable={setExtras} />}
-          <LazyViewRows {...viewed} />
+          <WithRows isBehind={isBehind}>
+            {list.filterLabel && (
+              <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
+            )}
+            {/* Everything in it is of one list; which one makes no difference to its tools. */}
+            {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onTable={setExtras} />}
+            <LazyViewRows {...viewed} />
+          </WithRows>
         </>
       }
       actions={
-        <>
+        <WithRows isBehind={isBehind}>
           <LazyViewButtons {...viewed} />
           {actions}
-        </>
+        </WithRows>
       }
     >
       {notice}

@@ -1,3 +1,4 @@
+import { useEventCallback } from '@mui/material/utils'
 import { useDeferredValue, useMemo } from 'react'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -40,6 +41,8 @@ export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
   readonly position: TablePosition
   /** Finished documents are to show, which a server searches, sorts and pages. */
   readonly isPaged: boolean
+  /** The rows have yet to follow what is typed. */
+  readonly isBehind: boolean
   /** The rows for what is typed at this moment, while the table may still be catching up; in the list's own order. */
   readonly rowsNow: () => readonly Row[]
 }
@@ -125,9 +128,11 @@ export function useListScreen<Answer, Row extends ListRow>(
     searched,
     position: useTablePosition(searched),
     isPaged,
+    isBehind: query !== address.query,
     message,
     freshness,
     leftOutRows,
-    rowsNow: () => parts.leave(visibleRows(list, all, address.query, showsAll, leaves)),
+    // The same function, which buttons keep that are not drawn for each key.
+    rowsNow: useEventCallback(() => leave(visibleRows(list, all, address.query, showsAll, leaves))),
   }
 }

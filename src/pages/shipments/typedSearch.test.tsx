@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { partHint } from '../../components/lists/partHint'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { SHIPMENT_LIST } from './shipmentList'
 import { ShipmentsPage } from './ShipmentsPage'
+
+jest.mock('../../components/lists/partHint')
 
 beforeEach(() => setWindowWidth(390))
 afterEach(() => {
@@ -11,13 +14,16 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-test('[WINDOW-17] a typed key draws the rows that it leaves once, and the address that follows draws none', async () => {
+test('[WINDOW-17] a typed key draws the rows that it leaves and the chips once, and the address that follows draws no row', async () => {
   const drawn = jest.spyOn(SHIPMENT_LIST, 'card')
   const { user, address } = renderPage(<ShipmentsPage />, { path: '/shipments', world: fakeWorld() })
   const shown = async () => within(await screen.findByRole('list', { name: 'Shipments' })).getAllByRole('listitem')
   expect(await shown()).toHaveLength(2)
+  const chips = within(await screen.findByRole('group', { name: 'Show only' })).getAllByRole('button', { pressed: false })
   drawn.mockClear()
+  jest.mocked(partHint).mockClear()
   await user.type(screen.getByRole('searchbox'), '2')
+  expect(partHint).toHaveBeenCalledTimes(chips.length)
   await waitFor(() => expect(address.current).toBe('/shipments?q=2'))
   expect(await shown()).toHaveLength(1)
   expect(drawn).toHaveBeenCalledTimes(1)
