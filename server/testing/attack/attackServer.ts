@@ -25,12 +25,11 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
   await server.kill()
   await server.restart()
   await server.reset()
+  const target = { server, staff: await server.signIn('demo') }
+  await attack.prepare?.(target)
   const observer = await observe(server)
   try {
-    const staff = await server.signIn('demo')
-    const { result, stopMs, healthMs, growthMegabytes, seconds } = await observer.during((signal) =>
-      attack.run({ server, staff }, signal),
-    )
+    const { result, stopMs, healthMs, growthMegabytes, seconds } = await observer.during((signal) => attack.run(target, signal))
     const isWithin = stopMs <= MAX_STOP_MS && healthMs <= MAX_HEALTH_MS && growthMegabytes <= mostGrowthMegabytes
     const answers = result === null ? 'it did not end in time' : `answers ${JSON.stringify(result.answers)}`
     console.log(

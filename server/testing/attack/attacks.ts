@@ -9,6 +9,7 @@ import { labelStorm, makeParcels } from './labelStorm'
 import { pauseUploads } from './pausedUploads'
 import { fillShipments, readSlowly } from './slowReaders'
 import { readTogether, slowDownShipments } from './slowList'
+import { warmUp } from './warmUp'
 
 /** A heavy request, in the amount that the program sends. */
 export interface Attack {
@@ -17,6 +18,8 @@ export interface Attack {
   readonly what: string
   /** The most by which the server's memory may grow. */
   readonly mostGrowthMegabytes: number
+  /** Brings the server to the state in which it is attacked, before it is watched. */
+  prepare?(target: Target): Promise<void>
   /**
    * Attacks, and tells how the server answered.
    * @param signal given when the time is over: nothing more is to be asked then
@@ -112,6 +115,7 @@ export const ATTACKS: readonly Attack[] = [
     name: 'tokens',
     what: '4000 forged tokens of machines, at every call',
     mostGrowthMegabytes: 50,
+    prepare: (target) => warmUp(target, 4_000),
     async run(target, signal) {
       const answers = await showForgedTokens(target, 4_000, signal)
       return { answers, isServed: (answers[401] ?? 0) + (answers[429] ?? 0) === 4_000 }
