@@ -33,9 +33,9 @@ test('a demo shows its sign-ins, which work, and its data', async () => {
     expect(output).toMatch(new RegExp(`${email} +${password}`))
     expect((await login(url, email, password)).status).toBe(200)
   }
-  const { json } = await login(url)
-  const shipments = await callApi(url, 'getShipments', { token: String(json?.accessToken) })
-  expect(shipments.json?.shipmentSummaries).not.toEqual([])
+  const { body } = await login(url)
+  const shipments = await callApi(url, 'getShipments', { token: String(body?.accessToken) })
+  expect(shipments.body?.shipmentSummaries).not.toEqual([])
 }, 180_000)
 
 test('[FAULT-32] an embedded database that belongs to another server is refused, with 1 and the reason', async () => {
@@ -76,7 +76,7 @@ describe('told to stop while a request is under way', () => {
     await fixtures({ sql }).salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
     await database.close()
     const { program, url } = await programs.startReady()
-    const token = String((await login(url, 'own@example.com')).json?.accessToken)
+    const token = String((await login(url, 'own@example.com')).body?.accessToken)
     const statuses: number[] = []
     const acknowledged: string[] = []
     const failures: string[] = []

@@ -24,7 +24,7 @@ const OPEN_TO_GUESTS: readonly CallName[] = ['getSales', 'getSalesFile', 'lookup
 
 test.each(walled)('[PERM-08] %s does not open without a token', async (name) => {
   const answer = await callApi(server.origin, name, { body: calls[name].method === 'POST' ? {} : undefined })
-  expect([answer.status, answer.json?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
+  expect([answer.status, answer.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
 test.each(walled)('%s does not open with the refresh cookie alone', async (name) => {
@@ -34,7 +34,7 @@ test.each(walled)('%s does not open with the refresh cookie alone', async (name)
 
 test.each(walled)('[PERM-09,10] [DECISION-55] %s opens for a guest only if a sign-in is enough', async (name) => {
   const answer = await callApi(server.origin, name, { token: guest.token, body: calls[name].method === 'POST' ? {} : undefined })
-  if (!OPEN_TO_GUESTS.includes(name)) expect([answer.status, answer.json?.error_code]).toEqual([403, 'FORBIDDEN'])
+  if (!OPEN_TO_GUESTS.includes(name)) expect([answer.status, answer.body?.error_code]).toEqual([403, 'FORBIDDEN'])
   else expect([401, 403]).not.toContain(answer.status)
 })
 
@@ -57,7 +57,7 @@ test.each<[CallName, string]>([
   ['cancelSalesOrder', 'Canceling and closing orders needs the permissions general_user and edit_content.'],
 ])('[PERM-10] [DECISION-56] the wall before %s has its words', async (name, words) => {
   const answer = await callApi(server.origin, name, { token: guest.token })
-  expect(answer.json?.message).toBe(words)
+  expect(answer.body?.message).toBe(words)
 })
 
 test('[PERM-09] sales can be read by everyone who is signed in, and changed by the staff only', () => {
@@ -83,7 +83,7 @@ const testOnPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 testOnPostgres('a demo session ends when the server is started again without the demo', async () => {
   const real = await startTestServer({ config: { demoData: false }, sameDatabaseAs: server })
-  expect((await callApi(real.origin, 'getSales', { token: demo.token })).json?.error_code).toBe('SESSION_ENDED')
-  expect((await callApi(real.origin, 'refreshToken', { cookie: demo.cookie })).json?.error_code).toBe('SESSION_ENDED')
+  expect((await callApi(real.origin, 'getSales', { token: demo.token })).body?.error_code).toBe('SESSION_ENDED')
+  expect((await callApi(real.origin, 'refreshToken', { cookie: demo.cookie })).body?.error_code).toBe('SESSION_ENDED')
   await real.stop()
 })

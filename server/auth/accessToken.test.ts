@@ -24,7 +24,7 @@ function forge(header: object, claims: object, secret: string = TEST_CONFIG.jwtS
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`
 }
 
-const codeFor = async (token: string) => (await callApi(server.origin, 'getSales', { token })).json?.error_code
+const codeFor = async (token: string) => (await callApi(server.origin, 'getSales', { token })).body?.error_code
 
 test('a token says no more than it must', () => {
   expect(good.header).toEqual({ alg: 'HS256', typ: 'at+jwt' })

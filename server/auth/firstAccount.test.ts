@@ -31,8 +31,8 @@ test('[ACCOUNT-08,41] the first account is made with the code of the log, once, 
   const answers = await Promise.all(['a', 'b', 'c'].map((name) => make(String(code).toLowerCase(), `${name}@x.example`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const { email } = answers.find(({ status }) => status === 200)?.body as { email: string }
-  const { json } = await callApi(server.origin, 'login', { body: { email, password: PASSWORD } })
-  expect((json?.user as { permissions: string[] }).permissions).toEqual(expect.arrayContaining(['manage_users', 'admin_access']))
+  const { body } = await callApi(server.origin, 'login', { body: { email, password: PASSWORD } })
+  expect((body?.user as { permissions: string[] }).permissions).toEqual(expect.arrayContaining(['manage_users', 'admin_access']))
   expect(await codeNow()).toBeNull()
   expect((await signIn()).slice(0, 2)).toEqual([401, 'INVALID_CREDENTIALS'])
   expect(refusal(await make(code ?? '')).slice(0, 2)).toEqual([409, 'CONFLICT'])

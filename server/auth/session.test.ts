@@ -24,7 +24,7 @@ describe('sign-in', () => {
   test('[ENTITY-01,02] [CALL-07] [CONST-13] [DECISION-74] answers the user and an access token, and hides the refresh token in a cookie', async () => {
     const answer = await login({ email: ' Demo@Example.com ', password: demo?.password })
     expect(answer.status).toBe(200)
-    expect(answer.json).toEqual({
+    expect(answer.body).toEqual({
       accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
       user: { email: 'demo@example.com', name: demo?.name, role: demo?.role, permissions: demo?.permissions },
       extensions: [...EXTENSIONS],
@@ -51,8 +51,8 @@ describe('sign-in', () => {
       login({ email: 'nobody@example.com', password: demo?.password }),
       login({ email: 'gone@example.com', password: demo?.password }),
     ])
-    for (const { status, json, cookie } of answers) {
-      expect({ status, message: json?.message, code: json?.error_code, cookie }).toEqual({
+    for (const { status, body, cookie } of answers) {
+      expect({ status, message: body?.message, code: body?.error_code, cookie }).toEqual({
         status: 401,
         message: 'Invalid credentials',
         code: 'INVALID_CREDENTIALS',
@@ -101,8 +101,8 @@ describe('refresh', () => {
     expect(second.status).toBe(200)
     expect(second.cookie).toMatch(/^[\w-]{43}$/)
     expect(second.cookie).not.toBe(first.cookie)
-    expect(second.json?.accessToken).not.toBe(first.token)
-    expect((await read(String(second.json?.accessToken))).status).toBe(200)
+    expect(second.body?.accessToken).not.toBe(first.token)
+    expect((await read(String(second.body?.accessToken))).status).toBe(200)
     expect((await refresh(second.cookie)).status).toBe(200)
   })
 
@@ -138,10 +138,10 @@ describe('refresh', () => {
     const next = await refresh(cookie)
     await server.advance(REUSE_GRACE_MS + SECOND)
     const stolen = await refresh(cookie)
-    expect([stolen.status, stolen.json?.error_code, stolen.cookie]).toEqual([401, 'SESSION_ENDED', null])
+    expect([stolen.status, stolen.body?.error_code, stolen.cookie]).toEqual([401, 'SESSION_ENDED', null])
     const honest = await refresh(next.cookie)
     expect([honest.status, honest.cookie]).toEqual([401, null])
-    expect((await read(token)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
     expect(JSON.stringify(await server.log())).toContain('a used refresh token came back')
   })
 
@@ -157,7 +157,7 @@ describe('refresh', () => {
   test('ends a session that was not used for long', async () => {
     const { cookie } = await signIn(server.origin)
     await server.advance(SESSION_IDLE_MS + SECOND)
-    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
   test('ends a session that was used all the time, when its time is over', async () => {
@@ -169,7 +169,7 @@ describe('refresh', () => {
       cookie = answer.cookie ?? ''
     }
     await server.advance(SESSION_IDLE_MS - SECOND)
-    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
   })
 
   test('knows what changed about the user meanwhile', async () => {
@@ -177,10 +177,10 @@ describe('refresh', () => {
     expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(403)
     await server.sql("UPDATE app_user SET permissions = '{general_user}' WHERE email = 'guest@example.com'")
     expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
-    expect((await refresh(cookie)).json?.user).toMatchObject({ permissions: ['general_user'] })
+    expect((await refresh(cookie)).body?.user).toMatchObject({ permissions: ['general_user'] })
     await server.sql("UPDATE app_user SET permissions = '{}', disabled = true WHERE email = 'guest@example.com'")
-    expect((await read(token)).json?.error_code).toBe('SESSION_ENDED')
-    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
     await server.sql("UPDATE app_user SET disabled = false WHERE email = 'guest@example.com'")
   })
 })
@@ -195,19 +195,19 @@ describe('sign-out', () => {
     const answer = await logout(next.cookie)
     expect([answer.status, answer.text, answer.cookie]).toEqual([204, '', ''])
     expect(answer.headers.get('set-cookie')).toContain('Max-Age=0; Path=/api/v1/user; HttpOnly')
-    expect((await read(token)).json?.error_code).toBe('SESSION_ENDED')
-    expect((await refresh(next.cookie)).json?.error_code).toBe('SESSION_ENDED')
-    expect((await refresh(cookie)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await read(token)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(next.cookie)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(cookie)).body?.error_code).toBe('SESSION_ENDED')
     expect((await read(other.token)).status).toBe(200)
   })
 
   test('[CALL-09] ends the session of its access token as well, with another cookie or without one', async () => {
     const [bare, mixed, other] = [await signIn(server.origin), await signIn(server.origin), await signIn(server.origin)]
     expect((await callApi(server.origin, 'logout', { token: bare.token })).status).toBe(204)
-    expect((await refresh(bare.cookie)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await refresh(bare.cookie)).body?.error_code).toBe('SESSION_ENDED')
     expect((await callApi(server.origin, 'logout', { token: mixed.token, cookie: other.cookie })).status).toBe(204)
-    expect((await read(mixed.token)).json?.error_code).toBe('SESSION_ENDED')
-    expect((await read(other.token)).json?.error_code).toBe('SESSION_ENDED')
+    expect((await read(mixed.token)).body?.error_code).toBe('SESSION_ENDED')
+    expect((await read(other.token)).body?.error_code).toBe('SESSION_ENDED')
     expect((await callApi(server.origin, 'logout', { token: 'no.good.token' })).status).toBe(204)
   })
 
@@ -242,7 +242,7 @@ describe('another site', () => {
     const { cookie, token } = await signIn(server.origin)
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const answer = await callApi(server.origin, name, { cookie, headers, body: {} })
-    expect([answer.status, answer.json?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
+    expect([answer.status, answer.body?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
     expect((await read(token)).status).toBe(200)
   })
 })

@@ -2,10 +2,9 @@
 import { LIST_PATH } from '../../contract/screens'
 import { DEMO_USERS } from '../auth/demoUsers'
 import { fixtures } from '../testing/fixtures/fixtures'
-import { callApi, signIn } from '../testing/servers/apiClient'
+import { type TestClient, callApi, signIn, testClient } from '../testing/servers/apiClient'
 import { followEvents } from '../testing/servers/followEvents'
 import { SERVED_BY, startRoundRobin, type RoundRobin } from '../testing/servers/roundRobin'
-import { testClient, type TestClient } from '../testing/servers/testClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 
 // Four server processes on one PostgreSQL behind a proxy that hands each request to the next: nobody can tell them from one.

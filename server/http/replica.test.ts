@@ -7,9 +7,8 @@ import { Random } from '../operations/seed/random'
 import { findPostgres } from '../testing/databases/findPostgres'
 import { databaseUrl, startPostgres, type PostgresServer } from '../testing/databases/postgresServer'
 import { fixtures } from '../testing/fixtures/fixtures'
-import { signIn } from '../testing/servers/apiClient'
+import { type TestClient, signIn, testClient } from '../testing/servers/apiClient'
 import { startedPrograms } from '../testing/servers/startedPrograms'
-import { testClient, type TestClient } from '../testing/servers/testClient'
 import { until } from '../testing/servers/until'
 
 // A server of two real PostgreSQL servers, the second of which follows the first, or is made to stop.

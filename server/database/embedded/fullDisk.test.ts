@@ -52,7 +52,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
 
       disk.fill(minFreeBytes / 2)
       const { kept, answer } = await writeUntil(507)
-      expect(answer.json).toEqual({
+      expect(answer.body).toEqual({
         message: expect.stringMatching(/nothing was saved$/) as string,
         error_code: 'STORAGE_FULL',
         error_uuid: expect.any(String) as string,
@@ -68,7 +68,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
         await pause(MOMENT_MS)
         last = await refresh()
       }
-      expect([last.status, last.json?.error_code]).toEqual([507, 'STORAGE_FULL'])
+      expect([last.status, last.body?.error_code]).toEqual([507, 'STORAGE_FULL'])
       expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
 
       disk.empty()

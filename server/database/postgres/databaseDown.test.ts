@@ -49,9 +49,9 @@ async function probe(path: '/healthz' | '/readyz'): Promise<number> {
 
 async function expectRefusedAtOnce(name: CallName, options?: CallOptions): Promise<void> {
   const began = performance.now()
-  const { status, json, headers } = await ask(name, options)
+  const { status, body, headers } = await ask(name, options)
   expect(performance.now() - began).toBeLessThan(AT_ONCE_MS)
-  expect([name, status, json, headers.get('retry-after')]).toEqual([
+  expect([name, status, body, headers.get('retry-after')]).toEqual([
     name,
     503,
     {
@@ -82,11 +82,11 @@ test('[FAULT-24] while PostgreSQL is down every call is refused at once, in word
   await postgres.restart()
   expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 200])
   const list = await ask('getSales')
-  expect(list).toMatchObject({ status: 200, json: { details: { 'SO-1': [{ note: kept }] } } })
+  expect(list).toMatchObject({ status: 200, body: { details: { 'SO-1': [{ note: kept }] } } })
   expect((await write(refused)).status).toBe(200)
   expect((await ask('refreshToken')).status).toBe(200)
   staff = await signIn(server.origin)
-  expect((await ask('getSales')).json).toMatchObject({ details: { 'SO-1': [{ note: refused }] } })
+  expect((await ask('getSales')).body).toMatchObject({ details: { 'SO-1': [{ note: refused }] } })
   await expectNoViolations(server)
 }, 30_000)
 

@@ -70,7 +70,7 @@ test('a key stands for one request: another body or another call is refused', as
   const key = randomUUID()
   await write(key, note('one'))
   for (const other of [await write(key, note('two')), await write(key, { ...note('one') }, 'addSalesReceiptNote')]) {
-    expect([other.status, other.json?.error_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect([other.status, other.body?.error_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   }
   expect((await write(key, note('one'))).status).toBe(200)
 })
@@ -98,7 +98,7 @@ test.each(['', 'x', '00000000-0000-4000-8000-00000000000', "'; DROP TABLE sessio
   'a key that is none is refused: %p',
   async (key) => {
     const answer = await write(key, note('x'))
-    expect([answer.status, answer.json?.error_code]).toEqual([400, 'BAD_REQUEST'])
+    expect([answer.status, answer.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
   },
 )
 
@@ -125,7 +125,7 @@ testOnPostgres('a row that somebody holds makes a write give up in time, and rea
   const writing = write(null, note('patience'))
   expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
   const answer = await writing
-  expect([answer.status, answer.json?.error_code, answer.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
+  expect([answer.status, answer.body?.error_code, answer.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
   await held.end
   expect((await write(null, note('patience'))).status).toBe(200)
 })
@@ -140,7 +140,7 @@ testOnPostgres('a copy that comes while the first is at work for long is told so
     [key],
   )
   const copy = await write(key, note('twice'))
-  expect([copy.status, copy.json?.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
+  expect([copy.status, copy.body?.error_code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
   await first.end
 })
 

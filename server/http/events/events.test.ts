@@ -6,7 +6,7 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import { followEvents, type FollowedEvents } from '../../testing/servers/followEvents'
 import { scrape } from '../../testing/servers/scrape'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import type { TestClient } from '../../testing/servers/testClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { until } from '../../testing/servers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'

@@ -21,8 +21,8 @@ async function refusalOf(files: readonly File[], fields: readonly [string, strin
   const form = new FormData()
   for (const file of files) form.append('file', file)
   for (const [name, value] of fields) form.append(name, value)
-  const { status, json } = await callApi(server.origin, 'addShipmentAttachment', { token, body: form })
-  return [status, json?.message]
+  const { status, body } = await callApi(server.origin, 'addShipmentAttachment', { token, body: form })
+  return [status, body?.message]
 }
 
 const file = (bytes: number, name = 'a.pdf') => new File([new Uint8Array(bytes)], name)

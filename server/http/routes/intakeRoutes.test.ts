@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { newSecret, secretHash } from '../../auth/secrets'
 import { beginIntake, endedIntake, ITEM } from '../../testing/servers/intakes'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import type { TestClient } from '../../testing/servers/testClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { until } from '../../testing/servers/until'
 

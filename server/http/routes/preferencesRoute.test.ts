@@ -1,6 +1,6 @@
 import { EXTENSIONS } from '../../../contract/extensions'
 import { MAX_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
-import type { TestClient } from '../../testing/servers/testClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer

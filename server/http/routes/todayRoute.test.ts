@@ -4,7 +4,7 @@ import { insertRows } from '../../database/insertRows'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { settleLists } from '../../testing/fixtures/settleLists'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
-import type { TestClient } from '../../testing/servers/testClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 
 const shop = businessServer()
 const DAY_MS = 86_400_000

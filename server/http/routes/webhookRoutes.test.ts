@@ -3,7 +3,7 @@ import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contrac
 import { LEASE_MS, PAUSES_MS } from '../../domain/webhooks/deliverEvents'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { refusal } from '../../testing/servers/businessServer'
-import type { TestClient } from '../../testing/servers/testClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { startReceiver, type WebhookReceiver } from '../../testing/servers/webhookReceiver'
 import { until } from '../../testing/servers/until'

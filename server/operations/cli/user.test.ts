@@ -73,7 +73,7 @@ describeOnPostgres('the program, beside a running server', () => {
       stderr: '',
     })
     const first = await login(PASSWORD)
-    expect(first.json?.user).toEqual({ email: 'ann@b.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+    expect(first.body?.user).toEqual({ email: 'ann@b.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
     expect(user(['add', 'ann@b.example'], PASSWORD)).toEqual({
       status: 1,
       stdout: '',
@@ -82,7 +82,7 @@ describeOnPostgres('the program, beside a running server', () => {
     expect(user(['list']).stdout).toMatch(/^ann@b\.example\tactive\tAnn\tPacker\tgeneral_user$/m)
 
     expect(user(['passwd', 'ann@b.example'], 'another-password').status).toBe(0)
-    expect((await callApi(server.origin, 'getSales', { token: String(first.json?.accessToken) })).json?.error_code).toBe(
+    expect((await callApi(server.origin, 'getSales', { token: String(first.body?.accessToken) })).body?.error_code).toBe(
       'SESSION_ENDED',
     )
     expect((await login(PASSWORD)).status).toBe(401)
@@ -90,7 +90,7 @@ describeOnPostgres('the program, beside a running server', () => {
     expect(second.status).toBe(200)
 
     expect(user(['disable', 'ann@b.example']).status).toBe(0)
-    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).json?.error_code).toBe('SESSION_ENDED')
+    expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).body?.error_code).toBe('SESSION_ENDED')
     expect((await login('another-password')).status).toBe(401)
     expect(user(['enable', 'ann@b.example']).status).toBe(0)
     expect((await callApi(server.origin, 'refreshToken', { cookie: second.cookie })).status).toBe(401)

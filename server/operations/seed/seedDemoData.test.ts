@@ -4,7 +4,7 @@ import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { contentTypeOf } from '../../domain/files/contentTypeOf'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
 import { expectNoViolations } from '../../testing/servers/businessServer'
-import type { TestClient } from '../../testing/servers/testClient'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer

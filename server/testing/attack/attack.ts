@@ -1,4 +1,4 @@
-import type { TestClient } from '../servers/testClient'
+import type { TestClient } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
 
 /** A local server under attack, with a signed-in user. */

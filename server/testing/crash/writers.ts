@@ -1,4 +1,4 @@
-import type { TestClient } from '../servers/testClient'
+import type { TestClient } from '../servers/apiClient'
 import type { Intent } from './intent'
 import { sendIntent } from './sendIntent'
 import type { Answer } from './writeCalls'

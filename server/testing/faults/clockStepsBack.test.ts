@@ -25,11 +25,11 @@ test('[FAULT-41] people who are signed in stay so, and others can sign in, when 
 test('a token that had ended before the step is good again, and ends again: the clock of the server alone decides', async () => {
   const { token } = await signIn(at.server.origin)
   await at.server.advance(16 * MINUTE)
-  expect((await callApi(at.server.origin, 'getSales', { token })).json?.error_code).toBe('TOKEN_EXPIRED')
+  expect((await callApi(at.server.origin, 'getSales', { token })).body?.error_code).toBe('TOKEN_EXPIRED')
   await stepBack(10 * MINUTE)
   expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
   await at.server.advance(10 * MINUTE)
-  expect((await callApi(at.server.origin, 'getSales', { token })).json?.error_code).toBe('TOKEN_EXPIRED')
+  expect((await callApi(at.server.origin, 'getSales', { token })).body?.error_code).toBe('TOKEN_EXPIRED')
   await stepBack(16 * MINUTE)
 })
 

@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls'
 import type { IntakeAnswer } from '../../../contract/entities/intake'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
 import { businessServer } from '../servers/businessServer'
-import type { TestAnswer, TestClient } from '../servers/testClient'
+import type { ApiAnswer, TestClient } from '../servers/apiClient'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How much happens in the day: little in every run, and with `ERP_DAY=whole` as much as on a real one. */
@@ -15,7 +15,7 @@ const shop = businessServer()
 /** Sends a post under one key until it is judged: while an intake stores, and when a stock moved meanwhile, it is asked for again. */
 async function post(staff: TestClient, path: string, bodyNow: () => Promise<object>): Promise<string> {
   for (let key = randomUUID(); ;) {
-    const answer: TestAnswer = await staff.post(path, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
+    const answer: ApiAnswer = await staff.post(path, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
     if (answer.status === 200) return key
     if (answer.body.error_code === 'STOCK_MOVED') key = randomUUID()
     else if (answer.status !== 503) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -17,7 +17,7 @@ test('[FAULT-34] a hundred people whose tokens end together all get new ones, an
   const next = answers.map(({ cookie }) => cookie ?? '')
   expect(new Set([...tokens, ...next]).size).toBe(200)
   expect((await callApi(server.origin, 'refreshToken', { cookie: next[0] ?? '' })).status).toBe(200)
-  const token = String(answers[99]?.json?.accessToken)
+  const token = String(answers[99]?.body?.accessToken)
   expect((await callApi(server.origin, 'getSales', { token })).status).toBe(200)
   await expectNoViolations(server)
 })

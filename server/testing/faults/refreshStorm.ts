@@ -1,6 +1,5 @@
 import { newSecret, secretHash } from '../../auth/secrets'
-import { callApi } from '../servers/apiClient'
-import type { ApiAnswer } from '../servers/apiClient'
+import { type ApiAnswer, callApi } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
 
 /** What became of many people whose access tokens ended at the same moment. */
@@ -10,7 +9,7 @@ export interface RefreshStorm {
   /** The refresh tokens that they sent. */
   readonly tokens: readonly string[]
   /** What each of them got. */
-  readonly answers: readonly ApiAnswer[]
+  readonly answers: readonly ApiAnswer<Record<string, unknown> | null>[]
 }
 
 /** Signs in so many people without the work that their passwords would be, and lets all of them refresh at once. */

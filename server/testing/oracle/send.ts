@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { REPLAYED_HEADER } from '../../http/routes/handlers/executeWrite'
-import type { TestClient } from '../servers/testClient'
+import type { TestClient } from '../servers/apiClient'
 import type { Attempt, Observed } from './attempt'
 
 /** Sends an attempt to the server and reads what the model judges of the answer. */

@@ -1,6 +1,5 @@
-import { callApi } from '../servers/apiClient'
+import { type TestClient, callApi, testClient } from '../servers/apiClient'
 import { manyStaff } from '../servers/manyStaff'
-import { testClient, type TestClient } from '../servers/testClient'
 import type { TestServer } from '../servers/testServer'
 import type { Caller } from './attempt'
 import type { Cast } from './requests/attemptOf'
@@ -49,7 +48,7 @@ export async function setStage(server: TestServer, colleagues: number, twin = se
         if (client.cookie === null) continue
         const answer = await callApi(at.origin, 'refreshToken', { cookie: client.cookie, body: {} })
         if (answer.status !== 200) throw new Error(`The session of ${caller.session} could not be renewed: ${answer.text}`)
-        const renewed = testClient(at.origin, String(answer.json?.accessToken), answer.cookie ?? client.cookie)
+        const renewed = testClient(at.origin, String(answer.body?.accessToken), answer.cookie ?? client.cookie)
         entered.set(caller, { at, client: renewed })
       }
     },

@@ -35,7 +35,7 @@ describe.each(COOKIE_CALLS)('%s', (name) => {
     const { cookie, token } = await signIn(at.server.origin)
     const answer = await callApi(at.server.origin, name, { cookie, headers, body: SAMPLE_REQUESTS[name] })
     if (passes) return expect([200, 204, 401]).toContain(answer.status)
-    expect([answer.status, answer.json?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
+    expect([answer.status, answer.body?.error_code, answer.cookie]).toEqual([403, 'CROSS_SITE', null])
     expect((await callApi(at.server.origin, 'refreshToken', { cookie })).cookie).toMatch(/^[\w-]{43}$/)
     expect((await callApi(at.server.origin, 'getSales', { token })).status).toBe(200)
   })

@@ -25,10 +25,10 @@ const uploads = withBody.filter(([, kind]) => kind === 'multipart')
 const others = withBody.filter(([, kind]) => kind !== 'multipart')
 
 /** A bad request is the caller's fault, is said so, and is told why. */
-function expectWellFormedAnswer({ status, json, text }: ApiAnswer): void {
+function expectWellFormedAnswer({ status, body, text }: ApiAnswer<unknown>): void {
   if (status >= 500) throw new Error(`${status} ${text}`)
   expect(text).not.toContain('    at ')
-  if (status >= 400) expect(ErrorBody.safeParse(json).success).toBe(true)
+  if (status >= 400) expect(ErrorBody.safeParse(body).success).toBe(true)
 }
 
 test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema) => {
@@ -38,7 +38,7 @@ test.each(others)('[FAULT-47] %s survives any JSON', async (name, _kind, schema)
       const answer = await callApi(server.origin, name, { token, body: text })
       expectWellFormedAnswer(answer)
       const understood = schema.safeParse(text === '' ? undefined : JSON.parse(text)).success
-      if (!understood) expect([answer.status, answer.json?.error_code]).toEqual([400, 'BAD_REQUEST'])
+      if (!understood) expect([answer.status, answer.body?.error_code]).toEqual([400, 'BAD_REQUEST'])
     }),
     { numRuns: RUNS },
   )

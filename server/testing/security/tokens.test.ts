@@ -71,7 +71,7 @@ test.each<[string, () => string]>([
 ])('a token with %s is not let in', async (_what, make) => {
   expect((await callApi(server.origin, 'getSales', { token: signed({}) })).status).toBe(200)
   const answer = await callApi(server.origin, 'getSales', { token: make() })
-  expect([answer.status, answer.json?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
+  expect([answer.status, answer.body?.error_code]).toEqual([401, 'NOT_SIGNED_IN'])
 })
 
 test.each<[string, unknown]>([
@@ -120,7 +120,7 @@ describe.each(walled)('%s', (name, { kind, method }) => {
       const form = new FormData()
       const body = method !== 'POST' ? undefined : kind === 'multipart' ? form : SAMPLE_REQUESTS[name]
       const answer = await callApi(server.origin, name, { token: token(), body, headers: { 'if-none-match': '*' } })
-      expect([answer.status, answer.json?.error_code]).toEqual([401, code])
+      expect([answer.status, answer.body?.error_code]).toEqual([401, code])
       expect(answer.headers.get('etag')).toBeNull()
     },
   )
@@ -143,8 +143,8 @@ test.each(walled)(
   async (name, { access, method }) => {
     const ask = async (token: string) => {
       const body = method === 'POST' ? (SAMPLE_REQUESTS[name] ?? {}) : undefined
-      const { status, json } = await callApi(server.origin, name, { token, body })
-      return [status, json?.error_code]
+      const answer = await callApi(server.origin, name, { token, body })
+      return [answer.status, answer.body?.error_code]
     }
     for (const [what, token] of MACHINE_TOKENS) expect([what, ...(await ask(token()))]).toEqual([what, 401, 'NOT_SIGNED_IN'])
     for (const use of TOKEN_USES) {

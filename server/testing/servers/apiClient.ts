@@ -15,12 +15,13 @@ export interface CallOptions {
 }
 
 /** An answer, read to its end. */
-export interface ApiAnswer {
+export interface ApiAnswer<Body = Record<string, unknown>> {
   readonly status: number
   readonly headers: Headers
+  /** JSON as a value, anything else as bytes, nothing as null. */
+  readonly body: Body
+  /** The body as it came. */
   readonly text: string
-  /** The body as JSON; undefined when it is none. */
-  readonly json: Record<string, unknown> | undefined
   /** The refresh token that the answer sets: '' when it clears it, null when it leaves it. */
   readonly cookie: string | null
 }
@@ -37,19 +38,25 @@ function bodyOf(body: unknown): { body?: string | FormData; type?: string } {
   return { body: typeof body === 'string' ? body : JSON.stringify(body), type: 'application/json' }
 }
 
-function parsed(text: string): ApiAnswer['json'] {
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    return undefined
-  }
+async function read<Body>(answer: Response): Promise<ApiAnswer<Body>> {
+  const { status, headers } = answer
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false
+  const body: unknown = bytes.length === 0 ? null : isJson ? JSON.parse(bytes.toString()) : new Uint8Array(bytes)
+  const cookies = headers.getSetCookie().map((line) => parseSetCookie(line))
+  const cookie = cookies.find(({ name }) => name === 'refresh_token')?.value ?? null
+  return { status, headers, body: body as Body, text: bytes.toString(), cookie }
 }
 
 /** What a call is about whose path names one account, token or webhook. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 /** Makes one call of the API's table. */
-export async function callApi(url: string, name: AnyCallName, options: CallOptions = {}): Promise<ApiAnswer> {
+export async function callApi(
+  url: string,
+  name: AnyCallName,
+  options: CallOptions = {},
+): Promise<ApiAnswer<Record<string, unknown> | null>> {
   const { method, path } = allCalls[name]
   const { body, type } = bodyOf(options.body)
   const answer = await fetch(`${url}${API_PREFIX}${path.replace('{id}', UNKNOWN_ID)}`, {
@@ -63,20 +70,71 @@ export async function callApi(url: string, name: AnyCallName, options: CallOptio
       ...options.headers,
     },
   })
-  const text = await answer.text()
-  const cookie =
-    answer.headers
-      .getSetCookie()
-      .map((line) => parseSetCookie(line))
-      .find(({ name }) => name === 'refresh_token')?.value ?? null
-  return { status: answer.status, headers: answer.headers, text, json: parsed(text), cookie }
+  return read(answer)
 }
 
 /** Signs in with a demo account: the staff's (`demo`) or the one without the permission `general_user` (`guest`). */
 export async function signIn(url: string, who: 'demo' | 'guest' | 'admin' = 'demo'): Promise<SignedIn> {
   const account = DEMO_USERS.find(({ email }) => email.startsWith(who))
   const answer = await callApi(url, 'login', { body: { email: account?.email, password: account?.password } })
-  const session = answer.json as SessionAnswer | undefined
+  const session = answer.body as SessionAnswer | null
   if (answer.status !== 200 || !session || !answer.cookie) throw new Error(`No sign-in for ${who}: ${answer.text}`)
   return { token: session.accessToken, cookie: answer.cookie }
+}
+
+/** A file to upload. */
+export interface TestFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly type: string
+}
+
+type HeaderValues = Readonly<Record<string, string>>
+
+/** A caller of the API, signed in or not. Paths are those of the contract, e.g. `/shipping/`. */
+export interface TestClient {
+  /** The access token, or null for a stranger. */
+  readonly token: string | null
+  /** The refresh token of the sign-in's cookie. */
+  readonly cookie: string | null
+  get<Body = Record<string, unknown>>(path: string, headers?: HeaderValues): Promise<ApiAnswer<Body>>
+  post<Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues): Promise<ApiAnswer<Body>>
+  /** Sends a form: the file first, then the fields. */
+  upload<Body = Record<string, unknown>>(
+    path: string,
+    file: TestFile,
+    fields: HeaderValues,
+    headers?: HeaderValues,
+  ): Promise<ApiAnswer<Body>>
+  /** The bare answer, with the token if there is one. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** Makes a caller of the API of a server, e.g. `http://127.0.0.1:4321`. */
+export function testClient(origin: string, token: string | null = null, cookie: string | null = null): TestClient {
+  const call = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    return fetch(`${origin}${API_PREFIX}${path}`, { redirect: 'manual', ...init, headers })
+  }
+  return {
+    token,
+    cookie,
+    fetch: call,
+    get: async (path, headers = {}) => read(await call(path, { headers })),
+    post: async (path, body, headers = {}) =>
+      read(
+        await call(path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', ...headers },
+        }),
+      ),
+    async upload(path, file, fields, headers = {}) {
+      const form = new FormData()
+      form.append('file', new File([new Uint8Array(file.bytes)], file.name, { type: file.type }))
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      return read(await call(path, { method: 'POST', body: form, headers }))
+    },
+  }
 }

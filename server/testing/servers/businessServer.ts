@@ -1,5 +1,5 @@
 import { fixtures } from '../fixtures/fixtures'
-import type { TestAnswer, TestClient } from './testClient'
+import type { ApiAnswer, TestClient } from './apiClient'
 import { startTestServer, type TestServer, type TestServerOptions } from './testServer'
 import { violationsOf } from './violationsOf'
 
@@ -41,7 +41,7 @@ export function businessServer(options: Pick<TestServerOptions, 'isNew'> = {}): 
 }
 
 /** What a refusal says: its status, code and words. */
-export function refusal({ status, body }: TestAnswer): [status: number, code: unknown, message: unknown] {
+export function refusal({ status, body }: Pick<ApiAnswer, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
   return [status, body.error_code, body.message]
 }
 

@@ -1,6 +1,6 @@
 import type { RevisionMessage } from '../../../contract/revisionEvents'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
-import type { TestClient } from './testClient'
+import type { TestClient } from './apiClient'
 
 /** A message with the moment at which it came, on the clock of `performance.now()`. */
 type HeardMessage = RevisionMessage & { readonly at: number }

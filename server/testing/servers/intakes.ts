@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IntakeAnswer } from '../../../contract/entities/intake'
-import type { TestClient } from './testClient'
+import type { TestClient } from './apiClient'
 
 /** CSV files by their names without ending. */
 type SentFiles = Readonly<Record<string, string>>

@@ -1,5 +1,4 @@
-import { callApi } from './apiClient'
-import { testClient, type TestClient } from './testClient'
+import { type TestClient, callApi, testClient } from './apiClient'
 import type { TestServer } from './testServer'
 
 /** The password that all of them share with the demo account. */
@@ -30,8 +29,8 @@ export async function manyStaff(servers: readonly [TestServer, ...TestServer[]],
 }
 
 async function signInAs(number: number, { origin }: TestServer): Promise<TestClient> {
-  const body = { email: `staff${number + 1}@example.com`, password: PASSWORD }
-  const { status, json, cookie, text } = await callApi(origin, 'login', { body })
-  if (status !== 200) throw new Error(`No sign-in for ${body.email}: ${text}`)
-  return testClient(origin, String(json?.accessToken), cookie)
+  const email = `staff${number + 1}@example.com`
+  const { status, body, cookie, text } = await callApi(origin, 'login', { body: { email, password: PASSWORD } })
+  if (status !== 200) throw new Error(`No sign-in for ${email}: ${text}`)
+  return testClient(origin, String(body?.accessToken), cookie)
 }

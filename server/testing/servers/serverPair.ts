@@ -1,5 +1,5 @@
 import { businessServer, type BusinessServer } from './businessServer'
-import type { TestAnswer, TestClient } from './testClient'
+import type { ApiAnswer, TestClient } from './apiClient'
 import { startTestServer, type TestServer } from './testServer'
 
 /** Two server processes on one PostgreSQL database, each with a signed-in member of the staff. */
@@ -9,13 +9,13 @@ export interface ServerPair extends BusinessServer {
   /** A member of the staff who is signed in at the second process. */
   readonly colleague: TestClient
   /** Sends `count` requests at once, by turns through either process, and sorts the answers. */
-  atOnce(count: number, send: (client: TestClient, index: number) => Promise<TestAnswer>): Promise<Outcome>
+  atOnce(count: number, send: (client: TestClient, index: number) => Promise<ApiAnswer>): Promise<Outcome>
 }
 
 /** What became of requests that were sent at once. */
 export interface Outcome {
   /** Answers with status 200, in the order of the requests. */
-  readonly taken: readonly TestAnswer[]
+  readonly taken: readonly ApiAnswer[]
   /** The messages of refusals (409 and 422), in the order of the requests. */
   readonly refused: readonly string[]
   /** Status and code of every other answer: a fault, or a request that timed out. */
@@ -67,8 +67,8 @@ export function serverPair(): ServerPair {
 }
 
 /** Sorts answers by what became of the requests. */
-export function sortAnswers(answers: readonly TestAnswer[]): Outcome {
-  const isRefusal = ({ status }: TestAnswer) => status === 409 || status === 422
+export function sortAnswers(answers: readonly ApiAnswer[]): Outcome {
+  const isRefusal = ({ status }: ApiAnswer) => status === 409 || status === 422
   return {
     taken: answers.filter(({ status }) => status === 200),
     refused: answers.filter(isRefusal).map(({ body }) => String(body.message)),

@@ -2,7 +2,7 @@
 import { countDeadlocks } from '../../../testing/servers/countDeadlocks'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'
-import type { TestAnswer, TestClient } from '../../../testing/servers/testClient'
+import type { ApiAnswer, TestClient } from '../../../testing/servers/apiClient'
 import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in
@@ -30,7 +30,7 @@ const ordered = <Entry>(forth: boolean, entries: readonly Entry[]) => (forth ? e
 /** Documents of which two requests take one unit each, in opposite orders, as often as is wanted. */
 interface Scene {
   readonly given: (times: number) => Promise<void>
-  readonly send: (client: TestClient, forth: boolean) => Promise<TestAnswer>
+  readonly send: (client: TestClient, forth: boolean) => Promise<ApiAnswer>
 }
 
 const receiptsOfTwoOrders: Scene = {

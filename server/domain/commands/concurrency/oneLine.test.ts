@@ -4,7 +4,7 @@ import { IDEMPOTENCY_HEADER } from '../../../../contract/call'
 import { formatQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { manyStaff } from '../../../testing/servers/manyStaff'
-import type { TestAnswer, TestClient } from '../../../testing/servers/testClient'
+import type { ApiAnswer, TestClient } from '../../../testing/servers/apiClient'
 import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // Fifty people, each with an account and a session of their own, want the same line at the same moment.
@@ -15,10 +15,10 @@ beforeAll(async () => {
   people = await manyStaff([shop.server, shop.twin], 50)
 })
 
-type Receive = (person: TestClient, quantity: number) => Promise<TestAnswer>
+type Receive = (person: TestClient, quantity: number) => Promise<ApiAnswer>
 
 /** Asks until there is a definite answer, as the app does: a busy server says 503, and the repeat has the same key. */
-async function retryWhileBusy(person: TestClient, path: string, body: unknown): Promise<TestAnswer> {
+async function retryWhileBusy(person: TestClient, path: string, body: unknown): Promise<ApiAnswer> {
   const headers = { [IDEMPOTENCY_HEADER]: randomUUID() }
   let answer = await person.post(path, body, headers)
   for (let repeat = 0; repeat < 5 && answer.status === 503; repeat += 1) answer = await person.post(path, body, headers)

@@ -62,11 +62,11 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
 
     const taken = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status !== 200)
-    expect([refused.length, new Set(refused.map(({ json }) => json?.error_code))]).toEqual([20, new Set(['INVALID_CREDENTIALS'])])
+    expect([refused.length, new Set(refused.map(({ body }) => body?.error_code))]).toEqual([20, new Set(['INVALID_CREDENTIALS'])])
     expect(taken.length).toBeGreaterThan(0)
     expect(await livingSessions(email)).toBe(0)
     const reads = await Promise.all(
-      taken.map(({ json }) => callApi(server.origin, 'getSales', { token: String(json?.accessToken) })),
+      taken.map(({ body }) => callApi(server.origin, 'getSales', { token: String(body?.accessToken) })),
     )
     expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([401]))
   },

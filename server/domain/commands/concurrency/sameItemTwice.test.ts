@@ -1,6 +1,6 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { stockOf } from '../../../testing/fixtures/fixtures'
-import type { TestAnswer, TestClient } from '../../../testing/servers/testClient'
+import type { ApiAnswer, TestClient } from '../../../testing/servers/apiClient'
 import { expectOutcome, serverPair } from '../../../testing/servers/serverPair'
 
 // A request may name one item or line several times: its sum is judged, alone and against a second such request.
@@ -9,13 +9,13 @@ const shop = serverPair()
 
 /** Requests that name the same thing once for each quantity. */
 const REQUESTS = {
-  async salesReceipt(client: TestClient, quantities: readonly number[]): Promise<TestAnswer> {
+  async salesReceipt(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
     return client.post('/sales/create-receipt', {
       customerID: 'C-1',
       lineDetails: quantities.map((receiptQty) => ({ orderNbr: 'S-1', orderType: 'OE', inventoryID: 'BOLT', receiptQty })),
     })
   },
-  async transferLine(client: TestClient, quantities: readonly number[]): Promise<TestAnswer> {
+  async transferLine(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
     return client.post('/transfers/create-transfer-receipt', [
       {
         TransferOrderNbr: 'T-1',
@@ -25,7 +25,7 @@ const REQUESTS = {
       },
     ])
   },
-  async transferEntry(client: TestClient, quantities: readonly number[]): Promise<TestAnswer> {
+  async transferEntry(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
     return client.post(
       '/transfers/create-transfer-receipt',
       quantities.map((quantity) => ({
@@ -36,14 +36,14 @@ const REQUESTS = {
       })),
     )
   },
-  async materialLine(client: TestClient, quantities: readonly number[]): Promise<TestAnswer> {
+  async materialLine(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
     return client.post('/production/release-materials', {
       productionNbr: 'P-1',
       orderType: 'RO',
       materialsToRelease: quantities.map((quantity) => ({ id: 1, inventoryID: 'BOLT', quantity })),
     })
   },
-  async materialsOfOneItem(client: TestClient, quantities: readonly number[]): Promise<TestAnswer> {
+  async materialsOfOneItem(client: TestClient, quantities: readonly number[]): Promise<ApiAnswer> {
     return client.post('/production/release-materials', {
       productionNbr: 'P-2',
       orderType: 'RO',

@@ -1,6 +1,6 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { stockOf } from '../../../testing/fixtures/fixtures'
-import type { TestClient } from '../../../testing/servers/testClient'
+import type { TestClient } from '../../../testing/servers/apiClient'
 import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // Different documents that want the same goods, and one document that is moved on from two sides.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import { businessServer, refusal } from '../../../testing/servers/businessServer'
-import type { TestAnswer } from '../../../testing/servers/testClient'
+import type { ApiAnswer } from '../../../testing/servers/apiClient'
 
 const shop = businessServer()
 
@@ -53,7 +53,7 @@ const told = () =>
   shop.server.sql(
     `SELECT document_kind AS kind, document_id AS id, lines, details FROM outbox_event WHERE type = 'correction' ORDER BY event_id`,
   )
-const listsOf = ({ headers }: TestAnswer) =>
+const listsOf = ({ headers }: ApiAnswer) =>
   (headers.get('x-revision') ?? '')
     .split(',')
     .map((entry) => entry.split('=')[0])

@@ -5,7 +5,7 @@ import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
 import { businessServer, refusal } from '../../../testing/servers/businessServer'
 import { JPEG, PNG, pdf, pdfOfSize } from '../../../testing/fixtures/sampleFiles'
-import type { TestFile } from '../../../testing/servers/testClient'
+import type { TestFile } from '../../../testing/servers/apiClient'
 
 const at = businessServer()
 

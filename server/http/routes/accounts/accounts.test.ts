@@ -6,9 +6,8 @@ import { OWN_RIGHT_REFUSAL } from '../../../../contract/rules/accountChanges'
 import { EXTENSIONS } from '../../../../contract/extensions'
 import { MANAGERS_ONLY } from '../../../auth/accounts'
 import { PASSWORD_LINK_MS } from '../../../auth/passwordLinks'
-import { callApi } from '../../../testing/servers/apiClient'
+import { type TestClient, callApi } from '../../../testing/servers/apiClient'
 import { expectNoViolations, refusal } from '../../../testing/servers/businessServer'
-import type { TestClient } from '../../../testing/servers/testClient'
 import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
 
 let server: TestServer
@@ -44,7 +43,7 @@ const linkOf = async (id: string) => (await admin.post<PasswordLinkAnswer>(`/acc
 async function person(email: string, permissions?: string[]): Promise<{ id: string; client: TestClient }> {
   const id = await add(email, permissions)
   await setPassword(await linkOf(id))
-  return { id, client: server.client(String((await login(email)).json?.accessToken)) }
+  return { id, client: server.client(String((await login(email)).body?.accessToken)) }
 }
 
 describe.each(Object.entries(accountCalls as Record<string, Call>).filter(([, { access }]) => access === 'manage_users'))(
@@ -79,7 +78,7 @@ test('[ACCOUNT-02] an account is made without a password; a link sets one, once,
   expect(await setPassword(link)).toMatchObject({ status: 200, body: { email: 'ann@x.example' } })
   expect(refusal(await setPassword(link, 'another-password'))).toMatchObject([404, 'NOT_FOUND', /not good any more/])
   const signedIn = await login('ann@x.example')
-  expect(signedIn.json?.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
+  expect(signedIn.body?.user).toEqual({ email: 'ann@x.example', name: 'Ann', role: 'Packer', permissions: ['general_user'] })
   expect(await accountOf('ann@x.example')).toMatchObject({
     hasPassword: true,
     linkExpiresAt: null,
