@@ -1,5 +1,5 @@
 import { countIdleTime } from '../../components/kit/idleTime'
-import { judgeKey, type KeyCompany } from '../../components/kit/singleKey'
+import { markReplayed, type KeyContext } from '../../components/kit/singleKey'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
@@ -18,14 +18,14 @@ interface SeenKey {
 const MAX_LAG_MS = 500
 
 /** Sends a key that was held to where it was going, or to where the keys before it have moved the cursor. */
-function sendAgain(event: KeyboardEvent, company: KeyCompany): SeenKey {
+function sendAgain(event: KeyboardEvent, context: KeyContext): SeenKey {
   const { key, target } = event
   const stays = target instanceof Element && target.isConnected && keyTargetOf(target) !== 'none'
   const receiver = stays ? target : (document.activeElement ?? document.body)
   const field = changedFieldOf(receiver)
   const textBefore = field && snapshotOf(field)
   const again = new KeyboardEvent('keydown', event)
-  judgeKey(again, company)
+  markReplayed(again, context)
   if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
   return { event, isShown: true, textBefore }
 }
@@ -66,22 +66,22 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes): HeldKeys {
   let isGivingBack = false
 
   /** Taps on the same key are one by one. */
-  function companyOf(index: number): KeyCompany {
+  function contextOf(index: number): KeyContext {
     const isNear = (other: SeenKey | undefined, gap: number | undefined) =>
       other !== undefined && (other.event.key !== seen[index]?.event.key || (gap ?? 0) <= quickMs(rules))
-    if (isNear(seen[index - 1], burst.keys[index]?.gap)) return 'amid'
+    if (isNear(seen[index - 1], burst.keys[index]?.gap)) return 'within'
     if (!isNear(seen[index + 1], burst.keys[index + 1]?.gap)) return 'alone'
-    return burst.keys.slice(index + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'amid'
+    return burst.keys.slice(index + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'within'
   }
 
   /** The first keys of the burst are held no longer: listeners get them now. */
   function giveBack(count: number, isFollowed = false) {
     const first = burst.shown
     if (count <= first || isGivingBack) return
-    const company = !isFollowed && count - first === 1 ? companyOf(first) : 'amid'
+    const context = !isFollowed && count - first === 1 ? contextOf(first) : 'within'
     isGivingBack = true
     burst = { ...burst, shown: count }
-    const sent = seen.slice(first, count).map(({ event }) => sendAgain(event, company))
+    const sent = seen.slice(first, count).map(({ event }) => sendAgain(event, context))
     seen = [...seen.slice(0, first), ...sent, ...seen.slice(count)]
     isGivingBack = false
   }

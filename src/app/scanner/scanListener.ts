@@ -1,4 +1,4 @@
-import { isJudged } from '../../components/kit/singleKey'
+import { isReplayed } from '../../components/kit/singleKey'
 import { takeEarlyKeys } from '../earlyKeys'
 import { deliverScan, type ScanReceivers } from './deliverScan'
 import { createHeldKeys } from './heldKeys'
@@ -35,7 +35,7 @@ export function listenForScans(receivers: ScanReceivers): () => void {
 
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers that fill in a form send events by this name that are no keys.
-    if (!(event instanceof KeyboardEvent) || isJudged(event)) return
+    if (!(event instanceof KeyboardEvent) || isReplayed(event)) return
     const field = changedFieldOf(event.target)
     held.follow(event, field && snapshotOf(field), false)
   }

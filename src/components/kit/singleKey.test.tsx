@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
-import { ALONE_MS, judgeKey, listenForSingleKey } from './singleKey'
-import type { KeyCompany } from './singleKey'
+import { ALONE_MS, markReplayed, listenForSingleKey } from './singleKey'
+import type { KeyContext } from './singleKey'
 
 const act = jest.fn()
 let stop = () => undefined as void
@@ -56,13 +56,13 @@ test.each<[string, () => void]>([
   expect(act).not.toHaveBeenCalled()
 })
 
-test.each<[KeyCompany, string[][]]>([
+test.each<[KeyContext, string[][]]>([
   ['alone', [['k']]],
   ['first', []],
-  ['amid', []],
-])('a key that was held back has been handled already: %s', (company, calls) => {
+  ['within', []],
+])('a key that was held back has been handled already: %s', (context, calls) => {
   const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true })
-  judgeKey(event, company)
+  markReplayed(event, context)
   document.body.dispatchEvent(event)
   expect(act.mock.calls).toEqual(calls)
   wait()

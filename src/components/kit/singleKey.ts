@@ -9,20 +9,20 @@ const TYPING =
 
 /**
  * Whether a delayed key was `alone`, was followed by others at a person's pace (`first`), or is inside typed or scanned text
- * (`amid`).
+ * (`within`).
  */
-export type KeyCompany = 'alone' | 'first' | 'amid'
+export type KeyContext = 'alone' | 'first' | 'within'
 
-const handled = new WeakMap<Event, KeyCompany>()
+const replayed = new WeakMap<Event, KeyContext>()
 
-/** Says of a key that was held back, before it is sent to its target, in what company it is. */
-export function judgeKey(event: KeyboardEvent, company: KeyCompany): void {
-  handled.set(event, company)
+/** Marks a key that was held back and is now sent to its target, with what was typed around it. */
+export function markReplayed(event: KeyboardEvent, context: KeyContext): void {
+  replayed.set(event, context)
 }
 
 /** Whether the app dispatched this key itself, so that it says nothing about the keyboard. */
-export function isJudged(event: KeyboardEvent): boolean {
-  return handled.has(event)
+export function isReplayed(event: KeyboardEvent): boolean {
+  return replayed.has(event)
 }
 
 /** How a single key acts. */
@@ -50,9 +50,9 @@ export function listenForSingleKey(
     if (target instanceof HTMLElement && target.closest(TYPING)) return
     // The browser may have a search of its own on this key.
     event.preventDefault()
-    const company = handled.get(event)
-    if (company === 'alone' || (isFollowed && company === 'first')) act(key)
-    if (company !== undefined) return
+    const context = replayed.get(event)
+    if (context === 'alone' || (isFollowed && context === 'first')) act(key)
+    if (context !== undefined) return
     stopWaiting = countIdleTime(0, (quietMs) => {
       if (quietMs < ALONE_MS) return false
       act(key)
