@@ -30,6 +30,9 @@ const devApi = process.env.DEV_API || 'http://127.0.0.1:3000'
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
+/** The package's own exports name the build that warns developers, whatever the mode (docs/adr/0047). */
+const routerBuild = (name) => path.resolve(__dirname, `node_modules/react-router/dist/production/${name}.mjs`)
+
 /** Minification drops comments. Source maps and the hashes in the names are made later. */
 const AFTER_MINIFICATION = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
 
@@ -50,7 +53,10 @@ module.exports = (_env, argv) => {
       clean: true,
     },
     devtool: isProduction ? 'source-map' : 'eval-cheap-module-source-map',
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      ...(isProduction && { alias: { 'react-router/dom$': routerBuild('dom-export'), 'react-router$': routerBuild('index') } }),
+    },
     // What is delivered is built anew: a kept script can name files as an earlier build had them.
     cache: isProduction
       ? false
