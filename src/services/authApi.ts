@@ -1,11 +1,12 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { SessionAnswer, type LoginRequest, type User } from '../../contract/entities/user'
 import { sessionCalls } from '../../contract/sessionCalls'
-import { selectUser, sessionEnded, sessionStarted, type AuthState } from '../slices/authSlice'
+import { selectUser, sessionEnded, sessionStarted, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { api } from './api'
 import { describeError, schemaFailure } from './apiError'
 import type { ServiceContext } from './serviceContext'
 import { renewSession } from './sessionRenewal'
+import { currentSession } from './withRenewal'
 
 /** Calls of the session. The token goes into the auth slice only: the answers cached by RTK Query hold just the user. */
 export const authApi = api.injectEndpoints({
@@ -23,12 +24,15 @@ export const authApi = api.injectEndpoints({
       },
     }),
     refreshToken: build.mutation<User, void>({
-      queryFn: async (_arg, queryApi) => {
-        const { sessionMutex } = queryApi.extra as ServiceContext
-        const renewal = await sessionMutex.runExclusive(() => renewSession(queryApi))
-        if (renewal.outcome !== 'renewed') return { error: renewal.error }
-        return { data: enter(renewal.session, queryApi).user }
-      },
+      queryFn: (_arg, queryApi) =>
+        (queryApi.extra as ServiceContext).sessionMutex.runExclusive(async () => {
+          const { token } = currentSession(queryApi)
+          const renewal = await renewSession(queryApi)
+          if (renewal.outcome !== 'renewed') return { error: renewal.error }
+          // A late answer does not revive a session that was ended meanwhile.
+          if (currentSession(queryApi).token !== token) return { error: { status: 401, data: null } }
+          return { data: enter(renewal.session, queryApi).user }
+        }),
     }),
     logout: build.mutation<null, void>({
       queryFn: async (_arg, { extra }, _options, send) => {
@@ -42,11 +46,15 @@ export const authApi = api.injectEndpoints({
   }),
 })
 
-/** Starts a session. If it belongs to another person, the previous session ends first and its data is dropped. */
+/**
+ * Starts a session, or goes on with that of the same person. If it belongs to another one, the previous session ends first and its data is
+ * dropped.
+ */
 function enter(session: SessionAnswer, { dispatch, getState }: BaseQueryApi): SessionAnswer {
   const present = selectUser(getState() as { auth: AuthState })
-  if (present && present.email !== session.user.email) dispatch(sessionEnded())
-  dispatch(sessionStarted(session))
+  const isSame = present?.email === session.user.email
+  if (present && !isSame) dispatch(sessionEnded())
+  dispatch(isSame ? tokenRefreshed(session) : sessionStarted(session))
   return session
 }
 

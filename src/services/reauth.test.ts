@@ -211,6 +211,47 @@ describe('a token whose time is past', () => {
   })
 })
 
+describe('[PERM-11] a refusal with 403', () => {
+  const forbidden = { message: "You don't have permission to view transfers.", error_code: 'FORBIDDEN' }
+  const lessAllowed = { ...staffSession, accessToken: 'fresh', user: { ...staffSession.user, permissions: [] } }
+  const auth = ({ store }: Made) => store.getState().auth
+
+  test('asks for the user once, however many meet it, and is shown as it is', async () => {
+    const made = testStore()
+    made.backend.refuse('getInventory', 403, forbidden)
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.answer('refreshToken', lessAllowed)
+    const results = await Promise.all([readInventory(made), releaseOrder(made)])
+    await turn()
+    expect(results.map(({ error }) => error)).toMatchObject([{ status: 403 }, { status: 403 }])
+    expect(made.backend.sent('refreshToken')).toHaveLength(1)
+    expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'fresh', user: { permissions: [] } })
+  })
+
+  test.each([401, 403, 500])('signs nobody out when the user is not told: %i', async (status) => {
+    const made = testStore()
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.refuse('refreshToken', status, { message: 'No' })
+    await releaseOrder(made)
+    await turn()
+    expect(made.backend.sent('refreshToken')).toHaveLength(1)
+    expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
+  })
+
+  test('does not begin a session again that has ended meanwhile', async () => {
+    const made = testStore()
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    made.backend.answer('refreshToken', lessAllowed)
+    const answer = made.backend.hold('refreshToken')
+    await releaseOrder(made)
+    while (made.backend.sent('refreshToken').length === 0) await turn()
+    made.store.dispatch(sessionEnded())
+    answer()
+    await turn()
+    expect(auth(made)).toMatchObject({ status: 'unauthenticated', user: null })
+  })
+})
+
 test('two stores refresh for themselves', async () => {
   const [one, two] = [rotatingSession(), rotatingSession()]
   await Promise.all([readInventory(one), readInventory(two)])

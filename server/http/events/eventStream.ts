@@ -24,19 +24,13 @@ interface Told {
  */
 export class EventStream extends Readable {
   readonly #told = new Map<ListName, Told>()
-  #user: SignedInUser
-  #lists: readonly ListName[]
+  readonly #lists: readonly ListName[]
   #hasRoom = true
   #isOver = false
 
-  constructor(user: SignedInUser) {
+  constructor(readonly user: SignedInUser) {
     super({ highWaterMark: KEPT_BYTES })
-    this.#user = user
     this.#lists = readableLists(user)
-  }
-
-  get user(): SignedInUser {
-    return this.#user
   }
 
   /** Tells what its reader may know and does not, unless the list was told of just now. */
@@ -54,10 +48,8 @@ export class EventStream extends Readable {
     if (text !== '') this.#send(text)
   }
 
-  /** Says that the session lives, as this user. */
-  renew(user: SignedInUser): void {
-    this.#user = user
-    this.#lists = readableLists(user)
+  /** Says that the session lives. */
+  comment(): void {
     if (this.#hasRoom && !this.#isOver) this.#send(':\n\n')
   }
 

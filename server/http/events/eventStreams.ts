@@ -40,8 +40,8 @@ export interface EventStreamsParts {
 /** The open streams of this process. */
 export interface EventStreams {
   /**
-   * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, or when the
-   * session cannot be verified. Throws RATE_LIMITED or BUSY when there are too many.
+   * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, when its user gains
+   * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED or BUSY when there are too many.
    */
   open(user: SignedInUser): Promise<EventStream>
   /** Ends all streams and accepts no new one. */
@@ -88,7 +88,7 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
     if (failedChecks === 1) return
     for (const stream of asked) {
       const user = living?.get(stream.user.sessionId)
-      if (user) stream.renew(user)
+      if (user && String(user.permissions) === String(stream.user.permissions)) stream.comment()
       else stream.finish()
     }
   }

@@ -379,6 +379,26 @@ describe('[EVENT-12] a stream that is lost', () => {
     expect([tab.isLive(), tab.asked('getInventory')]).toEqual([true, 3])
   })
 
+  test('[EVENT-19] tells every tab, once it is back, to ask for the user, who may have gained or lost permissions', async () => {
+    const browser = fakeBrowser()
+    const tabs = [await browser.openTab(), await browser.openTab()]
+    const asked = () => tabs.map((tab) => tab.asked('refreshToken'))
+    for (const { backend } of tabs) {
+      const user = { ...session.user, permissions: [] }
+      backend.answer('refreshToken', { ...session, accessToken: 'fresh', user })
+    }
+    await browser.streams[0]?.comment()
+    await browser.streams[0]?.end()
+    expect(asked()).toEqual([0, 0])
+    await tabs[0]?.pass(30_000)
+    await browser.streams[1]?.comment()
+    await browser.streams[1]?.comment()
+    expect(asked()).toEqual([1, 1])
+    expect(tabs.map(({ store }) => selectUser(store.getState())?.permissions)).toEqual([[], []])
+    expect(tabs.map((tab) => tab.isLive())).toEqual([true, true])
+    expect(browser.streams).toHaveLength(2)
+  })
+
   test('is given up after a silence of 50 s', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()

@@ -3,6 +3,7 @@ import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
 import { listenToDrafts } from './drafts'
 import { listenToEvents } from './events'
+import { listenToPermissions } from './permissions'
 import { listenToSessionEnd } from './sessionEnd'
 
 /** Starts all listeners. */
@@ -12,4 +13,5 @@ export function startListeners(startListening: StartListening): void {
   listenToSessionEnd(startListening)
   listenToDocumentWrites(startListening)
   listenToEvents(startListening)
+  listenToPermissions(startListening)
 }
