@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
+import type { AppDependencies } from '../services/platform/appDependencies'
 import { fakeWorld } from '../testing/fakeWorld'
 import { windowsSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
@@ -26,8 +27,9 @@ const MANY = {
 }
 
 /** A server that answers in windows and filters none. */
-function renderMany(path: string) {
+function renderMany(path: string, dependencies?: Partial<AppDependencies>) {
   const world = fakeWorld()
+  Object.assign(world.dependencies, dependencies)
   world.backend.answer('getShipments', MANY)
   return renderPage(<ShipmentsPage />, { path, world, session: windowsSession })
 }
@@ -86,6 +88,21 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
     })
     await waitFor(() => expect(address.current).toContain('sort=status.desc&sort=shipDate.desc'))
   })
+})
+
+test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {
+  const kept = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
+  const viewStorage = { read: () => kept, keep: jest.fn(), dropOthers: jest.fn() }
+  const { user, address } = renderMany('/shipments?panel=views&view=Mine&filter.customerName=Odd+Ltd', { viewStorage })
+  const saved = await screen.findByRole('list', { name: 'Saved views' })
+  const before = address.current
+  await user.click(within(saved).getByRole('button', { name: 'Delete Mine' }))
+  await waitFor(() => expect(saved).not.toBeInTheDocument())
+  expect(address.current).not.toContain('view=Mine')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Delete Mine' })).toBeVisible()
+  expect([...new URLSearchParams(address.current)].sort()).toEqual([...new URLSearchParams(before)].sort())
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
 test('[VIEW-09] a file of pages that the server does not filter holds what the filter leaves, of all pages', async () => {

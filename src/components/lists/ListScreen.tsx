@@ -146,7 +146,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             isDimmed={shown?.isFormer ?? false}
             emptyText={(open.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
             filterKey={open.searched}
-            position={open.position}
+            position={address.position}
             sort={address.sort}
             onSort={handleSort}
             {...(list.dialog && { onRowOpen: handleOpen })}

@@ -36,6 +36,29 @@ test('reads the address that other screens link to', () => {
   expect(renderAddress(documentPath('shipments', 'SH 1&2')).list.openId).toBe('SH 1&2')
 })
 
+test('[VIEW-10] the page is in the address, stays beside an open document, and begins anew when other rows match', () => {
+  const page = renderAddress('/shipments?page=3&rows=25')
+  const shown = () => [page.list.position.page, page.list.position.pageSize]
+  expect(shown()).toEqual([2, 25])
+  act(() => page.list.open('SH1'))
+  expect([page.search, shown()]).toEqual(['?page=3&rows=25&open=SH1', [2, 25]])
+  act(() => page.list.position.onPage(1, 25))
+  expect(shown()).toEqual([1, 25])
+  act(() => page.list.edit((params) => params.set('filter.status', 'Open')))
+  expect(shown()).toEqual([0, 25])
+  act(() => page.list.position.onPage(1, 25))
+  act(() => page.list.setQuery('acme'))
+  expect(shown()).toEqual([0, 25])
+  pause()
+  expect(page.search).not.toContain('page=')
+  act(() => page.list.position.onPage(4, 100))
+  expect([page.search.includes('rows='), shown()]).toEqual([false, [0, 100]])
+})
+
+test.each(['0', '-1', '1.5', 'x', 'Infinity', ''])('no page is called "%s"', (page) => {
+  expect(renderAddress(`/shipments?page=${page}&rows=${page}`).list.position).toMatchObject({ page: 0, pageSize: 100 })
+})
+
 test('an empty address is an empty search', () => {
   expect(renderAddress('/shipments').list).toMatchObject({ query: '', showsAll: false, openId: null })
 })

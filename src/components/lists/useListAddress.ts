@@ -1,5 +1,7 @@
-import { useMemo } from 'react'
+import { useEventCallback } from '@mui/material/utils'
+import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
 import type { SortState } from '../kit/sortRows'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { closeDocument, OPEN_PARAM, PART_PARAM } from './routes'
@@ -8,7 +10,7 @@ import { useSingleStep } from './useSingleStep'
 import { useTypedQuery } from './useTypedQuery'
 
 /**
- * The state of a list in its address: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`. The other parts of a view,
+ * The state of a list in its address: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`, `?page=3&rows=50`. The other parts of a view,
  * `filter.status=Open&cols=...`, are read where they are shown.
  */
 export interface ListAddress {
@@ -22,6 +24,8 @@ export interface ListAddress {
   readonly partId: string | null
   /** Columns that the list is sorted by, at most two; empty for its own order. The same array until it changes. */
   readonly sort: SortState
+  /** Which page is shown: the same object until it changes. */
+  readonly position: TablePosition
   /** All of it. */
   readonly params: URLSearchParams
   /** Changes it without a step more for Back. */
@@ -52,8 +56,15 @@ function readSort(text: string): SortState {
 
 const sortTextOf = (params: URLSearchParams) => params.getAll('sort').join()
 
+const PAGE_PARAM = 'page'
+const SIZE_PARAM = 'rows'
+
+/** The parameters that decide which rows match. */
+const matchText = (params: URLSearchParams) =>
+  String(new URLSearchParams([...params].filter(([name]) => /^(q|all|only|filter\..*)$/.test(name))))
+
 /**
- * A list's search, checkbox and open document, kept in the address: so links, reload and Back show the same again.
+ * A list's search, checkbox, page and open document, kept in the address: so links, reload and Back show the same again.
  * Typing is shown at once and goes into the address after a pause.
  */
 export function useListAddress(): ListAddress {
@@ -61,13 +72,33 @@ export function useListAddress(): ListAddress {
   const navigate = useNavigate()
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
-  const edit = useAddressEdit()
+  const editAddress = useAddressEdit()
+  // Whatever leaves other rows begins on the first page.
+  const edit: AddressEdit = useCallback(
+    (changes, options) =>
+      editAddress((next) => {
+        const before = matchText(next)
+        changes(next)
+        if (matchText(next) !== before) next.delete(PAGE_PARAM)
+      }, options),
+    [editAddress],
+  )
   const written = params.get('q') ?? ''
   const { query, setQuery, putQuery } = useTypedQuery(written, edit)
 
   const sortText = sortTextOf(params)
   const sort = useMemo(() => readSort(sortText), [sortText])
   const partId = params.get(PART_PARAM)
+  const pageSize = PAGE_SIZES.find((size) => String(size) === params.get(SIZE_PARAM)) ?? PAGE_SIZES[2]
+  // What is typed and not in the address yet leaves other rows already.
+  const page = query === written ? Number(/^[1-9]\d{0,5}$/.exec(params.get(PAGE_PARAM) ?? '')?.[0] ?? 1) - 1 : 0
+  const onPage = useEventCallback((chosen: number, size: number) =>
+    edit((next) => {
+      putParam(next, PAGE_PARAM, size === pageSize && chosen > 0 ? String(chosen + 1) : null)
+      putParam(next, SIZE_PARAM, size === PAGE_SIZES[2] ? null : String(size))
+    }),
+  )
+  const position = useMemo(() => ({ page, pageSize, onPage }), [page, pageSize, onPage])
 
   const change: AddressEdit = (changes, options) =>
     edit((next) => {
@@ -102,6 +133,7 @@ export function useListAddress(): ListAddress {
         next.delete('all')
       })
     },
+    position,
     params,
     edit,
     searchFor(text, isHidden) {

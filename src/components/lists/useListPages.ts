@@ -41,8 +41,8 @@ const selectPage = pagesApi.endpoints.getListPage.select
 
 /** The pages of a list; null while it shows open documents only. */
 export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<Answer, Row>): ListPages<Answer, Row> | null {
-  const { list, address, position, isPaged, view } = open
-  const { sort, written } = address
+  const { list, address, isPaged, view } = open
+  const { sort, written, position } = address
   const { asked, leaves } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()

@@ -2,8 +2,6 @@ import { useEventCallback } from '@mui/material/utils'
 import { useDeferredValue, useMemo } from 'react'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { useTablePosition } from '../kit/useTablePosition'
-import type { TablePosition } from '../kit/dataTableProps'
 import { useScanTarget } from '../scanning/scanTargets'
 import { inListOrder } from './inListOrder'
 import { getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
@@ -37,8 +35,6 @@ export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
   readonly isLoading: boolean
   /** The search and filter of the rows; `''` for none. */
   readonly searched: string
-  /** Which page of them is shown. */
-  readonly position: TablePosition
   /** Finished documents are to show, which a server searches, sorts and pages. */
   readonly isPaged: boolean
   /** The rows have yet to follow what is typed. */
@@ -126,7 +122,6 @@ export function useListScreen<Answer, Row extends ListRow>(
     total: facts?.totalCount ?? all.length,
     isLoading: result.isLoading || isAwaited,
     searched,
-    position: useTablePosition(searched),
     isPaged,
     isBehind: query !== address.query,
     message,

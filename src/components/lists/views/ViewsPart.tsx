@@ -12,7 +12,7 @@ import type { ViewPartProps } from '../viewPart'
 import { SCREEN_PATH } from '../routes'
 import { ExportPart } from './ExportPart'
 import { linkTo } from './linkTo'
-import type { ListViews } from './useListViews'
+import type { ListViews, ViewTab } from './useListViews'
 import { ViewNameForm } from './ViewNameForm'
 import { filteredList } from '../listView'
 
@@ -25,7 +25,12 @@ export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
   const path = useHref(SCREEN_PATH[filteredList(open.list)])
   const { tabs, chosen, shown } = views
   const [renamed, setRenamed] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<{ readonly tab: ViewTab; readonly isChosen: boolean } | null>(null)
   const saved = tabs.filter(({ isSaved }) => isSaved)
+  function handleRemove(tab: ViewTab) {
+    setRemoved({ tab, isChosen: tab === chosen })
+    views.remove(tab.name)
+  }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
       {views.failure !== null && <ErrorBox message={views.failure} />}
@@ -64,13 +69,23 @@ export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
                   <IconButton size="small" aria-label={`Rename ${tab.name}`} onClick={() => setRenamed(tab.name)}>
                     <EditOutlined fontSize="inherit" />
                   </IconButton>
-                  <IconButton size="small" aria-label={`Delete ${tab.name}`} onClick={() => views.remove(tab.name)}>
+                  <IconButton size="small" aria-label={`Delete ${tab.name}`} onClick={() => handleRemove(tab)}>
                     <DeleteOutlined fontSize="inherit" />
                   </IconButton>
                 </>
               )}
             </Box>
           ))}
+        </Box>
+      )}
+      {removed && !saved.some(({ name }) => name === removed.tab.name) && (
+        <Box role="status" sx={rowStyle}>
+          <Box sx={nameStyle}>
+            <span>“{removed.tab.name}” is deleted.</span>
+          </Box>
+          <Button size="small" autoFocus onClick={() => views.restore(removed.tab, removed.isChosen)}>
+            Undo
+          </Button>
         </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
@@ -87,6 +102,7 @@ export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
 const rowStyle = { display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44, borderTop: 1, borderColor: 'divider' } as const
 const nameStyle = {
   flex: 1,
+  display: 'flex',
   minWidth: 0,
   justifyContent: 'flex-start',
   fontWeight: 500,

@@ -35,6 +35,8 @@ export interface ListViews {
   readonly save: (name: string) => void
   readonly rename: (name: string, to: string) => void
   readonly remove: (name: string) => void
+  /** Keeps a removed view again, and chooses it if it was chosen. */
+  readonly restore: (view: SavedView, isChosen: boolean) => void
   readonly isBusy: boolean
   /** They are known, or known not to come. */
   readonly isLoaded: boolean
@@ -93,6 +95,7 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
         chosenName === from ? to : chosenName,
       ),
     remove: (gone) => void keep({ [gone]: null }, chosenName === gone ? null : chosenName),
+    restore: ({ name: back, view }, isChosen) => void keep({ [back]: view }, isChosen ? back : chosenName),
     isBusy: change.isBusy,
     isLoaded,
     isOnServer,
