@@ -13,7 +13,7 @@ export const MAX_VIEWS = 30
 export const MAX_VIEW_NAME = 60
 
 /** A view under a name, as a tab. */
-interface ViewTab extends SavedView {
+export interface ViewTab extends SavedView {
   /** False for one that a link names and the person has not saved. */
   readonly isSaved: boolean
 }
