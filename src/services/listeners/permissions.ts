@@ -12,10 +12,11 @@ export function listenToPermissions(startListening: StartListening): void {
     predicate: (action, _state, before) =>
       (isRejectedWithValue(action) && (action.payload as { readonly status?: unknown } | undefined)?.status === 403) ||
       (liveChanged.match(action) && action.payload && before.auth.isLive === false),
-    effect: async (_action, { dispatch, subscribe, unsubscribe }) => {
-      unsubscribe()
-      await dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
-      subscribe()
+    effect: async (_action, store) => {
+      // One answer serves all refusals that come meanwhile.
+      store.unsubscribe()
+      await store.dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
+      store.subscribe()
     },
   })
 }
