@@ -2,7 +2,7 @@ import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
 import DriveFolderUploadOutlined from '@mui/icons-material/DriveFolderUploadOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
-import { Link } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/adminPages/adminPages'
 import { useAppSelector } from '../services/hooks'
 import { menuButtonProps } from './menuButtonProps'
@@ -28,7 +28,7 @@ function PageLink({ page, onLeave }: AdminPageLinksProps & { readonly page: Admi
   const { title, path } = ADMIN_PAGES[page]
   const Icon = PAGE_ICONS[page]
   return (
-    <Button {...menuButtonProps} component={Link} to={path} onClick={onLeave} startIcon={<Icon />}>
+    <Button {...menuButtonProps} component={NavLink} to={path} onClick={onLeave} startIcon={<Icon />}>
       {title}
     </Button>
   )

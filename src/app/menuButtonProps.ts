@@ -11,6 +11,7 @@ export const menuButtonProps = {
     fontWeight: 500,
     '& .MuiButton-startIcon': { ml: 0.5, mr: 1.75 },
     '&:hover': { bgcolor: 'var(--menu-raised, var(--om-palette-action-hover))' },
+    '&.active': { bgcolor: 'var(--menu-raised, var(--om-palette-action-hover))', fontWeight: 650 },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
 } as const

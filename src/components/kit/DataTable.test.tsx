@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
+import { useTablePosition } from '../../testing/useTablePosition'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { DataTable } from './DataTable'
+import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 import { StatusChip } from './StatusChip'
 
@@ -30,9 +33,16 @@ const rowsOf = (count: number): Row[] =>
 
 type Props = Parameters<typeof DataTable<Row>>[0]
 
-function table(props: Partial<Props>) {
+const table = (props: Partial<Props>) => <Table {...props} />
+
+function Table(props: Partial<Props>) {
+  const position = useTablePosition(props.filterKey ?? '')
+  const [sort, setSort] = useState<SortState>([])
   return (
     <DataTable
+      position={position}
+      sort={sort}
+      onSort={setSort}
       label="Shipments"
       columns={columns}
       rows={rowsOf(3)}

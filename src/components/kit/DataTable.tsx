@@ -1,16 +1,14 @@
 import Paper from '@mui/material/Paper'
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo } from 'react'
 import { DataTableCards } from './DataTableCards'
 import { DataTableGrid } from './DataTableGrid'
 import { DIMMED } from './dataTableProps'
 import type { DataTableProps } from './dataTableProps'
 import { EmptyState } from './EmptyState'
 import { sortRows } from './sortRows'
-import type { SortState } from './sortRows'
 import { usePhoneLayout } from './usePhoneLayout'
 import { PrintedTable } from './PrintedTable'
 import { usePrinting } from './usePrinting'
-import { useTablePosition } from './useTablePosition'
 
 export type { TableCard } from './dataTableProps'
 
@@ -21,13 +19,10 @@ export type { TableCard } from './dataTableProps'
 export const DataTable = memo(Table) as typeof Table
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, isDimmed = false } = props
+  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, sort, isDimmed = false } = props
   const isPhone = usePhoneLayout()
   const isPrinting = usePrinting()
-  const [ownSort, setOwnSort] = useState<SortState>([])
-  const sort = props.sort ?? ownSort
-  const own = useTablePosition(filterKey)
-  const { page: chosen, pageSize, onPage } = props.position ?? own
+  const { page: chosen, pageSize, onPage } = props.position
   const isOnePage = props.rowCount !== undefined
   const rowCount = props.rowCount ?? rows.length
   // Fewer rows after a reload move to the last page that is there.
@@ -55,17 +50,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {isPrinting && <PrintedTable columns={shownColumns} rows={sorted} getRowId={getRowId} />}
-      <Body
-        {...props}
-        columns={shownColumns}
-        rows={shown}
-        rowCount={rowCount}
-        sort={sort}
-        onSort={props.onSort ?? setOwnSort}
-        page={page}
-        pageSize={pageSize}
-        onPage={onPage}
-      />
+      <Body {...props} columns={shownColumns} rows={shown} rowCount={rowCount} page={page} pageSize={pageSize} onPage={onPage} />
     </>
   )
 }

@@ -23,7 +23,7 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, actions,
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0, p: { xs: 2, md: 3 } }}>
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ flex: { xs: '1 1 auto', md: 1 }, minWidth: 0 }}>
           <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1.25, flexWrap: 'wrap', minHeight: freshness ? 34 : 0 }}>
             <Typography variant="h1">{title}</Typography>
             {count && (

@@ -76,12 +76,11 @@ export interface DataTableProps<Row> extends TableExtras {
   readonly noMatchHint?: string | undefined
   /** The search and filter of the rows; `''` for none. A change returns to the first page. */
   readonly filterKey: string
-  /** The sort, where the page keeps it; the table keeps it itself otherwise. A field that no column has sorts nothing. */
-  readonly sort?: SortState
-  /** Given together with `sort`. */
-  readonly onSort?: (sort: SortState) => void
-  /** The current page, when it is controlled. */
-  readonly position?: TablePosition
+  /** The sort. A field that no column has sorts nothing. */
+  readonly sort: SortState
+  readonly onSort: (sort: SortState) => void
+  /** The current page. */
+  readonly position: TablePosition
   /** The rows are one page of so many, searched and sorted elsewhere. */
   readonly rowCount?: number | undefined
   /** The rows are about to be replaced. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { PAGE_SIZES, type TablePosition } from './dataTableProps'
+import { PAGE_SIZES, type TablePosition } from '../components/kit/dataTableProps'
 
 /**
  * Which page of a table is shown: the same object until it changes.
