@@ -25,6 +25,9 @@ interface Due<Field extends string> extends Pick<DueDateProps, 'words'> {
   readonly layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth'>
 }
 
+/** Of a card, whose facts are in as many lines as they need: the words come later, and their room is there before (pixels). */
+const cardStyle = { display: 'inline-block', minWidth: 144 } as const
+
 /** The day that open documents wait for: as a column, where it sorts and exports as any date, and as a fact of a card. */
 export function dueColumn<Field extends string>({
   field,
@@ -42,6 +45,9 @@ export function dueColumn<Field extends string>({
   }
   return {
     column: { ...dateColumn(field, header, format, layout), render },
-    fact: (row, label = header) => ({ label, value: render(row) }),
+    fact(row, label = header) {
+      const value = render(row)
+      return { label, value: typeof value === 'string' ? value : <span style={cardStyle}>{value}</span> }
+    },
   }
 }

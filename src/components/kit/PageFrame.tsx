@@ -7,40 +7,55 @@ interface PageFrameProps {
   readonly title: string
   /** Beside the heading, for example "42 of 310". */
   readonly count?: ReactNode
-  /** Right of the count: how old it is. */
+  /** Right of the count: how old it is; its line is kept free from the beginning where there is one to come. */
   readonly freshness?: ReactNode
   /** A line under the heading. */
   readonly subtitle?: string
   /** Search box and checkboxes. */
   readonly toolbar?: ReactNode
-  /** Buttons that stand right of the heading. */
+  /** Buttons for what is shown, beside the heading on every width. */
+  readonly tools?: ReactNode
+  /** Buttons right of these; on a phone in a row of their own. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** Heading, toolbar and a body that fills the remaining height, so that a table scrolls inside it. */
-export function PageFrame({ title, count, freshness, subtitle, toolbar, actions, children }: PageFrameProps) {
+export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, actions, children }: PageFrameProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0, p: { xs: 2, md: 3 } }}>
-      <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Box sx={{ flex: { xs: '1 1 auto', md: 1 }, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', columnGap: 1.25, flexWrap: 'wrap', minHeight: freshness ? 34 : 0 }}>
+      <Box component="header" sx={headerStyle}>
+        <Box sx={{ display: { xs: 'contents', md: 'block' }, flex: 1, minWidth: 0 }}>
+          <Box sx={{ ...headingStyle, minHeight: freshness === undefined ? 0 : 34 }}>
             <Typography variant="h1">{title}</Typography>
-            {count && (
-              <Typography variant="body2" aria-live="polite" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {count}
-              </Typography>
+            {(count || freshness !== undefined) && (
+              <Box sx={statusStyle}>
+                {count && (
+                  <Typography
+                    variant="body2"
+                    aria-live="polite"
+                    sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    {count}
+                  </Typography>
+                )}
+                {freshness}
+              </Box>
             )}
-            {freshness}
           </Box>
           {subtitle && (
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', gridColumn: '1 / -1' }}>
               {subtitle}
             </Typography>
           )}
         </Box>
+        {tools && (
+          <Box data-screen-only sx={{ display: 'flex', gap: 1, gridArea: '1 / 2' }}>
+            {tools}
+          </Box>
+        )}
         {actions && (
-          <Box data-screen-only sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
+          <Box data-screen-only sx={{ display: 'flex', gap: 1, gridColumn: '1 / -1', '& > *': { flex: { xs: 1, md: 'none' } } }}>
             {actions}
           </Box>
         )}
@@ -54,3 +69,25 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, actions,
     </Box>
   )
 }
+
+/** On a phone the heading and the tools are a line, and each of the others has its own: nothing that comes late moves them. */
+const headerStyle = {
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: { xs: 0.25, md: 1.5 },
+} as const
+const headingStyle = {
+  display: { xs: 'contents', md: 'flex' },
+  alignItems: 'baseline',
+  columnGap: 1.25,
+  flexWrap: 'wrap',
+} as const
+const statusStyle = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1.25,
+  minHeight: { xs: 28, md: 0 },
+} as const

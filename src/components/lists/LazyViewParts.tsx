@@ -22,11 +22,20 @@ const Buttons = lazyComponent<ViewPartProps>(
 /** Buttons for filters, columns and views, beside the heading of a list, where space is reserved for them. */
 export function LazyViewButtons(props: ViewPartProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 1, minWidth: { xs: 200, md: 300 }, minHeight: 34, justifyContent: 'flex-end' }}>
+    <Box sx={placeStyle}>
       <Buttons {...props} />
     </Box>
   )
 }
+
+const placeStyle = {
+  display: 'flex',
+  gap: 1,
+  minWidth: { xs: 200, md: 300 },
+  minHeight: { xs: 44, md: 34 },
+  '@media (pointer: coarse)': { minHeight: 44 },
+  justifyContent: 'flex-end',
+} as const
 
 /** The tabs of views and the chips of filters; renders nothing without any. */
 export const LazyViewRows = lazyComponent<ViewPartProps>(

@@ -116,12 +116,12 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
           </WithRows>
         </>
       }
-      actions={
+      tools={
         <WithRows isBehind={isBehind}>
           <LazyViewButtons {...viewed} />
-          {actions}
         </WithRows>
       }
+      actions={actions}
     >
       {notice}
       {message === null ? (
