@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
 import { roundQuantity, type Quantity } from '../quantities/quantity'
 import { tooManyDecimals } from '../quantities/decimalPlaces'
-import { isBlank } from '../rules/blankText'
+import { isBlank } from '../blankText'
 import { asText, isFlag, isNumber, isText, leniently } from './answerText'
 import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 

@@ -1,6 +1,6 @@
 import { COURIERS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
-import { isBlank } from './blankText'
+import { isBlank } from '../blankText'
 import { mayBecome, statusFacts } from '../statuses'
 
 /** What the confirm form holds. `courier` is a choice of {@link COURIERS} or `''`. */

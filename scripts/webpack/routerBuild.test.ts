@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
-const ROUTER = join(dirname(require.resolve('react-router')), '../..')
+const ROUTER = join(process.cwd(), 'node_modules/react-router')
 const { exports: named } = JSON.parse(readFileSync(join(ROUTER, 'package.json'), 'utf8')) as {
   readonly exports: Readonly<Record<string, object>>
 }

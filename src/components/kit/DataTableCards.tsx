@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useRef, type ChangeEvent } from 'react'
+import { useDeferredValue, useRef, type ChangeEvent } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 import { DIMMED } from './dataTableProps'
 import { LoadingText } from './LoadingText'
@@ -8,6 +8,9 @@ import type { SortState } from './sortRows'
 import { TablePager } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
+
+/** Cards that are drawn at once, more than a phone shows; a hundred would hold it up for as long as all the rest of a start. */
+const FIRST_CARDS = 12
 
 /** The rows of a table as touch cards, on narrow windows. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
@@ -21,6 +24,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
     card?.scrollIntoView({ block: 'nearest' })
   })
   const reach = useRowReach(props.onRowReach)
+  const isWhole = useDeferredValue(!props.isLoading, false)
   if (props.isLoading) return <LoadingText text={props.loadingText} />
   return (
     <Box>
@@ -59,7 +63,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
           opacity: isDimmed ? DIMMED : 1,
         }}
       >
-        {rows.map((row) => {
+        {(isWhole ? rows : rows.slice(0, FIRST_CARDS)).map((row) => {
           const id = getRowId(row)
           const drawn = <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />
           return (

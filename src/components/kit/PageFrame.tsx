@@ -28,7 +28,7 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
         <Box sx={{ display: { xs: 'contents', md: 'block' }, flex: 1, minWidth: 0 }}>
           <Box sx={{ ...headingStyle, minHeight: freshness === undefined ? 0 : 34 }}>
             <Typography variant="h1">{title}</Typography>
-            {(count || freshness !== undefined) && (
+            {(Boolean(count) || freshness !== undefined) && (
               <Box sx={statusStyle}>
                 {count && (
                   <Typography
