@@ -19,7 +19,7 @@ module.exports = {
   output: {
     path: path.resolve(process.env.CLIENT_DIR || '.cache/bareGrid'),
     publicPath: '/',
-    filename: 'assets/[name].[contenthash:12].js',
+    filename: 'assets/[name].[contenthash:8].js',
   },
   plugins: [
     new HtmlWebpackPlugin({ template: path.join(__dirname, 'index.html'), scriptLoading: 'defer' }),

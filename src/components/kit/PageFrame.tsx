@@ -26,22 +26,16 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, flex: 1, minHeight: 0, minWidth: 0, p: { xs: 2, md: 3 } }}>
       <Box component="header" sx={headerStyle}>
         <Box sx={{ display: { xs: 'contents', md: 'block' }, flex: 1, minWidth: 0 }}>
-          <Box sx={{ ...headingStyle, minHeight: freshness === undefined ? 0 : 34 }}>
+          <Box sx={headingStyle}>
             <Typography variant="h1">{title}</Typography>
-            {(Boolean(count) || freshness !== undefined) && (
-              <Box sx={statusStyle}>
-                {count && (
-                  <Typography
-                    variant="body2"
-                    aria-live="polite"
-                    sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-                  >
-                    {count}
-                  </Typography>
-                )}
-                {freshness}
-              </Box>
-            )}
+            <Box sx={statusStyle} style={freshness === undefined ? {} : { minHeight: 28 }}>
+              {count && (
+                <Typography variant="body2" aria-live="polite" sx={countStyle}>
+                  {count}
+                </Typography>
+              )}
+              {freshness}
+            </Box>
           </Box>
           {subtitle && (
             <Typography variant="body2" sx={{ color: 'text.secondary', gridColumn: '1 / -1' }}>
@@ -76,18 +70,14 @@ const headerStyle = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: 1.5,
-  rowGap: { xs: 0.25, md: 1.5 },
+  rowGap: 0.25,
 } as const
 const headingStyle = {
   display: { xs: 'contents', md: 'flex' },
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: 1.25,
-  flexWrap: 'wrap',
+  minHeight: 34,
 } as const
-const statusStyle = {
-  gridColumn: '1 / -1',
-  display: 'flex',
-  alignItems: 'center',
-  columnGap: 1.25,
-  minHeight: { xs: 28, md: 0 },
-} as const
+const statusStyle = { gridColumn: '1 / -1', display: 'flex', alignItems: 'center', columnGap: 1.25 } as const
+const countStyle = { color: 'text.secondary', fontVariantNumeric: 'tabular-nums' } as const
