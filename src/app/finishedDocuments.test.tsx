@@ -230,7 +230,7 @@ test('[WINDOW-37] steps go on over the edge of a page and back, and the list fol
     await user.click(screen.getByLabelText(name))
     await waitFor(async () => expect(within(await dialog()).getByText(new RegExp(shipmentNbr))).toBeVisible())
   }
-  expect(cards().at(-1)).toBe('FIN133')
+  await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
   await stepTo('Next shipment', 'FIN132')
   await waitFor(() => expect(cards()[0]).toBe('FIN132'))
   await stepTo('Next shipment', 'FIN131')

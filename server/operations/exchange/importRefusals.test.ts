@@ -333,7 +333,7 @@ test.each<[string, CsvFiles, readonly string[]]>([
       'attachments/note.pdf': pdf(),
     },
     [
-      'attachments.csv:3 path: "attachments/note.pdf": Only PDF, JPG, and PNG files are allowed',
+      'attachments.csv:3 path: "attachments/note.pdf": The file is a PDF, although its name ends in .png',
       'attachments.csv:4 path: "attachments/none.pdf": there is no such file in the folder',
       'attachments.csv:5 path: "../../../../etc/passwd": lies outside the folder',
       'attachments.csv:6 path: "attachments/note.pdf": the filename cannot be kept; call it "note.pdf"',

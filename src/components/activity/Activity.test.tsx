@@ -21,6 +21,7 @@ const entry = (id: string, rest: Partial<ActivityAnswer['entries'][number]> = {}
 })
 
 function renderTabs(world: FakeWorld = fakeWorld(), session = withActivity) {
+  world.backend.answer('refreshToken', session)
   return renderPage(
     <ActivityTabs label="Shipment" kind="shipment" id="SH1">
       <p>The shipment</p>

@@ -28,7 +28,7 @@ export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, a
         <Box sx={{ display: { xs: 'contents', md: 'block' }, flex: 1, minWidth: 0 }}>
           <Box sx={headingStyle}>
             <Typography variant="h1">{title}</Typography>
-            <Box sx={statusStyle} style={freshness === undefined ? {} : { minHeight: 28 }}>
+            <Box sx={[statusStyle, freshness !== undefined && { minHeight: { xs: 28, md: 0 } }]}>
               {count && (
                 <Typography variant="body2" aria-live="polite" sx={countStyle}>
                   {count}

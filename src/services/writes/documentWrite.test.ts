@@ -339,7 +339,9 @@ describe('two tabs', () => {
   async function listening() {
     const made = await prepare()
     made.world.backend.answer('refreshToken', withKeys)
+    made.store.dispatch(sessionEnded())
     await made.store.dispatch(startSession())
+    await made.store.dispatch(transfersApi.endpoints.getTransfers.initiate())
     return made
   }
 

@@ -1,0 +1,70 @@
+/** `npm run bench:lighthouse` after a build: the scores of the sign-in page and of every screen, on a phone and at a desk. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { startAppServer } from '../e2e/appServer'
+import { DEMO } from '../e2e/demoUsers'
+import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
+import { commandLine } from '../server/operations/cli/commandLine'
+import { SCREEN_PATH } from '../src/components/lists/routes'
+
+/** The last version for Node 20. It is fetched for the run: two hundred packages that nothing else needs. */
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+
+/** Lighthouse's own devices: a phone on a slow line, whose processor takes four times as long, and a desk. */
+const DEVICES = { phone: [], desk: ['--preset=desktop'] } as const
+type Device = keyof typeof DEVICES
+
+const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
+
+interface Report {
+  readonly categories: { readonly performance: { readonly score: number } }
+  readonly audits: Readonly<Record<(typeof AUDITS)[number], { readonly displayValue: string }>>
+}
+
+const { values } = commandLine({
+  usage: `Usage: npm run bench:lighthouse -- [--devices phone,desk]
+
+After a build: what Lighthouse says of the performance of the sign-in page and of every screen with the demo company, each in a browser that
+has never seen the app. Lighthouse itself comes from the npm registry. A busy machine lowers every score.`,
+  options: { devices: { type: 'string', default: Object.keys(DEVICES).join() } },
+})
+
+/** Visits a page with an empty cache, signed in unless it is the page for that. */
+async function visit(url: string, path: string, device: Device): Promise<Report> {
+  const home = mkdtempSync(join(tmpdir(), 'lighthouse-'))
+  const args = [...CHROMIUM_ARGS, '--remote-debugging-port=0']
+  const context = await chromium.launchPersistentContext(home, { executablePath: findChromium({ hasDevices: true }), args })
+  try {
+    if (path !== '/login') await context.request.post(`${url}/api/v1/user/login`, { data: DEMO })
+    const [port] = readFileSync(join(home, 'DevToolsActivePort'), 'utf8').split('\n')
+    const file = join(home, 'report.json')
+    const options = ['--disable-storage-reset', '--only-categories=performance', '--output=json', '--quiet', ...DEVICES[device]]
+    await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url + path, `--port=${port}`, `--output-path=${file}`, ...options])
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } finally {
+    await context.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function main(): Promise<void> {
+  const server = await startAppServer(null, { DEMO_DATA: 'on' })
+  try {
+    console.log(`| device | page | score | ${AUDITS.join(' | ')} |\n|${' --- |'.repeat(AUDITS.length + 3)}`)
+    for (const device of Object.keys(DEVICES).filter((name): name is Device => values.devices.split(',').includes(name))) {
+      for (const path of ['/login', ...Object.values(SCREEN_PATH)]) {
+        const { categories, audits } = await visit(server.url, path, device)
+        const figures = AUDITS.map((name) => audits[name].displayValue)
+        console.log(`| ${[device, path, Math.round(categories.performance.score * 100), ...figures].join(' | ')} |`)
+      }
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+void main()
