@@ -8,7 +8,6 @@ const TerserPlugin = require('terser-webpack-plugin')
 const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
 const { brotliCompress, constants } = require('node:zlib')
 const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
-const { ChartPackagesPlugin } = require('./scripts/webpack/ChartPackagesPlugin')
 const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
 const { replacedParts } = require('./scripts/webpack/replacedParts')
 const { scriptGroups } = require('./scripts/webpack/scriptGroups')
@@ -117,7 +116,6 @@ module.exports = (_env, argv) => {
             new BannerPlugin({ banner: COMPILE_AT_ONCE, raw: true, test: /\.js$/, stage: AFTER_MINIFICATION }),
             new PageScriptsPlugin(),
             new BudgetPlugin(),
-            new ChartPackagesPlugin(),
           ]
         : [new DefinePlugin({ __PAGE_SCRIPTS__: '({})' })]),
     ],

@@ -10,12 +10,22 @@ interface CallFacts {
   readonly kind: 'json' | 'multipart' | 'binary'
   /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
   readonly screen: Screen | null
-  /**
-   * Who may call: anyone, the holder of the refresh cookie, who may open the screen, who may change things, who may also cancel and close
-   * documents, who may manage accounts, who administers, or who administers and a machine with a token for the use of that name.
-   */
+  /** Who may call. */
   readonly access:
-    'public' | 'cookie' | 'reader' | 'general_user' | 'edit_content' | 'manage_users' | 'admin_access' | 'outbox' | 'intake'
+    | 'public'
+    // The holder of the refresh cookie.
+    | 'cookie'
+    // Who may open the screen.
+    | 'reader'
+    // Who may change things.
+    | 'general_user'
+    // Who may also cancel and close documents.
+    | 'edit_content'
+    | 'manage_users'
+    | 'admin_access'
+    // Who administers, and a machine with a token for the use of that name.
+    | 'outbox'
+    | 'intake'
   /** Schema of the parameters in the path, where it has any. */
   readonly parameters?: z.ZodMiniType
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */

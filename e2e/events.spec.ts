@@ -5,6 +5,7 @@ import { scrape } from '../server/testing/servers/scrape'
 import { apiReader } from './apiReader'
 import type { AppServer } from './appServer'
 import { addressOf, expect, METRICS_TOKEN, signIn, test } from './fixtures'
+import { visit } from './places'
 import type { Page } from '@playwright/test'
 
 /** Open streams, as the server counts them. */
@@ -102,15 +103,17 @@ test('[EVENT-12] the server is killed and comes back: the stream is opened again
   await expect(row(page, prodNbr)).toContainText('Released', { timeout: 90_000 })
 })
 
-test('[EVENT-16] a change that arrives while somebody counts leaves what was typed and the focus', async ({
+test('[EVENT-13,16] a change that arrives while somebody counts leaves what was typed and the focus; a sign-out ends the stream', async ({
   page,
   appServer,
 }) => {
   const [prodNbr = '', other = ''] = await plannedOrders(appServer)
   await release(appServer, prodNbr)
   await signIn(page)
+  const opened = page.waitForRequest((request) => request.url().endsWith(EVENTS_PATH))
   await page.goto(`/production?open=${prodNbr}`)
   await expect.poll(() => streams(appServer)).toBe(1)
+  expect((await opened).headers().authorization).toMatch(/^Bearer /)
   const field = page.getByLabel('Quantity to release materials for')
   await field.click()
   await page.keyboard.type('1')
@@ -120,6 +123,10 @@ test('[EVENT-16] a change that arrives while somebody counts leaves what was typ
   await reloaded
   await expect(field).toHaveValue('1')
   await expect(field).toBeFocused()
+
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.getByRole('button', { name: /Sign out/i }).click()
+  await expect.poll(() => streams(appServer)).toBe(0)
 })
 
 /** The tint of a row, as the browser draws it. */
@@ -151,19 +158,9 @@ test("[EVENT-17] what somebody else has changed is marked for some seconds and c
   await expect(changed).toHaveCount(0, { timeout: 20_000 })
   expect(await tint(page, prodNbr)).toBe('none')
 
-  await page.goto(`/production?q=${own}&open=${own}`)
+  await visit(page, `/production?q=${own}&open=${own}`)
   await page.getByRole('button', { name: 'Release Order' }).click()
   await page.getByRole('dialog', { name: 'Release Order' }).getByRole('button', { name: 'Release', exact: true }).click()
   await expect(row(page, own)).toContainText('Released')
   await expect(changed).toHaveCount(0)
-})
-
-test('[EVENT-13] a sign-out ends the stream', async ({ page, appServer }) => {
-  const [prodNbr = ''] = await plannedOrders(appServer)
-  await signIn(page)
-  const opened = page.waitForRequest((request) => request.url().endsWith(EVENTS_PATH))
-  await watch(page, appServer, prodNbr)
-  expect((await opened).headers().authorization).toMatch(/^Bearer /)
-  await page.getByRole('button', { name: /Sign out/i }).click()
-  await expect.poll(() => streams(appServer)).toBe(0)
 })

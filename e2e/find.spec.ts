@@ -178,8 +178,22 @@ test('[FIND-20,21] a number of another document in a receiving form is offered; 
   await expect(tracking).toHaveValue(other)
 })
 
-test('[FIND-03] of several that bear a number a person chooses, best first', async ({ page }) => {
+test('[FIND-03,05] right after the sign-in, before any list is there, a number that is typed is found; of several that bear one a person chooses, best first', async ({
+  page,
+  appServer,
+}) => {
+  const { order } = await numbersOnPapers(appServer.url)
   await signIn(page)
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Jump to' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(order, { delay: 120 })
+  await expect(page.getByRole('option', { selected: true })).toContainText(order)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/sales?open=${order}`)
+
   const scanner = await plugInScanner(page)
   await page.route(/\/api\/v1\/lookup\?/, async (route) => {
     const match = (id: string, status: string) => ({
@@ -213,21 +227,4 @@ test('[FIND-03] of several that bear a number a person chooses, best first', asy
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/sales?open=SO-2')
   await page.unrouteAll()
-})
-
-test('[FIND-05] right after the sign-in, before any list is there, a number that is typed is found', async ({
-  page,
-  appServer,
-}) => {
-  const { order } = await numbersOnPapers(appServer.url)
-  await signIn(page)
-  await page.goto('/')
-  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Jump to' })
-  await expect(field).toBeFocused()
-  await page.keyboard.type(order, { delay: 120 })
-  await expect(page.getByRole('option', { selected: true })).toContainText(order)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/sales?open=${order}`)
 })

@@ -7,7 +7,10 @@ import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { visit } from './places'
 
-test('[STATE-02] [VALID-12] [DECISION-31] plan to finished goods', async ({ page, appServer }) => {
+test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; a sales order is received in two parts; a transfer partly, then fully, with a note and a photo on the receipt', async ({
+  page,
+  appServer,
+}) => {
   const read = await apiReader(appServer.url)
   const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/')
   let chosen: { prodNbr: string; units: number; item: string } | null = null
@@ -34,10 +37,7 @@ test('[STATE-02] [VALID-12] [DECISION-31] plan to finished goods', async ({ page
   expect(await onHand()).toBeCloseTo(before + units, 6)
   await visit(page, '/')
   await expect(page.getByText(prodNbr).first()).toBeVisible()
-})
 
-test('a sales order is received in two parts', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
   const { details, receiptShipments, summaries } = await read<AnswerOf<'getSales'>>('/sales')
   const orderNbr = Object.keys(details).find(
     (nbr) =>
@@ -46,15 +46,8 @@ test('a sales order is received in two parts', async ({ page, appServer }) => {
       details[nbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 2),
   )
   if (!orderNbr) throw new Error('the demo data hold no order with something to receive')
-  await signIn(page)
   await receiveSalesOrderInTwoParts(page, orderNbr)
-})
 
-test('[DECISION-20] a transfer is received partly, then fully, with a note and a photo on the receipt', async ({
-  page,
-  appServer,
-}) => {
-  const read = await apiReader(appServer.url)
   const answer = await read<AnswerOf<'getTransfers'>>('/transfers/')
   const keys = answer.transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
   const key = keys.find(
@@ -63,6 +56,5 @@ test('[DECISION-20] a transfer is received partly, then fully, with a note and a
       (answer.groupedTransferShipments[id] ?? []).some(({ shippedQty }) => counted(shippedQty) >= 2),
   )
   if (!key) throw new Error('the demo data hold no transfer that is still on its way')
-  await signIn(page)
   await receiveTransferInParts(page, key)
 })

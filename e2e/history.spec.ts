@@ -1,8 +1,12 @@
 import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 
-test('[FAULT-40] two clicks on a row before its dialog is drawn are one step: one Close closes it', async ({ page }) => {
+test('[FAULT-15] [FAULT-40] two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it closes the question too', async ({
+  page,
+  appServer,
+}) => {
   await signIn(page)
   await page.goto('/sales')
   const row = page.locator('[role="row"][data-id]').first()
@@ -18,12 +22,7 @@ test('[FAULT-40] two clicks on a row before its dialog is drawn are one step: on
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/sales$/)
-})
 
-test('[FAULT-40] Back closes the receive dialog and leaves the order open; Back again closes the order', async ({
-  page,
-  appServer,
-}) => {
   const read = await apiReader(appServer.url)
   const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
   const order = summaries.find(
@@ -31,8 +30,7 @@ test('[FAULT-40] Back closes the receive dialog and leaves the order open; Back 
       orderStatus === 'Open' && details[orderNbr]?.some(({ operation, completed }) => operation === 'Receipt' && !completed),
   )
   if (!order) throw new Error('the demo data hold no order with something to receive')
-  await signIn(page)
-  await page.goto(`/sales?q=${order.orderNbr}`)
+  await visit(page, `/sales?q=${order.orderNbr}`)
   await page.locator('[role="row"][data-id]').first().getByText(order.orderNbr, { exact: true }).click()
   const orderDialog = page.getByRole('dialog', { name: 'Sales Order Details' })
   const receive = page.getByRole('dialog', { name: 'Receive Items' })
@@ -48,12 +46,8 @@ test('[FAULT-40] Back closes the receive dialog and leaves the order open; Back 
   await page.goBack()
   await expect(orderDialog).toBeHidden()
   await expect(page).toHaveURL(/\/sales\?q=/)
-})
 
-test('[FAULT-15] Back out of a transfer that is being received ends receiving and closes its question', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/transfers')
-  const row = page.locator('[role="row"][data-id]').first()
+  await visit(page, '/transfers')
   await row.click()
   const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
   await transfer.getByRole('button', { name: 'Receive Partial' }).click()

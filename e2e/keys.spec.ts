@@ -3,7 +3,7 @@ import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { ROW } from './places'
+import { ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 /** The id of the row that has the focus; null for none. */
@@ -15,85 +15,86 @@ async function rowIds(page: Page): Promise<string[]> {
   return page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id') ?? ''))
 }
 
-for (const [what, width, height, path, title] of [
-  ['the grid', 1_600, 900, '/sales?all=1', 'Sales Order Details'],
-  ['cards', 390, 664, '/sales?all=1', 'Sales Order Details'],
-  ['the stock', 1_600, 900, '/inventory', 'Item Details'],
-] as const) {
-  test(`[KEYS-01,02] J, K and Enter walk ${what} and open a row, J there the next one, whose row then has the focus, and a typing person or a scanner moves nothing`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await signIn(page)
-    await page.goto(path)
-    const [first, second] = await rowIds(page)
-    await untilListening(page)
-    await page.keyboard.press('j')
-    await expect.poll(() => focusedRow(page)).toBe(first)
-    await page.keyboard.press('j')
-    await expect.poll(() => focusedRow(page)).toBe(second)
-    await page.keyboard.press('k')
-    await expect.poll(() => focusedRow(page)).toBe(first)
-    await page.keyboard.press('j')
-    await expect.poll(() => focusedRow(page)).toBe(second)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-    const opened = page.url()
-    await page.keyboard.press('j')
-    await expect(page).not.toHaveURL(opened)
-    const last = new URL(page.url()).searchParams.get('open') ?? ''
-    // The address changes before the dialog does.
-    await expect(page.getByRole('dialog', { name: title })).toContainText(last)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(() => focusedRow(page)).not.toBe(second)
-    const closed = await focusedRow(page)
-    expect(closed).toContain(last)
-    const ids = await rowIds(page)
-    await page.keyboard.press('k')
-    await expect.poll(() => focusedRow(page)).toBe(ids[ids.indexOf(closed ?? '') - 1])
-
-    const search = page
-      .getByRole('searchbox')
-      .or(page.getByPlaceholder(/^Search/))
-      .first()
-    await search.click()
-    await page.keyboard.type('jk')
-    await expect(search).toHaveValue('jk')
-    await search.fill('')
-    await search.blur()
-    await (await plugInScanner(page)).scan('JKJK-NOTHING', { gapMs: 20, inRealTime: true })
-    await expect(page.getByText(/JKJK-NOTHING/i).first()).toBeVisible()
-    expect(await focusedRow(page)).toBeNull()
-  })
-}
-
-test('[KEYS-03,04] Ctrl and arrow down copies a quantity to the next line, on the count sheet too, and ? shows the keys', async ({
+test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and a typing person or a scanner moves nothing; Ctrl and arrow down copies a quantity to the next line; ? shows the keys', async ({
   page,
   appServer,
 }) => {
   await signIn(page)
-  await page.goto('/sales')
-  await expect(page.locator(ROW).first()).toBeVisible()
-  await untilListening(page)
-  await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(sheet.getByRole('region', { name: 'Lists' })).toContainText('JNext row')
-  await expect(sheet.getByRole('region', { name: 'Receiving and count sheet' })).toContainText(
-    'Ctrl ↓The same quantity in the next line',
-  )
-  await expectAccessible(page, 'the sheet of keys')
-  await sheet.getByRole('button', { name: 'Close' }).last().click()
+  await test.step('J, K and Enter: J there opens the next one, whose row then has the focus', async () => {
+    const scanner = await plugInScanner(page)
+    for (const [what, width, height, path, title] of [
+      ['the grid', 1_600, 900, '/sales?all=1', 'Sales Order Details'],
+      ['cards', 390, 664, '/sales?all=1', 'Sales Order Details'],
+      ['the stock', 1_600, 900, '/inventory', 'Item Details'],
+    ] as const) {
+      await test.step(what, async () => {
+        await page.setViewportSize({ width, height })
+        await visit(page, path)
+        const [first, second] = await rowIds(page)
+        await untilListening(page)
+        await page.keyboard.press('j')
+        await expect.poll(() => focusedRow(page)).toBe(first)
+        await page.keyboard.press('j')
+        await expect.poll(() => focusedRow(page)).toBe(second)
+        await page.keyboard.press('k')
+        await expect.poll(() => focusedRow(page)).toBe(first)
+        await page.keyboard.press('j')
+        await expect.poll(() => focusedRow(page)).toBe(second)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+        const opened = page.url()
+        await page.keyboard.press('j')
+        await expect(page).not.toHaveURL(opened)
+        const last = new URL(page.url()).searchParams.get('open') ?? ''
+        // The address changes before the dialog does.
+        await expect(page.getByRole('dialog', { name: title })).toContainText(last)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect.poll(() => focusedRow(page)).not.toBe(second)
+        const closed = await focusedRow(page)
+        expect(closed).toContain(last)
+        const ids = await rowIds(page)
+        await page.keyboard.press('k')
+        await expect.poll(() => focusedRow(page)).toBe(ids[ids.indexOf(closed ?? '') - 1])
 
-  const read = await apiReader(appServer.url)
-  const [item] = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
-  await page.goto(`/inventory/count?site=${item?.siteId}`)
-  const fields = page.getByLabel(/^Counted of/)
-  await fields.first().fill('7')
-  await fields.first().press('Control+ArrowDown')
-  await expect(fields.nth(1)).toBeFocused()
-  await expect(fields.nth(1)).toHaveValue('7')
-  await fields.nth(1).press('ArrowUp')
-  await expect(fields.first()).toBeFocused()
-  await expect(fields.first()).toHaveValue('7')
+        const search = page
+          .getByRole('searchbox')
+          .or(page.getByPlaceholder(/^Search/))
+          .first()
+        await search.click()
+        await page.keyboard.type('jk')
+        await expect(search).toHaveValue('jk')
+        await search.fill('')
+        await search.blur()
+        await scanner.scan('JKJK-NOTHING', { gapMs: 20, inRealTime: true })
+        await expect(page.getByText(/JKJK-NOTHING/i).first()).toBeVisible()
+        expect(await focusedRow(page)).toBeNull()
+      })
+    }
+  })
+  await test.step('Ctrl and arrow down, on the count sheet too, and ?', async () => {
+    await visit(page, '/sales')
+    await expect(page.locator(ROW).first()).toBeVisible()
+    await untilListening(page)
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(sheet.getByRole('region', { name: 'Lists' })).toContainText('JNext row')
+    await expect(sheet.getByRole('region', { name: 'Receiving and count sheet' })).toContainText(
+      'Ctrl ↓The same quantity in the next line',
+    )
+    await expectAccessible(page, 'the sheet of keys')
+    await sheet.getByRole('button', { name: 'Close' }).last().click()
+
+    const read = await apiReader(appServer.url)
+    const [item] = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+    await visit(page, `/inventory/count?site=${item?.siteId}`)
+    const fields = page.getByLabel(/^Counted of/)
+    await fields.first().fill('7')
+    await fields.first().press('Control+ArrowDown')
+    await expect(fields.nth(1)).toBeFocused()
+    await expect(fields.nth(1)).toHaveValue('7')
+    await fields.nth(1).press('ArrowUp')
+    await expect(fields.first()).toBeFocused()
+    await expect(fields.first()).toHaveValue('7')
+  })
 })

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../contract/calls'
 import { statusFacts } from '../contract/statuses'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 /** A sales order that no list shows by default. */
@@ -13,7 +14,10 @@ async function finishedOrder(url: string): Promise<string> {
   return order.orderNbr
 }
 
-test('[LOOKUP-09] a finished order that no list has loaded is found by its number, and opens', async ({ page, appServer }) => {
+test('[LOOKUP-09,10] a finished order that no list has loaded is found by its number, or by a scan from any screen, and opens; what nothing bears is said', async ({
+  page,
+  appServer,
+}) => {
   const order = await finishedOrder(appServer.url)
   await signIn(page)
   await page.goto('/')
@@ -26,13 +30,9 @@ test('[LOOKUP-09] a finished order that no list has loaded is found by its numbe
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/sales?open=${order}`)
   await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toContainText(order)
-})
 
-test('[LOOKUP-10] a scan finds it from any screen; what nothing bears is said', async ({ page, appServer }) => {
-  const order = await finishedOrder(appServer.url)
-  await signIn(page)
   const scanner = await plugInScanner(page)
-  await page.goto('/production')
+  await visit(page, '/production')
   await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
   await untilListening(page)
   await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })

@@ -107,13 +107,13 @@ test('[FAULT-39] a quantity that nobody said is a dash on the screen, nothing in
   const sales = page.waitForResponse(addressOf(calls.getSales))
   await page.goto('/sales')
   const { details } = (await (await sales).json()) as { details: Record<string, Row[]> }
-  await page.goto(`/sales?open=${Object.keys(details)[0] ?? ''}`)
+  await visit(page, `/sales?open=${Object.keys(details)[0] ?? ''}`)
   const rows = page.getByRole('dialog', { name: 'Sales Order Details' }).getByRole('row')
   await expect(rows.nth(1).getByRole('cell', { name: '–', exact: true })).toHaveCount(2)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
   await expect(page.getByText(/of 3 units/).first()).toBeVisible()
 
-  await page.goto('/inventory')
+  await visit(page, '/inventory')
   const row = page.getByRole('grid').getByRole('row').nth(1)
   await expect(row.getByRole('gridcell').nth(2)).toHaveText('–')
   await expect(row).toContainText('Out of Stock')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { test as edgesTest } from './edges/edgesTest'
 import { expect, signIn, test } from './fixtures'
-import { openRow, ROW } from './places'
+import { openRow, ROW, visit } from './places'
 import { untilListening } from './scanner'
 
 const FAILED_SCREEN = 'This part of the app could not be loaded.'
@@ -58,7 +58,7 @@ edgesTest(
   },
 )
 
-test('[FAULT-13] the calendar and the attachments that cannot be loaded leave the dialog and what was typed as they are, and Retry fetches them', async ({
+test('[FAULT-13] the calendar and the attachments that cannot be loaded leave the dialog and what was typed as they are, an export says so beside the list, and Retry fetches them', async ({
   page,
 }) => {
   await signIn(page)
@@ -84,11 +84,8 @@ test('[FAULT-13] the calendar and the attachments that cannot be loaded leave th
   await expect(shipment.getByText(/^The calendar could not be loaded\./)).toBeHidden()
   await expect(shipment.getByRole('group', { name: 'Ship Date' })).toContainText('12/24/2026')
   await expect(shipment.getByLabel('Tracking Number')).toHaveValue('JD014600003')
-})
 
-test('[FAULT-13] an export whose code cannot be loaded says so beside the list, and Retry downloads it', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/inventory')
+  await visit(page, '/inventory')
   await expect(page.locator(ROW).first()).toBeVisible()
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn } from './fixtures'
+import { visit } from './places'
 import { test } from './plain/plainTest'
 import type { PlainState } from './plain/plainState'
 
@@ -68,7 +69,7 @@ async function goThroughLines(page: Page, dialog: Locator): Promise<void> {
 }
 
 async function open(page: Page, address: string, button: string, title: string): Promise<Locator> {
-  await page.goto(address)
+  await visit(page, address)
   await page.getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(dialog).toBeVisible()
@@ -77,135 +78,122 @@ async function open(page: Page, address: string, button: string, title: string):
 
 test.use({ viewport: SIZES[0], hasTouch: true })
 
-test('[PHONE-01..05] a sales receipt on a phone: a compact row a line, facts folded, steps, next line by Enter, and a footer of one row that covers nothing', async ({
+test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, facts folded, steps, next line by Enter, and a footer of one row that covers nothing; what went wrong stands in it, offline too', async ({
   page,
   plain,
-}) => {
-  fillLines(plain.state)
-  await signIn(page)
-  const dialog = await open(page, '/sales?open=S-1', 'Receive Items', 'Receive Items')
-  const footer = dialog.locator('.MuiDialogActions-root')
-  const rows = dialog.getByRole('list', { name: 'Lines to receive' }).getByRole('listitem')
-  await expect(rows).toHaveCount(LINES)
-  await expect(rows.first()).toContainText('PUMP-HOUSING-1')
-  await expect(rows.first()).toContainText('Cast iron housing')
-  await expect(rows.first()).toContainText('5 open')
-  for (const box of [await rows.first().boundingBox(), await rows.nth(3).boundingBox()]) expect(box?.height).toBeLessThan(76)
-  await expectOneRow(footer, ['More', 'Submit Receipt'])
-  await expect(footer.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
-
-  const field = dialog.getByRole('textbox', { name: 'Quantity to receive, line 1, PUMP-HOUSING-1' })
-  const [more, less] = ['One more', 'One less'].map((name) =>
-    dialog.getByRole('button', { name: `${name}, line 1, PUMP-HOUSING-1` }),
-  )
-  await more?.tap()
-  await more?.tap()
-  await expect(field).toHaveValue('2')
-  await less?.tap()
-  await expect(field).toHaveValue('1')
-  await expect(dialog.getByText('1 line, 1 of 60 units, 59 stay open')).toBeVisible()
-
-  const max = dialog.getByRole('button', { name: 'Max, line 1, PUMP-HOUSING-1' })
-  await expect(max).toHaveCount(0)
-  await rows.first().getByText('PUMP-HOUSING-1').tap()
-  await expect(rows.first().getByText('Open Qty')).toBeVisible()
-  await max.tap()
-  await expect(field).toHaveValue('5')
-  await expect(more ?? field).toBeDisabled()
-  await rows.first().getByText('PUMP-HOUSING-1').first().tap()
-  await expect(max).toHaveCount(0)
-
-  await goThroughLines(page, dialog)
-  // Inter would draw the x between two digits as a sign of multiplication.
-  await expect(dialog.getByRole('button', { name: /^PUMP-HOUSING-1 / })).toHaveCSS('font-feature-settings', '"calt" 0')
-  await footer.getByRole('button', { name: 'More' }).tap()
-  await expect(footer.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  await footer.getByRole('button', { name: 'Fill All' }).tap()
-  await expect(dialog.getByText('12 lines, 60 of 60 units, 0 stay open')).toBeVisible()
-  await footer.getByRole('button', { name: 'Clear All' }).tap()
-  await field.fill('3')
-  // Back to what is typed.
-  await expectOneRow(footer, ['More', 'Submit Receipt'])
-  await footer.getByRole('button', { name: 'Submit Receipt' }).tap()
-  await expect(dialog).toBeHidden()
-  expect(plain.state.writes.at(-1)?.body).toMatchObject({ lineDetails: [{ inventoryID: 'PUMP-HOUSING-1', receiptQty: 3 }] })
-})
-
-test('[PHONE-01..05,07] [FAULT-91] a partial transfer receipt on a phone is the same form; what went wrong stands in it, offline too', async ({
-  page,
   context,
+}) => {
+  await signIn(page)
+  await test.step('of a sales order', async () => {
+    fillLines(plain.state)
+    const dialog = await open(page, '/sales?open=S-1', 'Receive Items', 'Receive Items')
+    const footer = dialog.locator('.MuiDialogActions-root')
+    const rows = dialog.getByRole('list', { name: 'Lines to receive' }).getByRole('listitem')
+    await expect(rows).toHaveCount(LINES)
+    await expect(rows.first()).toContainText('PUMP-HOUSING-1')
+    await expect(rows.first()).toContainText('Cast iron housing')
+    await expect(rows.first()).toContainText('5 open')
+    for (const box of [await rows.first().boundingBox(), await rows.nth(3).boundingBox()]) expect(box?.height).toBeLessThan(76)
+    await expectOneRow(footer, ['More', 'Submit Receipt'])
+    await expect(footer.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
+
+    const field = dialog.getByRole('textbox', { name: 'Quantity to receive, line 1, PUMP-HOUSING-1' })
+    const [more, less] = ['One more', 'One less'].map((name) =>
+      dialog.getByRole('button', { name: `${name}, line 1, PUMP-HOUSING-1` }),
+    )
+    await more?.tap()
+    await more?.tap()
+    await expect(field).toHaveValue('2')
+    await less?.tap()
+    await expect(field).toHaveValue('1')
+    await expect(dialog.getByText('1 line, 1 of 60 units, 59 stay open')).toBeVisible()
+
+    const max = dialog.getByRole('button', { name: 'Max, line 1, PUMP-HOUSING-1' })
+    await expect(max).toHaveCount(0)
+    await rows.first().getByText('PUMP-HOUSING-1').tap()
+    await expect(rows.first().getByText('Open Qty')).toBeVisible()
+    await max.tap()
+    await expect(field).toHaveValue('5')
+    await expect(more ?? field).toBeDisabled()
+    await rows.first().getByText('PUMP-HOUSING-1').first().tap()
+    await expect(max).toHaveCount(0)
+
+    await goThroughLines(page, dialog)
+    // Inter would draw the x between two digits as a sign of multiplication.
+    await expect(dialog.getByRole('button', { name: /^PUMP-HOUSING-1 / })).toHaveCSS('font-feature-settings', '"calt" 0')
+    await footer.getByRole('button', { name: 'More' }).tap()
+    await expect(footer.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await footer.getByRole('button', { name: 'Fill All' }).tap()
+    await expect(dialog.getByText('12 lines, 60 of 60 units, 0 stay open')).toBeVisible()
+    await footer.getByRole('button', { name: 'Clear All' }).tap()
+    await field.fill('3')
+    // Back to what is typed.
+    await expectOneRow(footer, ['More', 'Submit Receipt'])
+    await footer.getByRole('button', { name: 'Submit Receipt' }).tap()
+    await expect(dialog).toBeHidden()
+    expect(plain.state.writes.at(-1)?.body).toMatchObject({ lineDetails: [{ inventoryID: 'PUMP-HOUSING-1', receiptQty: 3 }] })
+  })
+  await test.step('of a part of a transfer, the same form', async () => {
+    fillLines(plain.state)
+    const dialog = await open(page, '/transfers?open=T-1-TS-1', 'Receive Partial', 'Receive Partial')
+    await expect(dialog.getByText('12 lines, 72 of 72 units, 0 stay open')).toBeVisible()
+    await goThroughLines(page, dialog)
+    const footer = dialog.locator('.MuiDialogActions-root')
+    await expectOneRow(footer, ['More', 'Confirm Partial Receipt'])
+    await dialog.getByRole('button', { name: 'One less, line 1, SEAL-1' }).tap()
+    await dialog.getByRole('textbox', { name: 'Quantity to receive, line 2, SEAL-2' }).fill('9')
+    await expect(dialog.getByRole('alert')).toHaveText('Still 6: 9 is more than the 6 that remain')
+
+    await context.setOffline(true)
+    await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
+    await context.setOffline(false)
+    await expect(dialog.getByText(/^You are offline\./)).toHaveCount(0)
+
+    await footer.getByRole('button', { name: 'Confirm Partial Receipt' }).tap()
+    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+    await expect(question.getByText('line 2, SEAL-2: typed 9, receives 6')).toBeVisible()
+    await question.getByRole('button', { name: 'Confirm' }).tap()
+    await expect(dialog).toBeHidden()
+    const [receipt] = plain.state.transfer.receipts
+    expect(receipt?.items.map(({ quantity }) => quantity)).toEqual([5, ...Array.from({ length: LINES - 1 }, () => 6)])
+  })
+})
+
+test('[ERROR-14] in a low window and on a low phone a receipt that fails says so at the button, wherever the lines are scrolled to', async ({
+  page,
   plain,
 }) => {
   fillLines(plain.state)
+  await page.route(/\/create-(transfer-)?receipt$/, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
   await signIn(page)
-  const dialog = await open(page, '/transfers?open=T-1-TS-1', 'Receive Partial', 'Receive Partial')
-  await expect(dialog.getByText('12 lines, 72 of 72 units, 0 stay open')).toBeVisible()
-  await goThroughLines(page, dialog)
-  const footer = dialog.locator('.MuiDialogActions-root')
-  await expectOneRow(footer, ['More', 'Confirm Partial Receipt'])
-  await dialog.getByRole('button', { name: 'One less, line 1, SEAL-1' }).tap()
-  await dialog.getByRole('textbox', { name: 'Quantity to receive, line 2, SEAL-2' }).fill('9')
-  await expect(dialog.getByRole('alert')).toHaveText('Still 6: 9 is more than the 6 that remain')
-
-  await context.setOffline(true)
-  await expect(dialog.getByText(/^You are offline\./)).toBeVisible()
-  await context.setOffline(false)
-  await expect(dialog.getByText(/^You are offline\./)).toHaveCount(0)
-
-  await footer.getByRole('button', { name: 'Confirm Partial Receipt' }).tap()
-  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
-  await expect(question.getByText('line 2, SEAL-2: typed 9, receives 6')).toBeVisible()
-  await question.getByRole('button', { name: 'Confirm' }).tap()
-  await expect(dialog).toBeHidden()
-  const [receipt] = plain.state.transfer.receipts
-  expect(receipt?.items.map(({ quantity }) => quantity)).toEqual([5, ...Array.from({ length: LINES - 1 }, () => 6)])
+  const transfer = [
+    '/transfers?open=T-1-TS-1',
+    'Receive Partial',
+    'Confirm Partial Receipt',
+    'Failed to receive transfer',
+  ] as const
+  for (const [size, [address, button, submit, says]] of [
+    [{ width: 1_600, height: 700 }, transfer],
+    [{ width: 390, height: 600 }, transfer],
+    [{ width: 390, height: 600 }, ['/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'Out of order']],
+  ] as const) {
+    await test.step(`${button}, ${size.width} px`, async () => {
+      await page.setViewportSize(size)
+      await visit(page, address)
+      await page.getByRole('button', { name: button, exact: true }).click()
+      const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
+      await form
+        .getByRole('textbox', { name: /^Quantity to receive/ })
+        .last()
+        .fill('2')
+      await form.getByRole('button', { name: submit }).click()
+      if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      const alert = form.getByRole('alert').filter({ hasText: says })
+      await expect(alert).toBeInViewport({ ratio: 1 })
+      await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
+    })
+  }
 })
-
-for (const [what, width, height, address, button, submit, path, says] of [
-  [
-    'window',
-    1_600,
-    700,
-    '/transfers?open=T-1-TS-1',
-    'Receive Partial',
-    'Confirm Partial Receipt',
-    'transfers/create-transfer-receipt',
-    'Failed to receive transfer',
-  ],
-  [
-    'phone',
-    390,
-    600,
-    '/transfers?open=T-1-TS-1',
-    'Receive Partial',
-    'Confirm Partial Receipt',
-    'transfers/create-transfer-receipt',
-    'Failed to receive transfer',
-  ],
-  ['phone', 390, 600, '/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'sales/create-receipt', 'Out of order'],
-] as const) {
-  test(`[ERROR-14] in a low ${what} ${button} that fails says so at the button, wherever the lines are scrolled to`, async ({
-    page,
-    plain,
-  }) => {
-    fillLines(plain.state)
-    await page.setViewportSize({ width, height })
-    await page.route(`**/api/v1/${path}`, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
-    await signIn(page)
-    await page.goto(address)
-    await page.getByRole('button', { name: button, exact: true }).click()
-    const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
-    await form
-      .getByRole('textbox', { name: /^Quantity to receive/ })
-      .last()
-      .fill('2')
-    await form.getByRole('button', { name: submit }).click()
-    if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    const alert = form.getByRole('alert').filter({ hasText: says })
-    await expect(alert).toBeInViewport({ ratio: 1 })
-    await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
-  })
-}
 
 test('[PHONE-09] the menu has nothing to press under the finger that opened it, so a double tap signs nobody out', async ({
   page,

@@ -4,6 +4,7 @@ import { calls, type AnswerOf } from '../contract/calls'
 import type { Paper } from '../contract/entities/prints'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 import { printedSheet } from './printedSheet'
 
 test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
@@ -44,7 +45,7 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
       { kind: 'countSheet', ids: ['RNO-DC'], isBlind: true },
     ],
   ] as const) {
-    await page.goto(path)
+    await visit(page, path)
     expect(await printedSheet(page, sheet)).toEqual({ ...asked, paper: 'A4' })
   }
 
@@ -56,13 +57,15 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
   )
 })
 
-/** What the browser's own print of the page says. */
+/** What the browser's own print of the page says; no sheet of it is empty. */
 async function wordsOnPaper(page: Page): Promise<string> {
   const library = await PDFiumLibrary.init()
   const paper = await library.loadDocument(await page.pdf({ format: 'A4' }))
-  const words = [...paper.pages()].map((sheet) => sheet.getText()).join(' ')
+  const sheets = [...paper.pages()].map((sheet) => sheet.getText().trim())
   paper.destroy()
   library.destroy()
+  expect(sheets).not.toContain('')
+  const words = sheets.join(' ')
   return words.replace(/\s+/g, ' ')
 }
 
@@ -84,11 +87,30 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   expect(list).not.toMatch(/Sign out|Rows per page|Show Completed Orders|Transfers/)
 
   const [open = '', other = ''] = numbers
-  await page.goto(`/shipments?open=${open}`)
+  await visit(page, `/shipments?open=${open}`)
   await expect(page.getByRole('dialog').getByRole('heading', { name: `Shipment #${open}` })).toBeVisible()
   const dialog = await wordsOnPaper(page)
   expect(dialog).toMatch(new RegExp(`^Shipment Details Shipment #${open} .*Sales Order Item Quantity `))
   for (const { inventoryId } of shipmentDetails[open] ?? []) expect(dialog).toContain(inventoryId)
   expect(dialog).not.toMatch(new RegExp(`Confirm Shipment|Close|Generate Labels|Customer Status|${other}`))
+  // What is not filled in has no box.
+  expect(dialog).not.toMatch(/Courier|Tracking Number/)
   await expect(page.getByRole('button', { name: 'Confirm Shipment' })).toBeVisible()
+
+  const { summaries } = await read<AnswerOf<'getSales'>>(`${calls.getSales.path}?scope=open`)
+  await page.goto('/sales')
+  await expect(page.getByRole('grid').getByText(summaries[0]?.orderNbr ?? '')).toBeVisible()
+  const sales = await wordsOnPaper(page)
+  for (const { orderNbr } of summaries) expect(sales).toContain(orderNbr)
+  for (const [address, says] of [
+    [`/sales?open=${summaries[0]?.orderNbr}`, 'Operation Item Description Alternate ID Quantity Open Qty Receive Date'],
+    ['/production', 'Material Requirements'],
+  ] as const) {
+    await page.goto(address)
+    if (address === '/production') await page.getByRole('gridcell', { name: 'In Process' }).first().click()
+    await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
+    const paper = await wordsOnPaper(page)
+    expect(paper).toContain(says)
+    expect(paper).not.toMatch(/Actions|Finished units|Release Materials/)
+  }
 })

@@ -30,134 +30,126 @@ const SALES_CASES: readonly [text: string, shown: string, says: string | null, p
   ['1,234.5', '1,234.5', 'Not a quantity', null],
 ]
 
-for (const way of WAYS) {
-  test(`[PROMISE-06] a sales quantity ${way} is what was typed, or a bound with a word, or refused; what is posted is what is seen`, async ({
-    page,
-  }) => {
-    await signIn(page)
-    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
-    const { dialog, field, submit } = await openSalesReceipt(page)
-    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
-    for (const [text, shown, says, posts] of SALES_CASES) {
-      await test.step(text, async () => {
-        await enter(page, field, text, way)
-        await expect(field).toHaveValue(shown)
-        if (says === null) await expect(remark).toHaveCount(0)
-        else await expect(remark).toHaveText(says)
-        if (posts === null) return expect(submit).toBeDisabled()
-        await press(page, submit)
-        await expect.poll(() => posted.at(-1)?.lineDetails[0]?.receiptQty).toBe(posts)
-        await expect(dialog.getByText(/Refused by the test/)).toBeVisible()
-      })
-    }
-    // The wheel changes nothing.
-    await enter(page, field, '3', way)
-    await field.hover()
-    await page.mouse.wheel(0, 200)
-    await expect(field).toHaveValue('3')
-  })
-}
-
-test('[PROMISE-06] 14 typed where 12 of a transfer remain: the field says that 1 stays, the question lists it, and Enter does not post it', async ({
-  page,
-  plain,
-}) => {
-  shipTwelve(plain)
-  await signIn(page)
-  const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
-  const { dialog, field, question, submit } = await openPartialReceipt(page)
-  await enter(page, field, '14', 'key by key')
-  await expect(field).toHaveValue('1')
-  await expect(dialog.getByRole('alert')).toHaveText('Still 1: 14 is more than the 12 that remain')
-  await press(page, submit)
-  await expect(question.getByText('line 1, SEAL-1: typed 14, receives 1')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  expect(posted).toEqual([])
-  await press(page, submit)
-  await question.getByRole('button', { name: 'Confirm' }).click()
-  await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
-})
-
-test('[VALID-07] [PROMISE-06] a quantity to complete takes a comma, stays as it was typed, and is refused when it is outside its bounds or no quantity', async ({
-  page,
-  plain,
-}) => {
-  plain.state.production.status = 'In Process'
-  plain.state.material.released = 20
-  await signIn(page)
-  const posted = await refuseWrites<{ qtyToComplete: number }>(page, '/production/complete-production-order-items')
-  await page.goto('/production?open=P-1')
-  const field = page.getByRole('textbox', { name: 'Quantity to complete' })
-  const complete = page.getByRole('button', { name: 'Complete Production' })
-  const remark = page.getByRole('region', { name: 'Complete Production' }).getByRole('alert')
-  for (const way of WAYS) {
-    await enter(page, field, '2,5', way)
-    await expect(field).toHaveValue('2,5')
-    await press(page, complete)
-    await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(2.5)
-    await expect(complete).toBeEnabled()
-    await enter(page, field, '1e3', way)
-    await expect(remark).toHaveText('Not a quantity')
-    await expect(complete).toBeDisabled()
-    for (const [text, says, refusal] of [
-      ['-5', 'At least 0', PRODUCTION_TEXT.quantityNotPositive],
-      ['23', 'At most 10', PRODUCTION_TEXT.moreThanReleased],
-    ] as const) {
-      await enter(page, field, text, way)
-      await expect(field).toHaveValue(text)
-      await expect(remark).toHaveText(says)
-      await press(page, complete)
-      await expect(page.getByText(refusal)).toBeVisible()
-    }
-  }
-  expect(posted.every(({ qtyToComplete }) => qtyToComplete === 2.5)).toBe(true)
-})
-
-test('[PROMISE-06] a linked order starts at an open quantity of 2.5, says that units are whole, and Create is off until they are', async ({
+test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound with a word, or refused; what is posted is what is seen', async ({
   page,
   plain,
 }) => {
   const line = plain.state.sales.lines[1]
   if (line) line.openQty = 2.5
   await signIn(page)
-  const posted = await refuseWrites<{ qtyToProduce: number }>(page, '/sales/create-linked-order')
-  await page.goto('/sales?open=S-1')
-  await page.getByRole('button', { name: /^Create Production Order/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create Production Order' })
-  const field = dialog.getByRole('textbox', { name: 'Quantity to produce' })
-  const create = dialog.getByRole('button', { name: 'Create' })
-  await expect(field).toHaveValue('2.5')
-  await expect(dialog.getByRole('alert')).toHaveText('Quantity to produce must be a whole number')
-  await expect(create).toBeDisabled()
-  for (const way of WAYS) {
-    await enter(page, field, '3,5', way)
+  await test.step('of a sales receipt', async () => {
+    const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
+    const { dialog, field, submit } = await openSalesReceipt(page)
+    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+    for (const way of WAYS) {
+      for (const [text, shown, says, posts] of SALES_CASES) {
+        await test.step(`${text}, ${way}`, async () => {
+          await enter(page, field, text, way)
+          await expect(field).toHaveValue(shown)
+          if (says === null) await expect(remark).toHaveCount(0)
+          else await expect(remark).toHaveText(says)
+          if (posts === null) return expect(submit).toBeDisabled()
+          const before = posted.length
+          await press(page, submit)
+          await expect.poll(() => posted.slice(before).map(({ lineDetails }) => lineDetails[0]?.receiptQty)).toEqual([posts])
+          await expect(dialog.getByText(/Refused by the test/)).toBeVisible()
+        })
+      }
+    }
+    // The wheel changes nothing.
+    await enter(page, field, '3', 'pasted')
+    await field.hover()
+    await page.mouse.wheel(0, 200)
+    await expect(field).toHaveValue('3')
+  })
+  await test.step('14 typed where 12 of a transfer remain: the field says that 1 stays, the question lists it, and Enter does not post it', async () => {
+    shipTwelve(plain)
+    const posted = await refuseWrites<readonly TransferBody[]>(page, '/transfers/create-transfer-receipt')
+    const { dialog, field, question, submit } = await openPartialReceipt(page)
+    await enter(page, field, '14', 'key by key')
+    await expect(field).toHaveValue('1')
+    await expect(dialog.getByRole('alert')).toHaveText('Still 1: 14 is more than the 12 that remain')
+    await press(page, submit)
+    await expect(question.getByText('line 1, SEAL-1: typed 14, receives 1')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    expect(posted).toEqual([])
+    await press(page, submit)
+    await question.getByRole('button', { name: 'Confirm' }).click()
+    await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
+  })
+  await test.step('to complete: it takes a comma, stays as it was typed, and is refused outside its bounds', async () => {
+    plain.state.production.status = 'In Process'
+    plain.state.material.released = 20
+    const posted = await refuseWrites<{ qtyToComplete: number }>(page, '/production/complete-production-order-items')
+    await visit(page, '/production?open=P-1')
+    const field = page.getByRole('textbox', { name: 'Quantity to complete' })
+    const complete = page.getByRole('button', { name: 'Complete Production' })
+    const remark = page.getByRole('region', { name: 'Complete Production' }).getByRole('alert')
+    for (const way of WAYS) {
+      await enter(page, field, '2,5', way)
+      await expect(field).toHaveValue('2,5')
+      await press(page, complete)
+      await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(2.5)
+      await expect(complete).toBeEnabled()
+      await enter(page, field, '1e3', way)
+      await expect(remark).toHaveText('Not a quantity')
+      await expect(complete).toBeDisabled()
+      for (const [text, says, refusal] of [
+        ['-5', 'At least 0', PRODUCTION_TEXT.quantityNotPositive],
+        ['23', 'At most 10', PRODUCTION_TEXT.moreThanReleased],
+      ] as const) {
+        await enter(page, field, text, way)
+        await expect(field).toHaveValue(text)
+        await expect(remark).toHaveText(says)
+        await press(page, complete)
+        await expect(page.getByText(refusal)).toBeVisible()
+      }
+    }
+    expect(posted.every(({ qtyToComplete }) => qtyToComplete === 2.5)).toBe(true)
+  })
+  await test.step('to produce: it starts at an open quantity of 2.5, says that units are whole, and Create is off until they are', async () => {
+    const posted = await refuseWrites<{ qtyToProduce: number }>(page, '/sales/create-linked-order')
+    await visit(page, '/sales?open=S-1')
+    await page.getByRole('button', { name: /^Create Production Order/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Production Order' })
+    const field = dialog.getByRole('textbox', { name: 'Quantity to produce' })
+    const create = dialog.getByRole('button', { name: 'Create' })
+    await expect(field).toHaveValue('2.5')
+    await expect(dialog.getByRole('alert')).toHaveText('Quantity to produce must be a whole number')
     await expect(create).toBeDisabled()
-    await enter(page, field, '12', way)
-    await press(page, create)
-    await expect.poll(() => posted.at(-1)?.qtyToProduce).toBe(12)
-    await expect(create).toBeEnabled()
-  }
+    for (const way of WAYS) {
+      await enter(page, field, '3,5', way)
+      await expect(create).toBeDisabled()
+      await enter(page, field, '12', way)
+      await press(page, create)
+      await expect.poll(() => posted.at(-1)?.qtyToProduce).toBe(12)
+      await expect(create).toBeEnabled()
+    }
+  })
 })
 
 /** What the plain backend says of an item that is counted in pieces. */
 const ACTUATED_VALVE = { inventoryId: 'BVA-200-SS', uom: 'each', decimals: 0 }
 
-for (const { document, open, name } of [
-  { document: 'sales order', open: openSalesReceipt, name: 'createSalesReceipt' },
-  { document: 'transfer', open: openPartialReceipt, name: 'createTransferReceipt' },
-] as const) {
-  test(`[PROMISE-08] half an actuated valve of a ${document} is refused beside the field, which says what it counts`, async ({
-    page,
-    plain,
-  }) => {
-    for (const line of [plain.state.sales.lines[0], plain.state.transfer.lines[0]]) Object.assign(line ?? {}, ACTUATED_VALVE)
-    shipTwelve(plain)
-    await signIn(page)
-    const posted = await refuseWrites(page, calls[name].path)
+test('[PROMISE-08] half an actuated valve is refused beside every field, which says what it counts', async ({ page, plain }) => {
+  const { sales, transfer, production, material } = plain.state
+  const { inventoryId, uom, decimals } = ACTUATED_VALVE
+  for (const line of [sales.lines[0], transfer.lines[0]]) Object.assign(line ?? {}, ACTUATED_VALVE)
+  Object.assign(production, { inventoryCd: inventoryId, uom, decimals, status: 'In Process' })
+  material.released = 10
+  shipTwelve(plain)
+  await signIn(page)
+  const posted = await Promise.all(
+    [calls.createSalesReceipt, calls.createTransferReceipt, calls.releaseMaterials].map(({ path }) => refuseWrites(page, path)),
+  )
+  for (const [open, limit] of [
+    [openSalesReceipt, '/ 5 each'],
+    [openPartialReceipt, '/ 12 each'],
+  ] as const) {
     const { dialog, field, submit } = await open(page)
     const cell = field.locator('xpath=ancestor::td')
-    await expect(cell).toContainText(document === 'transfer' ? '/ 12 each' : '/ 5 each')
+    await expect(cell).toContainText(limit)
     for (const way of WAYS) {
       for (const half of ['0.5', '0,5']) {
         await enter(page, field, half, way)
@@ -170,20 +162,8 @@ for (const { document, open, name } of [
       await expect(submit).toBeEnabled()
     }
     await expect(dialog).toBeVisible()
-    expect(posted).toEqual([])
-  })
-}
-
-test('[PROMISE-08] materials for half an actuated valve are refused beside the field, as completing half of one is', async ({
-  page,
-  plain,
-}) => {
-  const { uom, decimals } = ACTUATED_VALVE
-  Object.assign(plain.state.production, { inventoryCd: ACTUATED_VALVE.inventoryId, uom, decimals, status: 'In Process' })
-  plain.state.material.released = 10
-  await signIn(page)
-  const posted = await refuseWrites(page, calls.releaseMaterials.path)
-  await page.goto('/production?open=P-1')
+  }
+  await visit(page, '/production?open=P-1')
   for (const [name, fieldName, limit] of [
     ['Release Materials', 'Quantity to release materials for', '/ 10 each'],
     ['Complete Production', 'Quantity to complete', '/ 5 each'],
@@ -197,7 +177,7 @@ test('[PROMISE-08] materials for half an actuated valve are refused beside the f
     await enter(page, field, '3', 'key by key')
     await expect(form.getByRole('button', { name, exact: true })).toBeEnabled()
   }
-  expect(posted).toEqual([])
+  expect(posted.flat()).toEqual([])
 })
 
 test('[PROMISE-08] every quantity that is judged says what it is counted in', async ({ page, plain }) => {
@@ -229,7 +209,7 @@ test('[PROMISE-08] every quantity that is judged says what it is counted in', as
   await expect(page.getByText('10 of 10 kg', { exact: true })).toBeVisible()
 })
 
-test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short of 0, all that is made is completed, and dust is no stock', async ({
+test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short of 0, all that is made is completed, dust is no stock, and 0 of 0 is not released', async ({
   page,
   plain,
 }) => {
@@ -264,13 +244,10 @@ test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short 
   await page.goto('/production?all=1&open=P-1')
   await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Complete Production' })).toHaveCount(0)
-})
 
-test('[PROMISE-07] a planned order of 0 of 0 offers no Release Order', async ({ page, plain }) => {
-  plain.state.production.qtyToProduce = 0
-  await signIn(page)
+  // A planned order of 0 of 0.
+  Object.assign(production, { qtyToProduce: 0, qtyCompleted: 0, status: 'Planned' })
   await page.goto('/production?open=P-1')
-  const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
   await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Release Order' })).toHaveCount(0)

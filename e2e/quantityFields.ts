@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
 import { expect } from './fixtures'
+import { visit } from './places'
 
 /** A person is no scanner (ms from key to key). */
 const KEY_PAUSE = 110
@@ -47,7 +48,7 @@ export interface SalesBody {
 
 /** Opens the receipt of the plain backend's sales order. */
 export async function openSalesReceipt(page: Page) {
-  await page.goto('/sales?open=S-1')
+  await visit(page, '/sales?open=S-1')
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Receive Items' })
   const field = dialog.getByRole('textbox', { name: /^Quantity to receive/ })
@@ -62,7 +63,7 @@ export interface TransferBody {
 
 /** Opens the partial receipt of the plain backend's transfer, which has 12 in transit. */
 export async function openPartialReceipt(page: Page) {
-  await page.goto('/transfers?open=T-1-TS-1')
+  await visit(page, '/transfers?open=T-1-TS-1')
   const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
   await dialog.getByRole('button', { name: 'Receive Partial' }).click()
   const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })

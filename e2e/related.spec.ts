@@ -3,6 +3,7 @@ import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 
 const related = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).getByRole('region', { name: 'Related' }).getByRole('listitem')
@@ -20,11 +21,29 @@ async function orderWithAll(url: string) {
   throw new Error('the demo data hold no open order that is made and shipped')
 }
 
-test('[RELATED-02,03] from an order to what is made for it, to its shipment and back, each with its status', async ({
+/** A finished shipment, and an order that it was for. */
+async function finishedShipment(url: string) {
+  const { shipmentSummaries, shipmentDetails } = await (await apiReader(url))<AnswerOf<'getShipments'>>('/shipping/')
+  const shipped = shipmentSummaries.find(({ status, shipmentNbr }) => status !== 'Open' && shipmentDetails[shipmentNbr])
+  const [line] = shipmentDetails[shipped?.shipmentNbr ?? ''] ?? []
+  if (!shipped || !line) throw new Error('the demo data hold no finished shipment')
+  return { ...shipped, salesOrderNbr: line.salesOrderNbr }
+}
+
+/** A transfer and one of its receipts. */
+async function receivedTransfer(url: string) {
+  const { receiptsBySOandShipment } = await (await apiReader(url))<AnswerOf<'getTransfers'>>('/transfers/')
+  const [key = '', [receipt] = []] = Object.entries(receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0) ?? []
+  return { key, receiptNbr: receipt?.receiptNbr ?? '' }
+}
+
+test('[RELATED-02,03,20] from an order to what is made for it, to its shipment and back, each with its status; finished shipments too; and from a transfer to its receipt', async ({
   page,
   appServer,
 }) => {
   const { orderNbr, shipmentNbr, prodNbr } = await orderWithAll(appServer.url)
+  const shipped = await finishedShipment(appServer.url)
+  const { key, receiptNbr } = await receivedTransfer(appServer.url)
   await signIn(page)
   await page.goto(`/sales?open=${orderNbr}`)
   const ofOrder = related(page, 'Sales Order Details')
@@ -42,31 +61,16 @@ test('[RELATED-02,03] from an order to what is made for it, to its shipment and 
   await expect(page).toHaveURL(new RegExp(`/sales\\?open=${orderNbr}`))
   await page.goBack()
   await expect(shipment).toBeVisible()
-})
 
-test('[RELATED-20] an order names its finished shipments too', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
-  const { shipmentSummaries, shipmentDetails } = await read<AnswerOf<'getShipments'>>('/shipping/')
-  const shipped = shipmentSummaries.find(({ status, shipmentNbr }) => status !== 'Open' && shipmentDetails[shipmentNbr])
-  const [line] = shipmentDetails[shipped?.shipmentNbr ?? ''] ?? []
-  if (!shipped || !line) throw new Error('the demo data hold no finished shipment')
-  await signIn(page)
-  await page.goto(`/sales?open=${line.salesOrderNbr}`)
-  const ofOrder = related(page, 'Sales Order Details').filter({ hasText: shipped.shipmentNbr })
-  await expect(ofOrder).toContainText(`Shipment${shipped.shipmentNbr}${shipped.status}`)
-})
+  await visit(page, `/sales?open=${shipped.salesOrderNbr}`)
+  const finished = ofOrder.filter({ hasText: shipped.shipmentNbr })
+  await expect(finished).toContainText(`Shipment${shipped.shipmentNbr}${shipped.status}`)
 
-test('[RELATED-03] a receipt of a transfer opens over it', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
-  const { receiptsBySOandShipment } = await read<AnswerOf<'getTransfers'>>('/transfers/')
-  const [key = '', [receipt] = []] = Object.entries(receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0) ?? []
-  const receiptNbr = receipt?.receiptNbr ?? ''
-  await signIn(page)
-  await page.goto(`/transfers?open=${key}`)
+  await visit(page, `/transfers?open=${key}`)
   await related(page, 'Transfer Details').getByRole('link', { name: receiptNbr }).click()
-  const dialog = page.getByRole('dialog', { name: 'Receipt Details' })
-  await expect(dialog).toContainText(receiptNbr)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
+  const receipt = page.getByRole('dialog', { name: 'Receipt Details' })
+  await expect(receipt).toContainText(receiptNbr)
+  await receipt.getByRole('button', { name: 'Close' }).click()
+  await expect(receipt).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Transfer Details' })).toBeVisible()
 })

@@ -239,7 +239,7 @@ test('[REPLAY-05,21] a hundred recorded actions, with partial receipts, refusals
     })
   }
   // Each single frame is shown by src/app/replay/replay.test.tsx.
-  for (let frame = last; frame >= 0; frame -= 8) {
+  for (let frame = last; frame >= 0; frame -= 25) {
     await show(frame)
     await expect(app.getByText('Something went wrong')).toHaveCount(0)
   }
@@ -249,9 +249,37 @@ test('[REPLAY-05,21] a hundred recorded actions, with partial receipts, refusals
   expect(requests.filter((request) => !request.startsWith('GET http://127.0.0.1') || request.includes('/api/'))).toEqual([])
 })
 
-test('[REPLAY-06] every error offers a report, also when the server has gone meanwhile', async ({ page, context }) => {
+test('[REPLAY-06] the dialog says what is in the file, on every width, in light and dark; every error offers a report, also when the server has gone meanwhile', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
-  await page.goto('/shipments')
+  for (const [width, height] of [
+    [1600, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height })
+      await visit(page, '/shipments')
+      await openUserBox(page)
+      await page.getByRole('button', { name: REPORT }).click()
+      const dialog = page.getByRole('dialog', { name: REPORT })
+      await expect(dialog.getByText('Texts of notes and names of customers: each is replaced by a number')).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
+        await expectAccessible(page, `the report dialog, ${colorScheme}`)
+        if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/report-${width}-${colorScheme}.png` })
+      }
+      await dialog.getByRole('checkbox').check()
+      await expect(dialog.getByText('Texts of notes and names of customers')).toHaveCount(0)
+      await leaveOver(page)
+    })
+  }
+
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await visit(page, '/shipments')
   await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
   const loaded = () =>
     page.evaluate(() =>
@@ -278,31 +306,4 @@ test('[REPLAY-06] every error offers a report, also when the server has gone mea
     const file = JSON.parse(await save(page, false)) as ReportFile
     expect(file.report.errors.map(({ call, errorId }) => [call, errorId])).toContainEqual(['getTransfers', REFUSED.error_uuid])
   })
-})
-
-test('[REPLAY-06] the dialog says what is in the file, on every width, in light and dark', async ({ page }) => {
-  await signIn(page)
-  for (const [width, height] of [
-    [1600, 900],
-    [1024, 768],
-    [390, 844],
-  ] as const) {
-    await test.step(`${width} px`, async () => {
-      await page.setViewportSize({ width, height })
-      await visit(page, '/shipments')
-      await openUserBox(page)
-      await page.getByRole('button', { name: REPORT }).click()
-      const dialog = page.getByRole('dialog', { name: REPORT })
-      await expect(dialog.getByText('Texts of notes and names of customers: each is replaced by a number')).toBeVisible()
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
-        await expectAccessible(page, `the report dialog, ${colorScheme}`)
-        if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/report-${width}-${colorScheme}.png` })
-      }
-      await dialog.getByRole('checkbox').check()
-      await expect(dialog.getByText('Texts of notes and names of customers')).toHaveCount(0)
-      await leaveOver(page)
-    })
-  }
 })

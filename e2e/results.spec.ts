@@ -4,6 +4,7 @@ import { isPositive, subtractQuantity } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 
 const RECEIPT = /^Receipt R\w+ posted: .+ of .+\.$/
 
@@ -35,78 +36,76 @@ async function receiveFull(page: Page): Promise<void> {
 /** The texts that are read out now and hold these words. */
 const readOut = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
 
-test('[RESULT-01..03,05] a receipt is told over the dialog and on every screen, leads on, and goes with the session', async ({
+test('[RESULT-01..05] a receipt is told over the dialog and on every screen, leads on, and goes with the session; on a phone one whose answer was lost is told too, beside the buttons and not over them', async ({
   page,
   appServer,
 }) => {
-  const key = await openTransfer(appServer.url)
   await signIn(page)
-  await page.goto(`/transfers?open=${key}`)
-  await receiveFull(page)
-  const told = bar(dialog(page))
-  await expect(told.getByText(RECEIPT)).toBeVisible()
-  await expect(told.getByText(/^Transfer .+ is Complete\. A receipt cannot be undone\.$/)).toBeVisible()
-  await expect(readOut(page, /^Receipt R\w+ posted/)).toHaveCount(1)
-  await expectAccessible(page, 'a result over a dialog')
-
-  await test.step('the receipt, its photo and the next transfer', async () => {
-    await told.getByRole('link', { name: 'Open receipt' }).click()
-    const receipt = page.getByRole('dialog', { name: 'Receipt Details' })
-    await expect(receipt).toBeVisible()
-    await receipt.getByRole('button', { name: 'Close' }).click()
-    await expect(receipt).toBeHidden()
-    await told.getByRole('button', { name: 'Add photo' }).click()
-    const attaching = page.getByRole('dialog', { name: 'Add Attachment' })
-    await expect(attaching.getByText(/^Receipt R/)).toBeVisible()
-    await attaching.getByRole('button', { name: 'Close' }).click()
-    await told.getByRole('button', { name: 'Next transfer' }).click()
-    await expect(page).not.toHaveURL(new RegExp(`open=${key}`))
-    await expect(dialog(page)).toBeVisible()
+  await test.step('on a phone, of a lost answer', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const key = await openTransfer(appServer.url)
+    let sent = 0
+    await page.route(`**${calls.createTransferReceipt.path}`, async (route) => {
+      sent += 1
+      if (sent > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await visit(page, `/transfers?open=${key}`)
+    await receiveFull(page)
+    const told = bar(dialog(page))
     await expect(told.getByText(RECEIPT)).toBeVisible()
+    await expect(told.getByText(/Its answer was lost at first: it was posted once\./)).toBeVisible()
+    const close = await dialog(page).getByRole('button', { name: 'Close', exact: true }).boundingBox()
+    const place = await told.boundingBox()
+    expect(close && place && place.y + place.height <= close.y).toBe(true)
+    await told.getByRole('button', { name: 'Hide result' }).click()
+    await expect(told).toHaveCount(0)
+    await expect(readOut(page, /posted:/)).toHaveCount(0)
   })
-  await test.step('another screen', async () => {
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await page.getByRole('link', { name: 'Inventory' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeVisible()
-    await expect(bar(page).getByText(RECEIPT)).toBeVisible()
-    await expect(bar(page).getByRole('button', { name: 'Next transfer' })).toHaveCount(0)
-    await bar(page).getByRole('link', { name: 'Open receipt' }).click()
-    await expect(page.getByRole('dialog', { name: 'Receipt Details' })).toBeVisible()
-    await page.goBack()
-  })
-  await test.step('sign-out', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await signIn(page)
-    await page.goto('/inventory')
-    await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeVisible()
-    await expect(bar(page)).toHaveCount(0)
-  })
-})
+  await test.step('at a desk', async () => {
+    await page.setViewportSize({ width: 1600, height: 900 })
+    const key = await openTransfer(appServer.url)
+    await visit(page, `/transfers?open=${key}`)
+    await receiveFull(page)
+    const told = bar(dialog(page))
+    await expect(told.getByText(RECEIPT)).toBeVisible()
+    await expect(told.getByText(/^Transfer .+ is Complete\. A receipt cannot be undone\.$/)).toBeVisible()
+    await expect(readOut(page, /^Receipt R\w+ posted/)).toHaveCount(1)
+    await expectAccessible(page, 'a result over a dialog')
 
-test('[RESULT-04,05] on a phone a receipt whose answer was lost is told too, beside the buttons and not over them', async ({
-  page,
-  appServer,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const key = await openTransfer(appServer.url)
-  let sent = 0
-  await page.route(`**${calls.createTransferReceipt.path}`, async (route) => {
-    sent += 1
-    if (sent > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
+    await test.step('the receipt, its photo and the next transfer', async () => {
+      await told.getByRole('link', { name: 'Open receipt' }).click()
+      const receipt = page.getByRole('dialog', { name: 'Receipt Details' })
+      await expect(receipt).toBeVisible()
+      await receipt.getByRole('button', { name: 'Close' }).click()
+      await expect(receipt).toBeHidden()
+      await told.getByRole('button', { name: 'Add photo' }).click()
+      const attaching = page.getByRole('dialog', { name: 'Add Attachment' })
+      await expect(attaching.getByText(/^Receipt R/)).toBeVisible()
+      await attaching.getByRole('button', { name: 'Close' }).click()
+      await told.getByRole('button', { name: 'Next transfer' }).click()
+      await expect(page).not.toHaveURL(new RegExp(`open=${key}`))
+      await expect(dialog(page)).toBeVisible()
+      await expect(told.getByText(RECEIPT)).toBeVisible()
+    })
+    await test.step('another screen', async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await page.getByRole('link', { name: 'Inventory' }).first().click()
+      await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeVisible()
+      await expect(bar(page).getByText(RECEIPT)).toBeVisible()
+      await expect(bar(page).getByRole('button', { name: 'Next transfer' })).toHaveCount(0)
+      await bar(page).getByRole('link', { name: 'Open receipt' }).click()
+      await expect(page.getByRole('dialog', { name: 'Receipt Details' })).toBeVisible()
+      await page.goBack()
+    })
+    await test.step('sign-out', async () => {
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      await signIn(page)
+      await page.goto('/inventory')
+      await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeVisible()
+      await expect(bar(page)).toHaveCount(0)
+    })
   })
-  await signIn(page)
-  await page.goto(`/transfers?open=${key}`)
-  await receiveFull(page)
-  const told = bar(dialog(page))
-  await expect(told.getByText(RECEIPT)).toBeVisible()
-  await expect(told.getByText(/Its answer was lost at first: it was posted once\./)).toBeVisible()
-  const close = await dialog(page).getByRole('button', { name: 'Close', exact: true }).boundingBox()
-  const place = await told.boundingBox()
-  expect(close && place && place.y + place.height <= close.y).toBe(true)
-  await told.getByRole('button', { name: 'Hide result' }).click()
-  await expect(told).toHaveCount(0)
-  await expect(readOut(page, /posted:/)).toHaveCount(0)
 })

@@ -4,9 +4,98 @@ import { receivableLines } from '../src/pages/sales/salesLines'
 import { parcelCode } from '../contract/rules/scanning'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
-test('[PROMISE-13] a scan into the open palette goes to what it names, from a label of ours too, and what is unknown stays in it', async ({
+test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and from the palette and counts in a receiving form, and submits nothing', async ({
+  page,
+  appServer,
+}) => {
+  await signIn(page)
+  await test.step('a scan into the open palette goes to what it names, from a label of ours too, and what is unknown stays in it', async () => {
+    const read = await apiReader(appServer.url)
+    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
+    if (!shipment) throw new Error('the demo data hold no open shipment')
+    const scanner = await plugInScanner(page)
+    const palette = page.getByRole('combobox', { name: 'Jump to' })
+    for (const code of [shipment.shipmentNbr, parcelCode.write(shipment.shipmentNbr, 1, 2)]) {
+      await visit(page, '/shipments')
+      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await untilListening(page)
+      await page.keyboard.press('Control+k')
+      await expect(palette).toBeFocused()
+      await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
+      await expect(palette).toHaveValue('NO-SUCH-1')
+      await scanner.scan(code, { gapMs: 20, inRealTime: true })
+      await expect(palette).toBeHidden()
+      await expect(page).toHaveURL(`/shipments?open=${shipment.shipmentNbr}`)
+    }
+  })
+  await test.step('from a list, and in a receiving form', async () => {
+    const read = await apiReader(appServer.url)
+    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+    const confirmed = shipmentSummaries.find(({ status }) => status === 'Confirmed')
+    const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
+      lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
+    // A scan counts into the first line of its item.
+    const line = summaries
+      .filter(({ orderStatus }) => orderStatus === 'Open')
+      .flatMap(({ orderNbr }) => receivableLines(details[orderNbr] ?? []).filter(isFirstOfItem))
+      .find(({ maximum }) => maximum >= 2)
+    if (!confirmed || !line) throw new Error('the demo data hold no confirmed shipment, or nothing to receive')
+
+    const scanner = await plugInScanner(page)
+
+    await test.step('our own label opens its shipment, although the list hides it', async () => {
+      await visit(page, '/shipments')
+      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await untilListening(page)
+      await scanner.scan(parcelCode.write(confirmed.shipmentNbr, 1, 3))
+      await expect(page).toHaveURL(`/shipments?open=${confirmed.shipmentNbr}`)
+      await expect(page.getByRole('heading', { name: `Shipment #${confirmed.shipmentNbr}` })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      // The cursor is in the search box: what was scanned stands there alone, and is unknown.
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      await scanner.scan('NO-SUCH-1')
+      await expect(page.getByRole('searchbox')).toHaveValue('NO-SUCH-1')
+      await expect(page.getByText('No shipment with the number NO-SUCH-1')).toBeVisible()
+    })
+
+    await test.step('items are counted into the lines of an order', async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Sales', exact: true }).click()
+      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await scanner.scan(line.orderNbr.toLowerCase())
+      await page
+        .getByRole('dialog', { name: 'Sales Order Details' })
+        .getByRole('button', { name: 'Receive Items', exact: true })
+        .click()
+      const form = page.getByRole('dialog', { name: 'Receive Items' })
+      await expect(form.getByText('Scan items to count them')).toBeVisible()
+      const field = form.getByLabel(`Quantity to receive, line ${line.lineNbr}, ${line.inventoryId}`)
+      await expect(form.getByLabel(/^Quantity to receive/).first()).toBeFocused()
+      await scanner.scan(line.inventoryId)
+      await scanner.scan(line.inventoryId)
+      await expect(field).toHaveValue('2')
+      await expect(form.getByText(/^1 line, 2 of/)).toBeVisible()
+      await scanner.scan('4006381333931')
+      await expect(form.getByText('No line here with the code 4006381333931')).toBeVisible()
+      await form.getByRole('button', { name: 'Undo last scan' }).click()
+      await expect(field).toHaveValue('1')
+      // With the focus on the button that posts.
+      await form.getByRole('button', { name: 'Submit Receipt' }).focus()
+      await scanner.scan(line.inventoryId)
+      await expect(form.getByRole('button', { name: 'Submit Receipt' })).toBeFocused()
+      await expect(field).toHaveValue('2')
+      expect(await read<AnswerOf<'getSales'>>('/sales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
+    })
+  })
+})
+
+test('[PROMISE-13] a scan that comes before the app listens to scanners is a scan as soon as it does, nowhere or in the search box, however fast', async ({
   page,
   appServer,
 }) => {
@@ -16,116 +105,25 @@ test('[PROMISE-13] a scan into the open palette goes to what it names, from a la
   if (!shipment) throw new Error('the demo data hold no open shipment')
   await signIn(page)
   const scanner = await plugInScanner(page)
-  const palette = page.getByRole('combobox', { name: 'Jump to' })
-  for (const code of [shipment.shipmentNbr, parcelCode.write(shipment.shipmentNbr, 1, 2)]) {
-    await page.goto('/shipments')
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-    await untilListening(page)
-    await page.keyboard.press('Control+k')
-    await expect(palette).toBeFocused()
-    await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
-    await expect(palette).toHaveValue('NO-SUCH-1')
-    await scanner.scan(code, { gapMs: 20, inRealTime: true })
-    await expect(palette).toBeHidden()
-    await expect(page).toHaveURL(`/shipments?open=${shipment.shipmentNbr}`)
-  }
-})
-
-for (const { where, gapMs } of [
-  { where: 'nowhere', gapMs: 5 },
-  { where: 'nowhere', gapMs: 45 },
-  { where: 'in the search box', gapMs: 20 },
-] as const) {
-  test(`[PROMISE-13] a scan at ${gapMs} ms a key that comes ${where} before the app listens to scanners is a scan as soon as it does`, async ({
-    page,
-    appServer,
-  }) => {
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-    const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
-    if (!shipment) throw new Error('the demo data hold no open shipment')
-    await signIn(page)
-    // The part that takes scans waits for a quiet moment, which comes when it is told to.
-    await page.addInitScript(() => {
-      const waiting: (() => void)[] = []
-      Object.assign(window, {
-        requestIdleCallback: (act: () => void) => waiting.push(act),
-        comeToRest: () => waiting.forEach((act) => act()),
-      })
+  // The part that takes scans waits for a quiet moment, which comes when it is told to.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = []
+    Object.assign(window, {
+      requestIdleCallback: (act: () => void) => waiting.push(act),
+      comeToRest: () => waiting.forEach((act) => act()),
     })
+  })
+  for (const { isInSearchBox, gapMs } of [
+    { isInSearchBox: false, gapMs: 5 },
+    { isInSearchBox: false, gapMs: 45 },
+    { isInSearchBox: true, gapMs: 20 },
+  ]) {
     await page.goto('/shipments')
     await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-    if (where !== 'nowhere') await page.getByRole('searchbox').focus()
-    const scanner = await plugInScanner(page)
+    if (isInSearchBox) await page.getByRole('searchbox').focus()
     await scanner.scan(shipment.shipmentNbr, { gapMs, inRealTime: true })
     await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest())
     await expect(page).toHaveURL(new RegExp(`open=${shipment.shipmentNbr}`))
     await expect(page.getByRole('heading', { name: `Shipment #${shipment.shipmentNbr}` })).toBeVisible()
-  })
-}
-
-test('[DECISION-50..52] a scanner opens records from a list and counts in a receiving form, and submits nothing', async ({
-  page,
-  appServer,
-}) => {
-  const read = await apiReader(appServer.url)
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-  const confirmed = shipmentSummaries.find(({ status }) => status === 'Confirmed')
-  const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
-    lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
-  // A scan counts into the first line of its item.
-  const line = summaries
-    .filter(({ orderStatus }) => orderStatus === 'Open')
-    .flatMap(({ orderNbr }) => receivableLines(details[orderNbr] ?? []).filter(isFirstOfItem))
-    .find(({ maximum }) => maximum >= 2)
-  if (!confirmed || !line) throw new Error('the demo data hold no confirmed shipment, or nothing to receive')
-
-  await signIn(page)
-  const scanner = await plugInScanner(page)
-
-  await test.step('our own label opens its shipment, although the list hides it', async () => {
-    await page.goto('/shipments')
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-    await untilListening(page)
-    await scanner.scan(parcelCode.write(confirmed.shipmentNbr, 1, 3))
-    await expect(page).toHaveURL(`/shipments?open=${confirmed.shipmentNbr}`)
-    await expect(page.getByRole('heading', { name: `Shipment #${confirmed.shipmentNbr}` })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    // The cursor is in the search box: what was scanned stands there alone, and is unknown.
-    await page.keyboard.press('/')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-    await scanner.scan('NO-SUCH-1')
-    await expect(page.getByRole('searchbox')).toHaveValue('NO-SUCH-1')
-    await expect(page.getByText('No shipment with the number NO-SUCH-1')).toBeVisible()
-  })
-
-  await test.step('items are counted into the lines of an order', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Sales', exact: true }).click()
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-    await scanner.scan(line.orderNbr.toLowerCase())
-    await page
-      .getByRole('dialog', { name: 'Sales Order Details' })
-      .getByRole('button', { name: 'Receive Items', exact: true })
-      .click()
-    const form = page.getByRole('dialog', { name: 'Receive Items' })
-    await expect(form.getByText('Scan items to count them')).toBeVisible()
-    const field = form.getByLabel(`Quantity to receive, line ${line.lineNbr}, ${line.inventoryId}`)
-    await expect(form.getByLabel(/^Quantity to receive/).first()).toBeFocused()
-    await scanner.scan(line.inventoryId)
-    await scanner.scan(line.inventoryId)
-    await expect(field).toHaveValue('2')
-    await expect(form.getByText(/^1 line, 2 of/)).toBeVisible()
-    await scanner.scan('4006381333931')
-    await expect(form.getByText('No line here with the code 4006381333931')).toBeVisible()
-    await form.getByRole('button', { name: 'Undo last scan' }).click()
-    await expect(field).toHaveValue('1')
-    // With the focus on the button that posts.
-    await form.getByRole('button', { name: 'Submit Receipt' }).focus()
-    await scanner.scan(line.inventoryId)
-    await expect(form.getByRole('button', { name: 'Submit Receipt' })).toBeFocused()
-    await expect(field).toHaveValue('2')
-    expect(await read<AnswerOf<'getSales'>>('/sales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
-  })
+  }
 })

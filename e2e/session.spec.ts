@@ -50,57 +50,57 @@ test('[ROUTE-04] [DECISION-78] a visitor is sent to sign in and then to where th
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('[STATE-22] a session that expires in the middle of a form is renewed, and the note is saved', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/shipments')
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
-  await page.getByRole('button', { name: 'Add Note' }).click()
-  const note = page.getByRole('dialog', { name: 'Add Note' })
-  await note.getByRole('textbox').fill('Typed before the token ran out')
-  let refusals = 0
-  await page.route('**/shipping/add-shipment-notes', async (route) => {
-    refusals += 1
-    if (refusals > 1) return route.fallback()
-    return route.fulfill({ status: 401, json: { message: 'Token expired', error_code: 'TOKEN_EXPIRED', error_uuid: 'test' } })
-  })
-  const refreshed = page.waitForResponse((response) => response.url().endsWith('/user/refresh-token'))
-  await note.getByRole('button', { name: 'Save' }).click()
-  expect((await refreshed).status()).toBe(200)
-  await expect(note).toBeHidden()
-  expect(refusals).toBe(2)
-  await page.getByRole('button', { name: 'Add Note' }).click()
-  await expect(note.getByRole('textbox')).toHaveValue('Typed before the token ran out')
-})
-
-test('[STATE-24] a session that is over sends to sign in; signing in again leads back to the same document with the count kept', async ({
+test('[STATE-22] [STATE-24] a session that expires in the middle of a form is renewed; one that is over sends to sign in, and back to the same document with the count kept', async ({
   page,
 }) => {
   await signIn(page)
-  await page.goto('/transfers')
-  await page.locator(ROW).first().click()
-  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
-  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
-  await transfer.getByRole('button', { name: 'Clear All' }).click()
-  await transfer
-    .getByLabel(/^Quantity to receive/)
-    .first()
-    .fill('1')
-  const address = page.url()
-  await page.context().clearCookies()
-  await page.route('**/transfers/create-transfer-receipt', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Session ended', error_code: 'SESSION_ENDED', error_uuid: 'test' } }),
-  )
-  await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible()
-  await page.unrouteAll()
-  await page.getByLabel('Email').fill('demo@example.com')
-  await page.getByLabel(/^Password/).fill('demo-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(address)
-  await page.getByRole('button', { name: /^Resume/ }).click()
-  await expect(transfer.getByLabel(/^Quantity to receive/).first()).toHaveValue('1')
+  await test.step('it expires, and the note is saved', async () => {
+    await visit(page, '/shipments')
+    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    const note = page.getByRole('dialog', { name: 'Add Note' })
+    await note.getByRole('textbox').fill('Typed before the token ran out')
+    let refusals = 0
+    await page.route('**/shipping/add-shipment-notes', async (route) => {
+      refusals += 1
+      if (refusals > 1) return route.fallback()
+      return route.fulfill({ status: 401, json: { message: 'Token expired', error_code: 'TOKEN_EXPIRED', error_uuid: 'test' } })
+    })
+    const refreshed = page.waitForResponse((response) => response.url().endsWith('/user/refresh-token'))
+    await note.getByRole('button', { name: 'Save' }).click()
+    expect((await refreshed).status()).toBe(200)
+    await expect(note).toBeHidden()
+    expect(refusals).toBe(2)
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    await expect(note.getByRole('textbox')).toHaveValue('Typed before the token ran out')
+  })
+  await test.step('it is over', async () => {
+    await visit(page, '/transfers')
+    await page.locator(ROW).first().click()
+    const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+    await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+    await transfer.getByRole('button', { name: 'Clear All' }).click()
+    await transfer
+      .getByLabel(/^Quantity to receive/)
+      .first()
+      .fill('1')
+    const address = page.url()
+    await page.context().clearCookies()
+    await page.route('**/transfers/create-transfer-receipt', (route) =>
+      route.fulfill({ status: 401, json: { message: 'Session ended', error_code: 'SESSION_ENDED', error_uuid: 'test' } }),
+    )
+    await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible()
+    await page.unrouteAll()
+    await page.getByLabel('Email').fill('demo@example.com')
+    await page.getByLabel(/^Password/).fill('demo-password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(address)
+    await page.getByRole('button', { name: /^Resume/ }).click()
+    await expect(transfer.getByLabel(/^Quantity to receive/).first()).toHaveValue('1')
+  })
 })
 
 test('[SHELL-05] signing out in one tab signs out the other', async ({ page, context }) => {

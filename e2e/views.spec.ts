@@ -6,7 +6,7 @@ import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { GUEST } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
-import { ROW } from './places'
+import { ROW, visit } from './places'
 import { test as plainTest } from './plain/plainTest'
 
 const PHONE = { width: 390, height: 664 }
@@ -61,209 +61,232 @@ async function watchWhatMoves(page: Page): Promise<() => Promise<string | null>>
   return () => page.locator('html').getAttribute('data-moved')
 }
 
-test('[VIEW-01,02,03,04,05,06,09] a list is filtered, shown in chosen columns, sorted by two and kept as a view that a link shows to others', async ({
+test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by two and kept as a view that a link shows to others; on a phone the same panel fills the screen', async ({
   page,
   browser,
   appServer,
 }) => {
-  const { summaries } = await (await apiReader(appServer.url))<AnswerOf<'getSales'>>('/sales?scope=open')
-  const customer = summaries.find(({ orderStatus }) => orderStatus === 'Open')?.customerName ?? ''
-  const wanted = summaries.filter(({ orderStatus, customerName }) => orderStatus === 'Open' && customerName === customer)
   await signIn(page)
-  await page.goto('/sales')
-  await expect.poll(() => headings(page)).not.toEqual([])
-  const plain = await headings(page)
-  const tabs = page.getByRole('navigation', { name: 'Views' })
+  await test.step('at a desk', async () => {
+    const { summaries } = await (await apiReader(appServer.url))<AnswerOf<'getSales'>>('/sales?scope=open')
+    const customer = summaries.find(({ orderStatus }) => orderStatus === 'Open')?.customerName ?? ''
+    const wanted = summaries.filter(({ orderStatus, customerName }) => orderStatus === 'Open' && customerName === customer)
+    await page.goto('/sales')
+    await expect.poll(() => headings(page)).not.toEqual([])
+    const plain = await headings(page)
+    const tabs = page.getByRole('navigation', { name: 'Views' })
 
-  await test.step('chips say what the list is filtered by, and the address too', async () => {
+    await test.step('chips say what the list is filtered by, and the address too', async () => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await panel(page).getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: /^Open/ }).check()
+      await panel(page).getByRole('group', { name: 'Customer' }).getByRole('searchbox').fill(customer)
+      await panel(page).getByRole('group', { name: 'Customer' }).getByRole('checkbox', { name: customer }).check()
+      await expect(panel(page).getByRole('button', { name: new RegExp(`^Show ${wanted.length} row`) })).toBeVisible()
+      await leavePanel(page)
+      await expect(page.getByRole('button', { name: 'Status: Open', exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/filter\.orderStatus=Open&filter\.customerName=/)
+      expect(new Set(await ids(page))).toEqual(new Set(wanted.map(({ orderNbr }) => orderNbr)))
+    })
+
+    await test.step('columns are hidden, moved and sized, by keys and by the grid', async () => {
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await panel(page).getByRole('checkbox', { name: 'Customer Order#' }).uncheck()
+      await panel(page).getByRole('checkbox', { name: 'Customer ID' }).check()
+      await panel(page).getByRole('button', { name: 'Move Ship Date up' }).press('Enter')
+      await panel(page).getByRole('combobox', { name: 'Width of Order#' }).selectOption('Wide')
+      await expectAccessible(page, 'the columns of a list')
+      await panel(page).getByRole('tab', { name: 'Sort' }).click()
+      await panel(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Ship Date')
+      await panel(page).getByRole('combobox', { name: 'Then by' }).selectOption('Order#')
+      await panel(page)
+        .getByRole('group', { name: 'Then by' })
+        .getByRole('combobox', { name: 'Direction' })
+        .selectOption('Descending')
+      await leavePanel(page)
+      await expect(page.getByText('2 ↓')).toBeVisible()
+      const shown = async () => (await headings(page)).map((text) => text.split('\n')[0]?.trim())
+      await expect.poll(shown).toEqual(['Order#2 ↓', 'Order Status', 'Customer', 'Ship Date1', 'Order Date', 'Customer ID'])
+      expect((await page.getByRole('columnheader', { name: /^Order#/ }).boundingBox())?.width).toBe(240)
+    })
+    const order = await ids(page)
+    const day = new Map(wanted.map(({ orderNbr, shipDate }) => [orderNbr, shipDate]))
+    order.slice(1).forEach((id, index) => {
+      const [before, after] = [order[index] ?? '', id ?? '']
+      const [first = '', second = ''] = [day.get(before), day.get(after)]
+      expect(first < second || second === '' || (first === second && before > after), `${before} before ${after}`).toBe(true)
+    })
+
+    await test.step('previous and next follow the filter and both sorts', async () => {
+      await page.locator(ROW).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Sales Order Details' })
+      if (order.length > 1) {
+        await dialog.getByRole('button', { name: /next/i }).click()
+        await expect(page).toHaveURL(new RegExp(`open=${order[1]}`))
+      }
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      expect(await ids(page)).toEqual(order)
+    })
+
+    await test.step('what is shown is saved as a tab, and is left and taken up again', async () => {
+      await page.getByRole('button', { name: 'Save view' }).click()
+      await panel(page).getByLabel('Name of a new view').fill('Open of one customer')
+      await panel(page).getByRole('button', { name: 'Save view' }).click()
+      await expectAccessible(page, 'the views of a list')
+      await panel(page).getByRole('button', { name: 'Delete Open of one customer' }).click()
+      await expect(page).not.toHaveURL(/view=/)
+      await expect(panel(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/view=/)
+      await expect(panel(page).getByRole('button', { name: 'Undo' })).toBeHidden()
+      const file = await exported(page)
+      expect(file.name).toMatch(/^sales_export_\d{4}-\d{2}-\d{2}\.csv$/)
+      expect(file.lines[0]).toBe('Order#,Order Status,Customer,Ship Date,Order Date,Customer ID')
+      expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(order)
+      await leavePanel(page)
+      await tabs.getByRole('button', { name: 'All' }).click()
+      await expect.poll(() => headings(page)).toEqual(plain)
+      await expect(page.getByText('Status: Open')).toBeHidden()
+      const heading = page.getByRole('columnheader', { name: 'Order Date' })
+      const before = await heading.boundingBox()
+      await heading.click()
+      await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
+      expect(await heading.boundingBox(), 'a sorted list stays where it was').toEqual(before)
+      await page.getByRole('button', { name: 'Reset' }).click()
+      const moved = await watchWhatMoves(page)
+      await page.reload()
+      await expect(tabs.getByRole('button', { name: 'Open of one customer' })).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
+      expect(await moved(), 'tabs come to a place that was kept free').toBeNull()
+      await tabs.getByRole('button', { name: 'Open of one customer' }).click()
+      await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible()
+      expect(await ids(page)).toEqual(order)
+      await page.getByRole('button', { name: /^Remove Status/ }).click()
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
+      await page.getByRole('button', { name: 'Reset' }).click()
+      await expect(page.getByRole('button', { name: 'Status: Open', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
+    })
+
+    await test.step('finished documents are filtered, counted, paged and put into a file by the server', async () => {
+      const read = await apiReader(appServer.url)
+      const all: AnswerOf<'getSales'>['summaries'][number][] = []
+      for (let matching = 1; all.length < matching;) {
+        const part = `offset=${all.length}&limit=${MAX_PAGE_SIZE}`
+        const finished = await read<AnswerOf<'getSales'>>(
+          `/sales?scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&${part}`,
+        )
+        all.push(...finished.summaries)
+        matching = finished.window?.matchCount ?? 0
+      }
+      const count = (rows: number) => page.getByText(new RegExp(`^${rows.toLocaleString('en-US')} of `))
+      const withOpenOrders = new Set(summaries.map(({ customerName }) => customerName))
+      const former = all.find(({ customerName }) => !withOpenOrders.has(customerName)) ?? all.at(-1)
+      const [name = '', day = ''] = [former?.customerName, former?.orderDate.slice(0, 10)]
+
+      await tabs.getByRole('button', { name: 'All' }).click()
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      for (const status of ['Completed', 'Closed']) await panel(page).getByRole('checkbox', { name: status }).check()
+      await leavePanel(page)
+      await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
+      await expect(count(all.length)).toBeVisible()
+      await page.getByRole('button', { name: 'Go to next page' }).click()
+      const second = page.locator(`${ROW}[data-id="${all[MAX_PAGE_SIZE]?.orderNbr}"]`)
+      await second.click()
+      await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(second).toBeVisible()
+      await page.reload()
+      await expect(second).toBeVisible()
+      await expect(count(all.length)).toBeVisible()
+
+      await page.getByRole('button', { name: 'Views' }).click()
+      const file = await exported(page)
+      expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(all.map(({ orderNbr }) => orderNbr))
+
+      await panel(page).getByRole('tab', { name: 'Filters' }).click()
+      const customers = panel(page).getByRole('group', { name: 'Customer' })
+      await customers.getByRole('searchbox').fill(name.slice(1, 7))
+      await customers.getByRole('checkbox', { name, exact: true }).check()
+      await panel(page).getByLabel('Order Date, to').fill(day)
+      const some = all.filter(({ customerName, orderDate }) => customerName === name && orderDate.slice(0, 10) <= day)
+      await expect(panel(page).getByRole('button', { name: new RegExp(`^Show ${some.length} row`) })).toBeVisible()
+      await leavePanel(page)
+      expect(new Set(await ids(page))).toEqual(new Set(some.map(({ orderNbr }) => orderNbr)))
+      await tabs.getByRole('button', { name: 'Open of one customer' }).click()
+      await expect.poll(() => ids(page)).toEqual(order)
+    })
+
+    await test.step('a day that is corrected by keys stays in the field and in the address', async () => {
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      const from = panel(page).getByLabel('Ship Date, from')
+      const corrected = async (keys: string, day: string) => {
+        await from.focus()
+        for (const key of ['ArrowLeft', 'ArrowLeft', ...keys]) await page.keyboard.press(key)
+        await expect(from).toHaveValue(day)
+        await expect(page).toHaveURL(new RegExp(`filter\\.shipDate=${day}\\.\\.`))
+      }
+      await from.fill('2026-11-20')
+      await expect(page).toHaveURL(/filter\.shipDate=2026-11-20\.\./)
+      await corrected('10', '2026-10-20')
+      await corrected('05', '2026-05-20')
+      await from.fill('')
+      await leavePanel(page)
+      await expect(page).not.toHaveURL(/filter\.shipDate/)
+    })
+
+    await test.step('a view that another tab deletes is one that could be saved here, and after its Undo it is saved as before', async () => {
+      const name = 'Open of one customer'
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await other.getByRole('button', { name: 'Views' }).click()
+      await panel(other)
+        .getByRole('button', { name: `Delete ${name}` })
+        .click()
+      const undo = panel(other).getByRole('button', { name: 'Undo' })
+      await expect(undo).toBeEnabled()
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      await undo.click()
+      await expect(panel(other).getByRole('button', { name: `Delete ${name}` })).toBeVisible()
+      await expect(async () => {
+        await page.reload()
+        await expect(tabs.getByRole('button', { name })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0, { timeout: 3_000 })
+      }).toPass()
+      await expect.poll(() => ids(page)).toEqual(order)
+      await other.close()
+    })
+
+    await test.step('the address shows the same to somebody else, under its name', async () => {
+      const guest = await browser.newPage({ baseURL: appServer.url, viewport: { width: 1024, height: 768 } })
+      await signIn(guest, GUEST)
+      await guest.goto(page.url())
+      await expect(
+        guest.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Open of one customer' }),
+      ).toBeVisible()
+      expect(await ids(guest)).toEqual(order)
+      await expect(guest.getByRole('button', { name: 'Save view' })).toBeVisible()
+      await guest.close()
+    })
+  })
+  await test.step('on a phone, where it says how many rows are left', async () => {
+    await page.setViewportSize(PHONE)
+    await visit(page, '/transfers')
     await page.getByRole('button', { name: 'Filters' }).click()
-    await panel(page).getByRole('group', { name: 'Status' }).getByRole('checkbox', { name: /^Open/ }).check()
-    await panel(page).getByRole('group', { name: 'Customer' }).getByRole('searchbox').fill(customer)
-    await panel(page).getByRole('group', { name: 'Customer' }).getByRole('checkbox', { name: customer }).check()
-    await expect(panel(page).getByRole('button', { name: new RegExp(`^Show ${wanted.length} row`) })).toBeVisible()
-    await expectAccessible(page, 'the filters of a list')
-    await leavePanel(page)
-    await expect(page.getByRole('button', { name: 'Status: Open', exact: true })).toBeVisible()
-    await expect(page).toHaveURL(/filter\.orderStatus=Open&filter\.customerName=/)
-    expect(new Set(await ids(page))).toEqual(new Set(wanted.map(({ orderNbr }) => orderNbr)))
-  })
-
-  await test.step('columns are hidden, moved and sized, by keys and by the grid', async () => {
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await panel(page).getByRole('checkbox', { name: 'Customer Order#' }).uncheck()
-    await panel(page).getByRole('checkbox', { name: 'Customer ID' }).check()
-    await panel(page).getByRole('button', { name: 'Move Ship Date up' }).press('Enter')
-    await panel(page).getByRole('combobox', { name: 'Width of Order#' }).selectOption('Wide')
-    await expectAccessible(page, 'the columns of a list')
-    await panel(page).getByRole('tab', { name: 'Sort' }).click()
-    await panel(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Ship Date')
-    await panel(page).getByRole('combobox', { name: 'Then by' }).selectOption('Order#')
+    const { width } = (await panel(page).boundingBox()) ?? { width: 0 }
+    expect(width).toBe(PHONE.width)
     await panel(page)
-      .getByRole('group', { name: 'Then by' })
-      .getByRole('combobox', { name: 'Direction' })
-      .selectOption('Descending')
-    await leavePanel(page)
-    await expect(page.getByText('2 ↓')).toBeVisible()
-    const shown = async () => (await headings(page)).map((text) => text.split('\n')[0]?.trim())
-    await expect.poll(shown).toEqual(['Order#2 ↓', 'Order Status', 'Customer', 'Ship Date1', 'Order Date', 'Customer ID'])
-    expect((await page.getByRole('columnheader', { name: /^Order#/ }).boundingBox())?.width).toBe(240)
+      .getByRole('checkbox', { name: /^In Transit/ })
+      .check()
+    await panel(page)
+      .getByRole('button', { name: /^Show \d+ row/ })
+      .click()
+    await expect(page.getByRole('button', { name: 'Status: In Transit', exact: true })).toBeVisible()
+    await expect(page.locator(ROW).filter({ hasText: 'Partially Received' })).toHaveCount(0)
   })
-  const order = await ids(page)
-  const day = new Map(wanted.map(({ orderNbr, shipDate }) => [orderNbr, shipDate]))
-  order.slice(1).forEach((id, index) => {
-    const [before, after] = [order[index] ?? '', id ?? '']
-    const [first = '', second = ''] = [day.get(before), day.get(after)]
-    expect(first < second || second === '' || (first === second && before > after), `${before} before ${after}`).toBe(true)
-  })
-
-  await test.step('previous and next follow the filter and both sorts', async () => {
-    await page.locator(ROW).first().click()
-    const dialog = page.getByRole('dialog', { name: 'Sales Order Details' })
-    if (order.length > 1) {
-      await dialog.getByRole('button', { name: /next/i }).click()
-      await expect(page).toHaveURL(new RegExp(`open=${order[1]}`))
-    }
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    expect(await ids(page)).toEqual(order)
-  })
-
-  await test.step('what is shown is saved as a tab, and is left and taken up again', async () => {
-    await page.getByRole('button', { name: 'Save view' }).click()
-    await panel(page).getByLabel('Name of a new view').fill('Open of one customer')
-    await panel(page).getByRole('button', { name: 'Save view' }).click()
-    await expectAccessible(page, 'the views of a list')
-    await panel(page).getByRole('button', { name: 'Delete Open of one customer' }).click()
-    await expect(page).not.toHaveURL(/view=/)
-    await expect(panel(page).getByRole('button', { name: 'Undo' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/view=/)
-    await expect(panel(page).getByRole('button', { name: 'Undo' })).toBeHidden()
-    const file = await exported(page)
-    expect(file.name).toMatch(/^sales_export_\d{4}-\d{2}-\d{2}\.csv$/)
-    expect(file.lines[0]).toBe('Order#,Order Status,Customer,Ship Date,Order Date,Customer ID')
-    expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(order)
-    await leavePanel(page)
-    await tabs.getByRole('button', { name: 'All' }).click()
-    await expect.poll(() => headings(page)).toEqual(plain)
-    await expect(page.getByText('Status: Open')).toBeHidden()
-    const heading = page.getByRole('columnheader', { name: 'Order Date' })
-    const before = await heading.boundingBox()
-    await heading.click()
-    await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
-    expect(await heading.boundingBox(), 'a sorted list stays where it was').toEqual(before)
-    await page.getByRole('button', { name: 'Reset' }).click()
-    const moved = await watchWhatMoves(page)
-    await page.reload()
-    await expect(tabs.getByRole('button', { name: 'Open of one customer' })).toBeVisible()
-    await expect(page.locator(ROW).first()).toBeVisible()
-    expect(await moved(), 'tabs come to a place that was kept free').toBeNull()
-    await tabs.getByRole('button', { name: 'Open of one customer' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Customer ID' })).toBeVisible()
-    expect(await ids(page)).toEqual(order)
-    await page.getByRole('button', { name: /^Remove Status/ }).click()
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await expect(page.getByRole('button', { name: 'Status: Open', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
-  })
-
-  await test.step('finished documents are filtered, counted, paged and put into a file by the server', async () => {
-    const read = await apiReader(appServer.url)
-    const all: AnswerOf<'getSales'>['summaries'][number][] = []
-    for (let matching = 1; all.length < matching;) {
-      const part = `offset=${all.length}&limit=${MAX_PAGE_SIZE}`
-      const finished = await read<AnswerOf<'getSales'>>(
-        `/sales?scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&${part}`,
-      )
-      all.push(...finished.summaries)
-      matching = finished.window?.matchCount ?? 0
-    }
-    const count = (rows: number) => page.getByText(new RegExp(`^${rows.toLocaleString('en-US')} of `))
-    const withOpenOrders = new Set(summaries.map(({ customerName }) => customerName))
-    const former = all.find(({ customerName }) => !withOpenOrders.has(customerName)) ?? all.at(-1)
-    const [name = '', day = ''] = [former?.customerName, former?.orderDate.slice(0, 10)]
-
-    await tabs.getByRole('button', { name: 'All' }).click()
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    for (const status of ['Completed', 'Closed']) await panel(page).getByRole('checkbox', { name: status }).check()
-    await leavePanel(page)
-    await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
-    await expect(count(all.length)).toBeVisible()
-    await page.getByRole('button', { name: 'Go to next page' }).click()
-    const second = page.locator(`${ROW}[data-id="${all[MAX_PAGE_SIZE]?.orderNbr}"]`)
-    await second.click()
-    await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(second).toBeVisible()
-    await page.reload()
-    await expect(second).toBeVisible()
-    await expect(count(all.length)).toBeVisible()
-
-    await page.getByRole('button', { name: 'Views' }).click()
-    const file = await exported(page)
-    expect(file.lines.slice(1).map((line) => line.split(',')[0])).toEqual(all.map(({ orderNbr }) => orderNbr))
-
-    await panel(page).getByRole('tab', { name: 'Filters' }).click()
-    const customers = panel(page).getByRole('group', { name: 'Customer' })
-    await customers.getByRole('searchbox').fill(name.slice(1, 7))
-    await customers.getByRole('checkbox', { name, exact: true }).check()
-    await panel(page).getByLabel('Order Date, to').fill(day)
-    const some = all.filter(({ customerName, orderDate }) => customerName === name && orderDate.slice(0, 10) <= day)
-    await expect(panel(page).getByRole('button', { name: new RegExp(`^Show ${some.length} row`) })).toBeVisible()
-    await leavePanel(page)
-    expect(new Set(await ids(page))).toEqual(new Set(some.map(({ orderNbr }) => orderNbr)))
-    await tabs.getByRole('button', { name: 'Open of one customer' }).click()
-    await expect.poll(() => ids(page)).toEqual(order)
-  })
-
-  await test.step('a day that is corrected by keys stays in the field and in the address', async () => {
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    const from = panel(page).getByLabel('Ship Date, from')
-    const corrected = async (keys: string, day: string) => {
-      await from.focus()
-      for (const key of ['ArrowLeft', 'ArrowLeft', ...keys]) await page.keyboard.press(key)
-      await expect(from).toHaveValue(day)
-      await expect(page).toHaveURL(new RegExp(`filter\\.shipDate=${day}\\.\\.`))
-    }
-    await from.fill('2026-11-20')
-    await expect(page).toHaveURL(/filter\.shipDate=2026-11-20\.\./)
-    await corrected('10', '2026-10-20')
-    await corrected('05', '2026-05-20')
-    await from.fill('')
-    await leavePanel(page)
-    await expect(page).not.toHaveURL(/filter\.shipDate/)
-  })
-
-  await test.step('the address shows the same to somebody else, under its name', async () => {
-    const guest = await browser.newPage({ baseURL: appServer.url, viewport: { width: 1024, height: 768 } })
-    await signIn(guest, GUEST)
-    await guest.goto(page.url())
-    await expect(
-      guest.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Open of one customer' }),
-    ).toBeVisible()
-    expect(await ids(guest)).toEqual(order)
-    await expect(guest.getByRole('button', { name: 'Save view' })).toBeVisible()
-    await guest.close()
-  })
-})
-
-test('[VIEW-07] on a phone the same panel fills the screen and says how many rows are left', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await signIn(page)
-  await page.goto('/transfers')
-  await page.getByRole('button', { name: 'Filters' }).click()
-  const { width } = (await panel(page).boundingBox()) ?? { width: 0 }
-  expect(width).toBe(PHONE.width)
-  await panel(page)
-    .getByRole('checkbox', { name: /^In Transit/ })
-    .check()
-  await expectAccessible(page, 'the filters of a list on a phone')
-  await panel(page)
-    .getByRole('button', { name: /^Show \d+ row/ })
-    .click()
-  await expect(page.getByRole('button', { name: 'Status: In Transit', exact: true })).toBeVisible()
-  await expect(page.locator(ROW).filter({ hasText: 'Partially Received' })).toHaveCount(0)
 })
 
 plainTest(
@@ -283,3 +306,45 @@ plainTest(
     expect(await page.evaluate(() => Object.values({ ...localStorage }).join())).not.toContain('eyJ')
   },
 )
+
+/** Cells of these columns whose text, up to a dash between words, is cut. */
+async function cutCells(page: Page, fields: readonly string[]): Promise<readonly string[]> {
+  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  return page.evaluate(
+    (shown) =>
+      [...document.querySelectorAll<HTMLElement>('[role=gridcell]')]
+        .filter((cell) => shown.includes(cell.dataset.field ?? ''))
+        .filter((cell) => {
+          const text = document.createRange()
+          text.selectNodeContents(cell)
+          const [first] = cell.childNodes
+          const dash = first?.textContent?.indexOf(' - ') ?? -1
+          if (first?.nodeType === Node.TEXT_NODE && dash > 0) text.setEnd(first, dash)
+          const { right } = text.getBoundingClientRect()
+          return right > Math.min(cell.getBoundingClientRect().right, innerWidth) + 0.5 - 10
+        })
+        .map(({ innerText, clientWidth }) => `${innerText} in ${clientWidth}`),
+    fields,
+  )
+}
+
+test('[VIEW-12] columns share their width: at 1024 px numbers, warehouses and marks are whole, at 1600 px descriptions too', async ({
+  page,
+}) => {
+  await signIn(page)
+  for (const [width, path, fields] of [
+    [1024, '/transfers', ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],
+    [1024, '/inventory', ['inventoryId', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
+    [1600, '/transfers', ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate']],
+    [1600, '/inventory', ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(path)
+    expect.soft(await cutCells(page, fields), `${path} at ${width} px`).toEqual([])
+  }
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto('/')
+  const history = page.getByRole('table', { name: /^Completed in / })
+  await expect(history).toBeVisible()
+  expect(await history.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))).toBe(0)
+})

@@ -23,7 +23,7 @@ function asked(page: Page, path: string): string[] {
   return seen
 }
 
-test('[WINDOW-30,31] a list begins with one request for what is open, and searches it without another', async ({
+test('[WINDOW-30,31,34] a list begins with one request for what is open, and searches it without another; a page that fails says why in its place, and Retry loads it', async ({
   page,
   appServer,
 }) => {
@@ -37,6 +37,17 @@ test('[WINDOW-30,31] a list begins with one request for what is open, and search
   await page.getByRole('searchbox').fill(summaries[0]?.orderNbr ?? '')
   await expect(page.getByText(`1 of ${total}`)).toBeVisible()
   expect(seen).toEqual(['?scope=open'])
+
+  await page.getByRole('searchbox').fill('')
+  await page.route(/\/sales\?scope=all/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Too busy', error_code: 'BUSY', error_uuid: 'u-1' } }),
+  )
+  await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
+  await expect(page.getByRole('alert')).toContainText('Too busy --> Code: BUSY --> ErrorID: u-1')
+  await expect(page.locator('[role="row"][data-id]')).toHaveCount(0)
+  await page.unroute(/\/sales\?scope=all/)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^1–100 of/)).toBeVisible()
 })
 
 test('[WINDOW-32,35,39] a finished order is found by a search on the third page, opened, and there again after a reload', async ({
@@ -69,19 +80,10 @@ test('[WINDOW-32,35,39] a finished order is found by a search on the third page,
   await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
 })
 
-test('[WINDOW-35] a link to a finished order opens it; one that leads nowhere says so', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
-  const { window: facts } = await read<AnswerOf<'getSales'>>(salesAt(0))
-  const [orderNbr = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt((facts?.totalCount ?? 1) - 1)))
-  await signIn(page)
-  await page.goto(`/sales?open=${orderNbr}`)
-  await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
-  await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
-  await visit(page, '/sales?open=SO-NOWHERE')
-  await expect(page.getByText('Order not found')).toBeVisible()
-})
-
-test('[WINDOW-37] previous and next go over the edge of a page, and the list behind follows', async ({ page, appServer }) => {
+test('[WINDOW-35,37] previous and next go over the edge of a page, and the list behind follows; a link to a finished order opens it, one that leads nowhere says so', async ({
+  page,
+  appServer,
+}) => {
   const read = await apiReader(appServer.url)
   const last = numbers(await read<AnswerOf<'getSales'>>(salesAt(0))).at(-1) ?? ''
   const [first = '', second = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt(MAX_PAGE_SIZE)))
@@ -99,6 +101,14 @@ test('[WINDOW-37] previous and next go over the edge of a page, and the list beh
     await shows(previous)
   }
   await expect(page.getByText(/^1–100 of/)).toBeVisible()
+
+  const { window: facts } = await read<AnswerOf<'getSales'>>(salesAt(0))
+  const [oldest = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt((facts?.totalCount ?? 1) - 1)))
+  await visit(page, `/sales?open=${oldest}`)
+  await shows(oldest)
+  await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
+  await visit(page, '/sales?open=SO-NOWHERE')
+  await expect(page.getByText('Order not found')).toBeVisible()
 })
 
 test('[WINDOW-36] a shipment that is confirmed leaves the list and stays in its dialog', async ({ page, appServer }) => {
@@ -123,21 +133,6 @@ test('[WINDOW-36] a shipment that is confirmed leaves the list and stays in its 
   await expect(dialog.getByText('Confirmed', { exact: true }).first()).toBeVisible()
   await expect(page.locator('[data-marked]')).toHaveCount(1)
   await expect(row(page, shipmentNbr)).toHaveCount(0)
-})
-
-test('[WINDOW-34] a page that fails says why in the place of the list, and Retry loads it', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/sales')
-  await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
-  await page.route(/\/sales\?scope=all/, (route) =>
-    route.fulfill({ status: 503, json: { message: 'Too busy', error_code: 'BUSY', error_uuid: 'u-1' } }),
-  )
-  await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
-  await expect(page.getByRole('alert')).toContainText('Too busy --> Code: BUSY --> ErrorID: u-1')
-  await expect(page.locator('[role="row"][data-id]')).toHaveCount(0)
-  await page.unroute(/\/sales\?scope=all/)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText(/^1–100 of/)).toBeVisible()
 })
 
 test('[WINDOW-38] an old month is exported before anybody has opened it, and its lines come when it is opened', async ({

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { addAccount, changeAccount, changePassword } from './auth/accounts'
 import { byCommand } from './auth/accountTrail'
 import { DEMO_USERS } from './auth/demoUsers'
+import { callApi } from './testing/servers/apiClient'
 import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 const [DEMO] = DEMO_USERS
@@ -16,6 +17,17 @@ async function addAccounts(...emails: string[]): Promise<void> {
   }
   await database.close()
 }
+
+test('a demo shows its sign-ins, which work, and its data', async () => {
+  const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })
+  for (const { email, password } of DEMO_USERS) {
+    expect(output).toMatch(new RegExp(`${email} +${password}`))
+    expect((await login(url, email, password)).status).toBe(200)
+  }
+  const { body } = await login(url)
+  const shipments = await callApi(url, 'getShipments', { token: String(body?.accessToken) })
+  expect(shipments.body?.shipmentSummaries).not.toEqual([])
+})
 
 test('without demo data the demo sign-ins are refused, even if they exist, and others are not', async () => {
   await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
@@ -76,10 +88,13 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
   })
 
   test('a busy port', async () => {
-    const { port } = await programs.startReady()
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
     expect(await programs.failure({ PORT: String(port) })).toBe(
       `Orders Manager cannot start. Port ${port} is in use by another program. Stop that one, or set PORT to another number.\n`,
     )
+    other.close()
   })
 
   test('an address of another machine', async () => {

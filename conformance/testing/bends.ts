@@ -29,6 +29,9 @@ const isReadOrSession = (name: string) =>
   !isOfIntake(name) &&
   factsOf(name)?.method !== 'PUT' &&
   !['general_user', 'edit_content'].includes(factsOf(name)?.access ?? '')
+/** Errors are read by one rule, whichever call they are of: each call has one of three faults in them. */
+const hasErrorsOfKind = (kind: 0 | 1 | 2) => (name: string) =>
+  isReadOrSession(name) && ALL_CALLS.filter(isReadOrSession).indexOf(name) % 3 === kind
 /** What documents to write on are chosen from. */
 const isChosenFrom = (name: string) => isList(name) || name === 'getOrderDetails'
 
@@ -63,7 +66,7 @@ export const BENDS: readonly NamedBend[] = [
   {
     says: 'errors have another form',
     isReadOnly: true,
-    hits: isReadOrSession,
+    hits: hasErrorsOfKind(0),
     answer(answer) {
       if (answer.status >= 400) answer.body = Buffer.from(JSON.stringify({ error: { text: 'No' } }))
     },
@@ -71,7 +74,7 @@ export const BENDS: readonly NamedBend[] = [
   {
     says: 'errors are no JSON',
     isReadOnly: true,
-    hits: isReadOrSession,
+    hits: hasErrorsOfKind(1),
     answer(answer) {
       if (answer.status < 400) return
       answer.headers.set('content-type', 'text/plain')
@@ -86,7 +89,7 @@ export const BENDS: readonly NamedBend[] = [
   {
     says: 'a refusal has another status',
     isReadOnly: true,
-    hits: isReadOrSession,
+    hits: hasErrorsOfKind(2),
     answer(answer) {
       if ([401, 403].includes(answer.status)) answer.status = 418
     },

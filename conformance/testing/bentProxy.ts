@@ -106,8 +106,9 @@ async function firstPiece({ body }: Response, leaving: AbortController): Promise
   return Buffer.from(read?.value ?? [])
 }
 
-function callOf(method: string, path: string): AnyCallName | null {
-  const isOf = (pattern: string) => new RegExp(`^${(API_PREFIX + pattern).replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-  const found = Object.entries(allCalls).find(([, call]) => call.method === method && isOf(call.path))
-  return (found?.[0] as AnyCallName | undefined) ?? null
-}
+const PATHS = Object.entries(allCalls).map(([name, { method, path }]) => {
+  return { name: name as AnyCallName, method, path: new RegExp(`^${(API_PREFIX + path).replace(/\{\w+\}/g, '[^/]+')}$`) }
+})
+
+const callOf = (method: string, path: string): AnyCallName | null =>
+  PATHS.find((call) => call.method === method && call.path.test(path))?.name ?? null

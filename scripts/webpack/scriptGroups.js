@@ -1,15 +1,11 @@
 // Which file each module goes to. A server of HTTP/1.1 sends six files at a time, so a screen is made of few; files of packages are
 // apart from those of the app, so that a new version of the app leaves the packages in the browser's cache.
-const { join, sep } = require('node:path')
-
 const PACKAGE = /[\\/]node_modules[\\/]/
-/** The grid and the packages of its makers that it needs. They are apart, so that the dashboard does not load them: docs/adr/0016. */
-const GRID_PACKAGES = ['@mui/x-data-grid', '@mui/x-internals', '@mui/x-virtualizer']
-const isGrid = (path) => GRID_PACKAGES.some((name) => path.includes(join('node_modules', name) + sep))
 
 /** Lazy imports that a start waits for. */
 const PAGE = /\/pages\/([^/]+)\/[^/]+Page$/
 const SHELL = /\/Shell$/
+const GRID = /\/DataTableGrid$/
 
 /** A page that comes without the shell. */
 const SIGN_IN = 'login'
@@ -17,37 +13,37 @@ const SIGN_IN = 'login'
 const TABLE_ONLY = 'inventory'
 
 /**
- * The name under which a lazy import is loaded at the start: a page's folder or `shell`; null for what is loaded later.
+ * The name under which a lazy import is loaded at the start: a page's folder, `shell` or `grid`; null for what is loaded later.
  * @param {string | null | undefined} request
  */
 function startName(request) {
-  return SHELL.test(request ?? '') ? 'shell' : (PAGE.exec(request ?? '')?.[1] ?? null)
+  const path = request ?? ''
+  if (SHELL.test(path)) return 'shell'
+  return GRID.test(path) ? 'grid' : (PAGE.exec(path)?.[1] ?? null)
 }
 
-/** The pages, and the shell, that cannot start without a module. */
-function usersOf(module, chunkGraph) {
-  const users = new Set()
-  for (const chunk of chunkGraph.getModuleChunksIterable(module)) {
-    for (const group of chunk.groupsIterable) {
-      for (const { request } of group.origins ?? []) {
-        const name = startName(request)
-        if (name) users.add(name)
-      }
-    }
-  }
-  return users
+/** Names of the lazy imports whose files hold a module; null stands for all that are loaded later. */
+function importersOf(module, chunkGraph) {
+  const groups = [...chunkGraph.getModuleChunksIterable(module)].flatMap((chunk) => [...chunk.groupsIterable])
+  return new Set(groups.flatMap(({ origins }) => origins.map(({ request }) => startName(request))))
 }
 
 const pathOf = (module) => module.nameForCondition?.() ?? ''
 const isPackage = (module) => PACKAGE.test(pathOf(module))
 const isShared = (users) => users.size > 1
 
-/** One rule for `splitChunks.cacheGroups`; the first in the list that takes a module has it. */
+/**
+ * One rule for `splitChunks.cacheGroups`; the first in the list that takes a module has it. `users` are the pages, the shell and the grid that
+ * cannot start without the module; `isLate` when something that is loaded later has it too.
+ */
 const group = (name, chunks, takes) => ({
   name,
   chunks,
   enforce: true,
-  test: (module, { chunkGraph }) => takes(module, usersOf(module, chunkGraph)),
+  test(module, { chunkGraph }) {
+    const users = importersOf(module, chunkGraph)
+    return takes(module, users, users.delete(null))
+  },
 })
 
 const isOnSignIn = (users) => isShared(users) && users.has(SIGN_IN)
@@ -57,9 +53,13 @@ const groups = [
   // What the sign-in page and the screens have in common is part of every start.
   group('vendor', 'all', (module, users) => isPackage(module) && isOnSignIn(users)),
   group('main', 'all', (module, users) => !isPackage(module) && isOnSignIn(users)),
-  // Not the copies that the chart has of some.
-  group('grid', 'async', (module) => module.layer === null && isGrid(pathOf(module))),
-  group('screens', 'async', (_module, users) => users.has('shell') || (isShared(users) && users.has(TABLE_ONLY))),
+  // What others need too is apart from it, so that they do not load it.
+  group('grid', 'async', (_module, users, isLate) => users.has('grid') && users.size === 1 && !isLate),
+  group(
+    'screens',
+    'async',
+    (_module, users) => users.has('shell') || users.has('grid') || (users.has(TABLE_ONLY) && isShared(users)),
+  ),
   // The lists of documents and their dialogs, and what only two kinds of them have, which is the receiving of goods.
   group('dialogs', 'async', (_module, users) => users.size > 2),
   group('receiving', 'async', (_module, users) => isShared(users)),
@@ -70,4 +70,4 @@ const scriptGroups = {
   cacheGroups: Object.fromEntries(groups.map((rule, index) => [`start${index}`, { ...rule, priority: 100 - index }])),
 }
 
-module.exports = { GRID_PACKAGES, scriptGroups, startName }
+module.exports = { scriptGroups, startName }

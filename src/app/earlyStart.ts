@@ -1,3 +1,4 @@
+import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { startEarly } from '../services/early/startEarly'
 import { createTabChannel } from '../services/platform/tabChannel'
 import { createTabLock } from '../services/platform/tabLock'
@@ -23,8 +24,13 @@ export const earlyStart = isReplay
       sessionChannel: createTabChannel(session),
     })
 
-const pages = screen ? ['shell', screen] : ['login']
+// The dashboard has no table.
+const needsGrid = screen !== 'dashboard' && !isPhoneLayout()
+const parts = screen ? ['shell', screen, ...(needsGrid ? ['grid'] : [])] : ['login']
 preloadScripts(
-  pages.flatMap((page) => __PAGE_SCRIPTS__[page] ?? []),
+  parts.flatMap((part) => __PAGE_SCRIPTS__[part] ?? []),
   __CLIENT_BASE_PATH__,
 )
+
+// The first use of Intl finds out which languages there are, which takes long. Now the page waits for its scripts.
+if (screen) setTimeout(() => new Intl.NumberFormat('en-US'))

@@ -1,4 +1,4 @@
-/** Of a line of the box of the signed-in user: an icon and words, as tall as a finger where one points with fingers. */
+/** Of a line of the box of the signed-in user: an icon and words. */
 export const menuButtonProps = {
   variant: 'text',
   color: 'inherit',
@@ -12,6 +12,5 @@ export const menuButtonProps = {
     '& .MuiButton-startIcon': { ml: 0.5, mr: 1.75 },
     '&:hover': { bgcolor: 'var(--menu-raised, var(--om-palette-action-hover))' },
     '&.active': { bgcolor: 'var(--menu-raised, var(--om-palette-action-hover))', fontWeight: 650 },
-    '@media (pointer: coarse)': { minHeight: 44 },
   },
 } as const

@@ -2,6 +2,7 @@ import { NEWEST_MONTH, OPEN_WINDOW } from '../../contract/firstParts'
 import type { Screen } from '../../contract/screens'
 import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'
+import { withGrid } from '../components/lists/LazyDataTableGrid'
 import type { FirstRead } from '../services/prefetchFirst'
 
 interface ScreenParts {
@@ -23,26 +24,38 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   sales: {
     label: 'Sales',
     firstRead: { call: 'getSales', part: OPEN_WINDOW },
-    Page: lazyPage(() => import('../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage), FailedScreen),
+    Page: lazyPage(() => withGrid(import('../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)), FailedScreen),
   },
   production: {
     label: 'Production',
     firstRead: { call: 'getProductionOrders', part: OPEN_WINDOW },
-    Page: lazyPage(() => import('../pages/production/ProductionPage').then(({ ProductionPage }) => ProductionPage), FailedScreen),
+    Page: lazyPage(
+      () => withGrid(import('../pages/production/ProductionPage').then(({ ProductionPage }) => ProductionPage)),
+      FailedScreen,
+    ),
   },
   shipments: {
     label: 'Shipments',
     firstRead: { call: 'getShipments', part: OPEN_WINDOW },
-    Page: lazyPage(() => import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage), FailedScreen),
+    Page: lazyPage(
+      () => withGrid(import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage)),
+      FailedScreen,
+    ),
   },
   inventory: {
     label: 'Inventory',
     firstRead: { call: 'getInventory' },
-    Page: lazyPage(() => import('../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage), FailedScreen),
+    Page: lazyPage(
+      () => withGrid(import('../pages/inventory/InventoryPage').then(({ InventoryPage }) => InventoryPage)),
+      FailedScreen,
+    ),
   },
   transfers: {
     label: 'Transfers',
     firstRead: { call: 'getTransfers', part: OPEN_WINDOW },
-    Page: lazyPage(() => import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage), FailedScreen),
+    Page: lazyPage(
+      () => withGrid(import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage)),
+      FailedScreen,
+    ),
   },
 }

@@ -14,8 +14,8 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         },
       ],
       styleOverrides: {
-        root: { minHeight: 36, paddingInline: 14, '@media (pointer: coarse)': { minHeight: 44 } },
-        sizeSmall: { minHeight: 30, paddingInline: 10, '@media (pointer: coarse)': { minHeight: 40 } },
+        root: { minHeight: 36, paddingInline: 14 },
+        sizeSmall: { minHeight: 30, paddingInline: 10 },
       },
     },
     // Turning is moved by the graphics processor; the default's growing and shrinking, and pulsing grey, take the page's thread while

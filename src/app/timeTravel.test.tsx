@@ -402,8 +402,8 @@ test.each([
     const results = [...new Set(states.map(toldIn))].filter((result) => result !== null)
     expect(results).toHaveLength(day.results)
 
-    // Forwards, and backwards again.
-    for (const id of [...frames, ...frames.toReversed()]) {
+    // Forwards one by one, and backwards again in leaps.
+    for (const id of [...frames, ...frames.toReversed().filter((_, index) => index % 4 === 0)]) {
       const state = await jump(id)
       if (state) await expectScreenOf(state, day, results)
     }

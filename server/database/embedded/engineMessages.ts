@@ -37,4 +37,6 @@ export interface EngineError {
 
 /** The database thread's messages: the answer to the one request under way. Its first tells that the database is open, or why not. */
 export type EngineReply =
-  { readonly kind: 'result'; readonly result: EngineResult } | { readonly kind: 'error'; readonly error: EngineError }
+  | { readonly kind: 'result'; readonly result: EngineResult }
+  // Of the statement, or of the database that does not open.
+  | { readonly kind: 'error'; readonly error: EngineError }

@@ -14,8 +14,8 @@ import { openEmbeddedDatabase } from './embeddedDatabase'
 
 const MEGABYTE = 2 ** 20
 /** Requests, with a moment between them, until the server has surely looked at its disk again. */
-const MAX_REQUESTS = 1_000
-const MOMENT_MS = 15
+const MAX_REQUESTS = 150
+const MOMENT_MS = 100
 
 const missing = whyNoLoopDisk()
 const describeOnDisk = missing === null ? describe : describe.skip
@@ -104,7 +104,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       try {
         await database.script('CREATE TABLE kept (n integer PRIMARY KEY, text text)')
         let n = 0
-        while (n < 5) await store((n += 1))
+        while (n < 2) await store((n += 1))
         disk.fill(2 * MEGABYTE)
         const failures: (string | null)[] = []
         while (failures.length < 3) await store((n += 1)).catch((error: unknown) => failures.push(sqlStateOf(error)))

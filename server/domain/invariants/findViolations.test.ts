@@ -2,7 +2,6 @@ import { expectNoViolations } from '../../testing/servers/businessServer'
 import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { fixtures, queryableOf } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { violationsOf } from '../../testing/servers/violationsOf'
 import { invariants } from './findViolations'
 
 let server: TestServer
@@ -206,7 +205,7 @@ test.each([
   ['item', 'description_search', `UPDATE item SET description = 'İ' WHERE inventory_id = 'PUMP'`],
 ])('[INVARIANT-14] a key of %s that is not made of its value is found: %s', async (table, column, damage) => {
   await server.sql(damage)
-  const found = await violationsOf(server)
+  const found = await server.violations()
   expect(found).toHaveLength(1)
   expect(found[0]).toMatch(new RegExp(`^I14: ${table} .* as ${column}, its value makes `))
   expect(await renewListKeys(queryableOf(server))).toBeGreaterThan(0)

@@ -1,9 +1,21 @@
 import { facesOf, fontOf } from './fontFaces'
 
+async function fontThatDraws(character: string) {
+  const face = (await facesOf(character)).get(character)
+  if (!face) throw new Error(`No font has ${character}`)
+  return fontOf(face)
+}
+
 test('[PRINT-08] an x between digits is an x, as an item number has it', async () => {
-  const face = (await facesOf('2x3')).get('x')
-  if (!face) throw new Error('No font has x')
-  const font = await fontOf(face)
+  const font = await fontThatDraws('x')
   const drawn = font.layout('2x3').glyphs.map(({ id }) => id)
   expect(drawn).toEqual([...'2x3'].map((character) => font.glyphForCodePoint(character.codePointAt(0) ?? 0).id))
+})
+
+test('[PRINT-08] a point that was embedded as a part of a colon is copied as a point by later documents', async () => {
+  const font = await fontThatDraws('.')
+  const embedded = font.createSubset()
+  for (const { id } of font.layout(':').glyphs) embedded.includeGlyph(id)
+  embedded.encode()
+  expect(font.layout('2.5').glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))).toEqual([...'2.5'])
 })

@@ -73,6 +73,9 @@ function decode({ file }: FontFace): Promise<Font> {
   const font = readFile(file).then(async (packed) => {
     const font = create(Buffer.from(await decompress(packed)))
     if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not one font`)
+    // A glyph keeps the character that it was first read for, and documents share the font: one that is first read as a part of another,
+    // as a point of a colon, would be copied out of every later document as something else.
+    for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
     // Else an x between digits is drawn as a multiplication sign, also in an item number.
     const layout = font.layout.bind(font)
     font.layout = (text, features = AS_SPELLED, ...more) => layout(text, features, ...more)

@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/servers/testServer'
 import { startReceiver } from '../../testing/servers/webhookReceiver'
 
 test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {
-  const config = { webhooks: { everyMs: 5, allowedNetworks: ['127.0.0.0/8'] } }
+  const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
   const server = await startTestServer({ config })
   const twin = await startTestServer({ config, sameDatabaseAs: server })
   const receiver = await startReceiver()

@@ -12,7 +12,9 @@ const WRONG_TOKENS_PER_MINUTE = 10
 
 /** One limiter's view of one request. */
 type Verdict =
-  { readonly isAllowed: true } | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
+  | { readonly isAllowed: true }
+  // It was counted, and is refused only when it is exceeded.
+  | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
 
 declare module 'fastify' {
   interface FastifyInstance {

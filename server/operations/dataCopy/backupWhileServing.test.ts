@@ -83,7 +83,7 @@ test('[PROMISE-15] a backup beside a busy server is of one moment, holds what wa
     while (writing) {
       acknowledged.push(await receive(server, item))
       // The backup needs some of the processor, too.
-      await pause(10)
+      await pause(40)
     }
   })
   const failed = Promise.all(writers).then(() => new Promise<never>(() => undefined))

@@ -15,8 +15,7 @@ import { takeBackup } from './takeBackup'
 
 /** Files that cannot be compressed keep each program busy for long enough to be killed in the middle of them. */
 const FILES = 2
-/** The embedded database shows that it is at work by a new segment of its log, of 16 MB. */
-const FILE_BYTES = (currentTestDatabase() === 'embedded' ? 9 : 3) * 2 ** 20
+const FILE_BYTES = 3 * 2 ** 20
 
 let folder: string
 let file: string
@@ -64,10 +63,11 @@ async function killWhen(program: ProgramProcess, inTheMiddle: () => boolean | Pr
 async function filesArrive(): Promise<() => boolean | Promise<boolean>> {
   const { location } = target
   if (location.kind === 'embedded') {
-    const log = join(location.dataDir, 'postgres', 'pg_wal')
-    const segments = () => readdirSync(log).filter((name) => /^[0-9A-F]{24}$/.test(name)).length
-    const atFirst = segments()
-    return () => segments() > atFirst
+    const tables = join(location.dataDir, 'postgres', 'base')
+    const sizeOf = (name: string) => statSync(join(tables, name), { throwIfNoEntry: false })?.size ?? 0
+    const bytes = () => readdirSync(tables, { recursive: true, encoding: 'utf8' }).reduce((sum, name) => sum + sizeOf(name), 0)
+    const atFirst = bytes()
+    return () => bytes() > atFirst + 2 ** 20
   }
   const watcher = await openDatabase({ url: databaseUrl(location.socketDir, 'postgres') })
   return async () => {

@@ -51,16 +51,19 @@ export async function readSlowly({ server, staff }: Target, count: number, signa
 
 /** Reads an answer to its end. False when it was cut off. */
 async function readToEnd(socket: Socket): Promise<boolean> {
-  const parts: Buffer[] = []
+  let [head, last, received] = ['', '', 0]
   try {
-    for await (const part of socket) parts.push(part as Buffer)
+    for await (const part of socket as AsyncIterable<Buffer>) {
+      if (!head.includes('\r\n\r\n')) head += part.toString('latin1')
+      last = (last + part.toString('latin1', Math.max(0, part.length - 7))).slice(-7)
+      received += part.length
+    }
   } catch {
     return false
   }
-  const received = Buffer.concat(parts)
-  const end = received.indexOf('\r\n\r\n')
-  const length = /content-length: (\d+)/i.exec(received.toString('latin1', 0, end))?.[1]
+  const end = head.indexOf('\r\n\r\n')
+  const length = /content-length: (\d+)/i.exec(head.slice(0, end))?.[1]
   // One that was sent while it was read has no length; its last piece is an empty one.
-  if (length === undefined) return received.subarray(-7).toString('latin1') === '\r\n0\r\n\r\n'
-  return received.length - end - 4 === Number(length)
+  if (length === undefined) return last === '\r\n0\r\n\r\n'
+  return received - end - 4 === Number(length)
 }

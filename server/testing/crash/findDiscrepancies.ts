@@ -1,5 +1,4 @@
 import type { TestServer } from '../servers/testServer'
-import { violationsOf } from '../servers/violationsOf'
 import type { Intent } from './intent'
 import { answerText, traceOf, writeCalls } from './writeCalls'
 import type { Answer } from './writeCalls'
@@ -39,7 +38,7 @@ export async function findDiscrepancies(
   const keys = new Map(
     (await server.sql<StoredKey>('SELECT key, call, answer FROM idempotency_key')).map((row) => [row.key, row]),
   )
-  const found: Discrepancies = { lost: [], twice: [], half: [], otherAnswer: [], violations: await violationsOf(server) }
+  const found: Discrepancies = { lost: [], twice: [], half: [], otherAnswer: [], violations: await server.violations() }
   for (const { intent, answer } of acknowledged) {
     const stored = keys.get(intent.key)
     if (!stored) found.lost.push(`${intent.call} ${intent.key}`)

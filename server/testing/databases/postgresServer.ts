@@ -34,7 +34,7 @@ export function databaseUrl(socketDir: string, name: string, role = 'postgres'):
 const ALWAYS = ['max_connections=200', 'listen_addresses=']
 
 /** What most tests write must not survive a crash of the database, so nothing waits for the disk. */
-const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
 interface PostgresOptions {
   /** Keeps what it acknowledged when it crashes, as it would in production; otherwise it is faster. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { calls } from '../../../contract/calls'
 import { writeItemQuery } from '../../../contract/entities/itemDetails'
-import { violationsOf } from '../servers/violationsOf'
 import type { Attempt, ModelRequest } from './attempt'
 import { attemptOf } from './requests/attemptOf'
 import type { Company } from './company'
@@ -100,7 +99,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     async check() {
       const difference = firstOf(await look(), (view) => explain(company, view)) ?? (await lookAtItems())
       if (difference !== null) throw new Disagreement(difference, log)
-      const violations = await violationsOf(stage.server)
+      const violations = await stage.server.violations()
       if (violations.length > 0) throw new Disagreement(violations.join('\n'), log)
     },
   }

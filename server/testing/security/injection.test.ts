@@ -39,17 +39,18 @@ const given = async () => {
   await at.given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
 }
 
-test.each(TEXTS.map((text) => [text.slice(0, 60), text] as const))(
-  'the note %j comes back letter by letter',
-  async (_start, note) => {
-    await given()
+test('a note comes back letter by letter, whatever it says', async () => {
+  await given()
+  for (const note of TEXTS) {
     expect((await at.staff.post(calls.addShipmentNote.path, { shipmentNbr: 'SH-1', note })).status).toBe(200)
     expect(await at.server.sql('SELECT note FROM shipment')).toEqual([{ note }])
     const { body } = await at.staff.get<ShippingAnswer>(calls.getShipments.path)
     expect(body.shipmentSummaries.map(({ shipmentNbr, notes }) => [shipmentNbr, notes])).toEqual([['SH-1', note]])
-    expect(await at.server.sql('SELECT after FROM audit_entry')).toEqual([{ after: { note } }])
-  },
-)
+  }
+  expect(await at.server.sql('SELECT after FROM audit_entry ORDER BY audit_id')).toEqual(
+    TEXTS.map((note) => ({ after: { note } })),
+  )
+})
 
 /** Everything that a statement smuggled in could touch. */
 async function possessions(): Promise<unknown> {

@@ -1,7 +1,6 @@
 import { fixtures } from '../fixtures/fixtures'
 import type { ApiAnswer, TestClient } from './apiClient'
 import { startTestServer, type TestServer, type TestServerOptions } from './testServer'
-import { violationsOf } from './violationsOf'
 
 /** A server for the tests of one file, with a signed-in member of the staff and builders of data. */
 export interface BusinessServer {
@@ -46,6 +45,6 @@ export function refusal({ status, body }: Pick<ApiAnswer, 'status' | 'body'>): [
 }
 
 /** Expects that the data of a test server keep every invariant. Meant to stand after each test that writes. */
-export async function expectNoViolations(server: Pick<TestServer, 'sql'>): Promise<void> {
-  expect(await violationsOf(server)).toEqual([])
+export async function expectNoViolations(server: Pick<TestServer, 'violations'>): Promise<void> {
+  expect(await server.violations()).toEqual([])
 }

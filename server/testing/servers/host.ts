@@ -1,10 +1,12 @@
 import { buildApp } from '../../app'
+import type { Database } from '../../database/database'
 import { sqlStateOf } from '../../database/sqlState'
+import { findViolations } from '../../domain/invariants/findViolations'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { closeApp } from '../../operations/startup/closeApp'
 import { TEST_CONFIG } from './testConfig'
 import { addDemoAccounts } from '../databases/demoAccounts'
-import { createDatabaseAt, openDatabaseAt, removeDatabaseAt, urlOf } from '../databases/databaseLocation'
+import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/databaseLocation'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { captureLog } from './logLines'
 import { longestStop } from './longestStop'
@@ -13,26 +15,39 @@ import { renewData } from '../databases/renewData'
 
 // A server under test, in a process of its own: the real application on a real database, which a test can kill.
 
-const { location, fresh, ownsData, config, clientDir } = JSON.parse(process.argv[2] ?? '') as HostOptions
+const { location, fresh, ownsData, ...first } = JSON.parse(process.argv[2] ?? '') as HostOptions
 const say = (reply: HostReply) => new Promise((said) => process.send?.(reply, said))
 
 async function serve(): Promise<void> {
   if (fresh) await createDatabaseAt(location)
   const database = await openDatabaseAt(location)
   if (fresh) await addDemoAccounts(database)
-  const log = captureLog(config.logLevel ?? 'info')
-  const common = { ...TEST_CONFIG, ...config }
-  const settings = { ...common, intake: { ...common.intake, databaseUrl: urlOf(location) } }
   let clockOffset = 0
-  const app = await buildApp({
-    database,
-    config: settings,
-    logger: log.logger,
-    now: () => new Date(Date.now() + clockOffset),
-    ...(clientDir !== null && { site: { clientDir } }),
-  })
+
+  async function start({ config, clientDir }: Pick<HostOptions, 'config' | 'clientDir'>) {
+    const log = captureLog(config.logLevel ?? 'info')
+    const common = { ...TEST_CONFIG, ...config }
+    const app = await buildApp({
+      database,
+      config: { ...common, intake: { ...common.intake, databaseUrl: urlOf(location) } },
+      logger: log.logger,
+      now: () => new Date(Date.now() + clockOffset),
+      ...(clientDir !== null && { site: { clientDir } }),
+    })
+    const listen = async () => {
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const address = app.server.address()
+      return typeof address === 'object' && address ? address.port : 0
+    }
+    return { app, log, listen }
+  }
+  let running = await start(first)
+
+  let opened: Promise<Database | null> | undefined
+  const forRemoval = async () => (await (opened ??= openForRemoval(location))) ?? database
 
   async function end(): Promise<void> {
+    await (await opened)?.close()
     await database.close()
     if (ownsData) await removeDatabaseAt(location)
   }
@@ -44,21 +59,28 @@ async function serve(): Promise<void> {
       case 'script':
         return database.script(request.sql)
       case 'reset':
-        return resetData(database)
+        return resetData(await forRemoval())
       case 'renew':
-        await renewData(database)
-        return log.clear()
+        await renewData(await forRemoval())
+        return running.log.clear()
+      case 'become':
+        await closeApp(running.app)
+        clockOffset = 0
+        running = await start(request)
+        return running.listen()
+      case 'violations':
+        return findViolations(database)
       case 'seed':
         return seedDemoData(database, request.options)
       case 'advance':
         clockOffset += request.ms
         return
       case 'log':
-        return log.lines()
+        return running.log.lines()
       case 'longestStop':
         return longestStop()
       case 'stop':
-        await closeApp(app)
+        await closeApp(running.app)
         return end()
     }
   }
@@ -78,9 +100,7 @@ async function serve(): Promise<void> {
   process.on('disconnect', endAlone)
   // Its test may have gone while it started.
   if (!process.connected) return endAlone()
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  await say({ kind: 'listening', port: typeof address === 'object' && address ? address.port : 0 })
+  await say({ kind: 'listening', port: await running.listen() })
 }
 
 serve().catch((error: unknown) => {

@@ -21,6 +21,9 @@ export type HostRequest =
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'reset' }
   | { readonly kind: 'renew' }
+  /** From now on with these settings, at the port that it answers, and at the time that it is. */
+  | ({ readonly kind: 'become' } & Pick<HostOptions, 'config' | 'clientDir'>)
+  | { readonly kind: 'violations' }
   | { readonly kind: 'seed'; readonly options: SeedOptions }
   | { readonly kind: 'advance'; readonly ms: number }
   | { readonly kind: 'log' }

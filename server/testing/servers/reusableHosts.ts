@@ -6,6 +6,8 @@ export interface ReusableHost extends IdleHost {
   readonly location: DatabaseLocation
   /** False for a second process on the data of another one. */
   readonly ownsData: boolean
+  /** What it was told to be like, as text; another text for one that is to be told again. */
+  readonly settings: string
 }
 
 declare global {
@@ -14,17 +16,20 @@ declare global {
 }
 
 /** Leaves a host for the next file. False where hosts are not reused. */
-export function offerHost(host: HostProcess, location: DatabaseLocation, ownsData: boolean): boolean {
-  globalThis.reusableHosts?.push({ ...host.letGo(), location, ownsData })
+export function offerHost(host: HostProcess, as: Omit<ReusableHost, 'child'>): boolean {
+  globalThis.reusableHosts?.push({ ...host.letGo(), ...as })
   return globalThis.reusableHosts !== undefined
 }
 
-/** Takes the host that was left last, if there is one of that kind. */
+/** Takes a host that was left, if there is one of that kind: rather one that has these settings than another. */
 export function takeReusableHost(
   isWanted: (host: ReusableHost) => boolean,
-): { host: HostProcess; location: DatabaseLocation } | null {
+  settings: string,
+): { host: HostProcess; location: DatabaseLocation; settings: string } | null {
   const hosts = globalThis.reusableHosts ?? []
-  const at = hosts.findLastIndex((host) => host.child.connected && isWanted(host))
-  const [found] = at < 0 ? [] : hosts.splice(at, 1)
-  return found ? { host: takeHost(found), location: found.location } : null
+  const wanted = hosts.filter((host) => host.child.connected && isWanted(host))
+  const found = wanted.findLast((host) => host.settings === settings) ?? wanted.at(-1)
+  if (!found) return null
+  hosts.splice(hosts.indexOf(found), 1)
+  return { host: takeHost(found), location: found.location, settings: found.settings }
 }

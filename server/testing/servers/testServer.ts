@@ -43,6 +43,8 @@ export interface TestServer {
   script(text: string): Promise<void>
   /** Empties the business tables; users and sessions stay. */
   reset(): Promise<void>
+  /** Every violation of an invariant in the data, as one line each. Empty when all is well. */
+  violations(): Promise<string[]>
   /** Fills the data with a demo company. */
   seed(options?: SeedOptions): Promise<void>
   /** Moves the server's clock forward. Milliseconds. */
@@ -68,12 +70,13 @@ export interface TestServer {
 const CHANGES_SCHEMA = /(^|;)\s*(ALTER|CREATE|DROP)\b/im
 
 /**
- * Gives a test file its server; end it with `stop`. One that has no settings of its own, and that was neither killed nor otherwise
- * changed for good, is left for the next file: starting one takes about a second.
+ * Gives a test file its server; end it with `stop`. One that was neither killed nor otherwise changed for good is left for the next file,
+ * with other settings where that has others: starting one takes about a second.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config = {}, clientDir = null, sameDatabaseAs, isNew = false } = options
-  let isAsOthers = !options.config && !options.clientDir && !options.location && !isNew
+  let isAsOthers = !options.location && !isNew
+  let settings = JSON.stringify({ config, clientDir })
   const kind = sameDatabaseAs?.database ?? options.location?.kind ?? options.database ?? currentTestDatabase()
   if (sameDatabaseAs && kind === 'embedded') throw new Error('One server at a time can own an embedded database')
   const ownsData = !sameDatabaseAs
@@ -81,13 +84,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ? takeReusableHost(
         (one) =>
           one.ownsData === ownsData && (sameDatabaseAs ? one.location === sameDatabaseAs.location : one.location.kind === kind),
+        settings,
       )
     : null
   const location = kept?.location ?? options.location ?? sameDatabaseAs?.location ?? newLocation(kind)
   const hostOptions = (fresh: boolean) => ({ location, fresh, ownsData, config, clientDir })
   let host = kept?.host ?? (await startHost(hostOptions(ownsData)))
+  let { port } = host
   if (kept && ownsData) await host.ask({ kind: 'renew' })
-  const origin = () => `http://127.0.0.1:${host.port}`
+  if (kept && kept.settings !== settings) port = (await host.ask({ kind: 'become', config, clientDir })) as number
+  const origin = () => `http://127.0.0.1:${port}`
 
   return {
     database: kind,
@@ -110,9 +116,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await host.ask({ kind: 'script', sql })
     },
     reset: async () => void (await host.ask({ kind: 'reset' })),
+    violations: async () => (await host.ask({ kind: 'violations' })) as string[],
     seed: async (options = {}) => void (await host.ask({ kind: 'seed', options })),
     async advance(ms) {
-      isAsOthers = false
+      settings = 'at another time'
       await host.ask({ kind: 'advance', ms })
     },
     log: async () => (await host.ask({ kind: 'log' })) as Record<string, unknown>[],
@@ -128,10 +135,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async restart() {
       host = await startHost(hostOptions(false))
+      port = host.port
     },
     killWhileStarting: (afterMs) => startAndKillHost(hostOptions(false), afterMs),
     async stop() {
-      if (isAsOthers && host.isRunning() && offerHost(host, location, ownsData)) return
+      if (isAsOthers && host.isRunning() && offerHost(host, { port, location, ownsData, settings })) return
       if (host.isRunning()) await host.stop()
       // A killed host could not do it.
       if (location.kind === 'embedded') rmSync(location.dataDir, { recursive: true, force: true })

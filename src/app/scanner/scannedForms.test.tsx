@@ -120,6 +120,7 @@ test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0
   await screen.findByRole('button', { name: 'Confirm Partial Receipt' })
   // Not even an empty place of it, in which it would appear again.
   expect(document.querySelector('[role=dialog] > [role=status]')).toBeNull()
+  pauseBetweenClicks()
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await waitFor(() =>

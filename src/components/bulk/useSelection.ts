@@ -1,21 +1,16 @@
 import { useMemo } from 'react'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectBulkSelection, selectionChanged, type BulkList } from '../../services/bulk/bulkSlice'
+import type { TableSelection } from '../kit/dataTableProps'
 import type { SelectableList } from './selectableList'
 
 /** What is selected of a list. */
-export interface Selection {
+export interface Selection extends TableSelection {
   /** Documents can be selected. */
   readonly isOn: boolean
   readonly count: number
   /** Number of documents that match the search and filter, on all pages. */
   readonly matching: number
-  /** All that match, but those of `ids`; else those of `ids`. */
-  readonly isAllBut: boolean
-  readonly ids: readonly string[]
-  readonly has: (id: string) => boolean
-  readonly toggle: (id: string) => void
-  readonly change: (isAllBut: boolean, ids: readonly string[]) => void
   readonly turn: (on: boolean) => void
 }
 

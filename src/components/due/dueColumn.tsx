@@ -26,7 +26,7 @@ interface Due<Field extends string> extends Pick<DueDateProps, 'words'> {
 }
 
 /** Of a card, whose facts are in as many lines as they need: the words come later, and their room is there before (pixels). */
-const cardStyle = { display: 'inline-block', minWidth: 144 } as const
+const CARD_ROOM = { ship: 144, underWay: 240 } as const
 
 /** The day that open documents wait for: as a column, where it sorts and exports as any date, and as a fact of a card. */
 export function dueColumn<Field extends string>({
@@ -47,7 +47,15 @@ export function dueColumn<Field extends string>({
     column: { ...dateColumn(field, header, format, layout), render },
     fact(row, label = header) {
       const value = render(row)
-      return { label, value: typeof value === 'string' ? value : <span style={cardStyle}>{value}</span> }
+      return {
+        label,
+        value:
+          typeof value === 'string' ? (
+            value
+          ) : (
+            <span style={{ display: 'inline-block', minWidth: CARD_ROOM[words] }}>{value}</span>
+          ),
+      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
 import { useDeferredValue, useRef, type ChangeEvent } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 import { DIMMED } from './dataTableProps'
@@ -14,7 +15,7 @@ const FIRST_CARDS = 12
 
 /** The rows of a table as touch cards, on narrow windows. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
-  const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false, aroundCard } = props
+  const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false, selection } = props
   const list = useRef<HTMLUListElement>(null)
   useRowKeys((step) => {
     const cards = [...(list.current?.children ?? [])].flatMap((item) => item.querySelector('button') ?? [])
@@ -61,6 +62,8 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
           gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 1,
           opacity: isDimmed ? DIMMED : 1,
+          // What is not near the screen is laid out when it comes.
+          '& > li': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 96px' },
         }}
       >
         {(isWhole ? rows : rows.slice(0, FIRST_CARDS)).map((row) => {
@@ -68,7 +71,19 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
           const drawn = <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />
           return (
             <li key={id} data-id={id}>
-              {aroundCard ? aroundCard(id, drawn) : drawn}
+              {selection ? (
+                <Box sx={{ display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', alignItems: 'center' }}>
+                  <Checkbox
+                    checked={selection.has(id)}
+                    onChange={() => selection.toggle(id)}
+                    slotProps={{ input: { 'aria-label': `Select ${id}` } }}
+                    sx={{ p: 1.25, ml: -1 }}
+                  />
+                  {drawn}
+                </Box>
+              ) : (
+                drawn
+              )}
             </li>
           )
         })}

@@ -4,15 +4,18 @@ import {
   gridTabIndexCellSelector,
   gridTabIndexColumnHeaderSelector,
   useGridApiRef,
+  useGridRootProps,
   type DataGridProps,
   type GridColDef,
+  type GridRowSelectionModel,
+  type GridSlotProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { useEventCallback } from '@mui/material/utils'
 import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type DataTableBodyProps, DIMMED, SLOT_PROPS } from './dataTableProps'
+import { type DataTableBodyProps, DIMMED, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { TablePager, type TablePagerProps } from './TablePager'
 import { columnText, type TableColumn } from './tableColumn'
@@ -91,14 +94,42 @@ function GridPager() {
   return <GridFooterContainer>{pager && <TablePager {...pager} />}</GridFooterContainer>
 }
 
-const SLOTS = { footer: GridPager }
+/** Named after its row, as those of cards are. */
+function RowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
+  const { slots } = useGridRootProps()
+  const htmlInput = { ...slotProps?.htmlInput, 'aria-label': `Select ${rowId}` }
+  return <slots.baseCheckbox {...props} slotProps={{ ...slotProps, htmlInput }} />
+}
+
+const SLOTS = { footer: GridPager, rowCheckbox: RowCheckbox }
+
+/** Checkboxes of the grid ask for ripples by themselves, which the app has none of. */
+const NO_RIPPLE = { material: { disableRipple: true } }
+const SLOT_PROPS = {
+  // Rows that are loading are shown as grey bars.
+  loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
+  baseCheckbox: NO_RIPPLE,
+  rowCheckbox: NO_RIPPLE,
+} as DataGridProps['slotProps'] & object
+
+const NO_SELECTION: Partial<DataGridProps> = { rowSelection: false }
+
+function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<DataGridProps> {
+  return {
+    checkboxSelection: true,
+    keepNonExistentRowsSelected: true,
+    hideFooterSelectedRowCount: true,
+    rowSelectionModel: { type: isAllBut ? 'exclude' : 'include', ids: new Set(ids) },
+    onRowSelectionModelChange: ({ type, ids }: GridRowSelectionModel) => change(type === 'exclude', [...ids].map(String)),
+  }
+}
 
 /**
  * The grid of a table on wide windows. Sorting and paging are done outside, it is given one page of rows. Its other props stay the same
  * from key to key, and rows and pager reach it beside them: the grid draws all of itself for a new prop, and for new rows only them.
  */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
-  const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading } = props
+  const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading, selection } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
   // The grid sorts by one column and does not accept one that it does not have.
   const sortModel = useMemo(() => {
@@ -124,8 +155,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     },
     [apiRef, rows, page],
   )
-  const { slots, ...gridProps } = props.gridProps ?? {}
-  const allSlots = useMemo(() => ({ ...SLOTS, ...slots }), [slots])
+  const selecting = useMemo(() => (selection ? selectionProps(selection) : NO_SELECTION), [selection])
   const handleSort = useEventCallback<OnSort>(([first]) =>
     onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : []),
   )
@@ -165,13 +195,12 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
           disableColumnSelector
           disableDensitySelector
           disableRowSelectionOnClick
-          rowSelection={false}
-          slots={allSlots}
+          slots={SLOTS}
           slotProps={SLOT_PROPS}
           sx={onRowOpen ? dataTableGridStyle.opening : dataTableGridStyle.reading}
           onRowClick={handleClick}
           onCellKeyDown={handleKey}
-          {...gridProps}
+          {...selecting}
         />
       </Pager>
       {isLoading && (

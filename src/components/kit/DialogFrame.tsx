@@ -177,7 +177,7 @@ const outcomeStyle = {
 
 const headerStyle = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
@@ -187,12 +187,12 @@ const headerStyle = {
   borderColor: 'divider',
 } as const
 
-/** On a phone they have a row of their own under the title. */
+/** On a narrow phone they have a row of their own under the title. */
 const headerActionsStyle = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 2,
-  order: { xs: 1, md: 0 },
-  flex: { xs: '1 0 100%', md: 'none' },
+  order: { xs: 1, sm: 0 },
+  flex: { xs: '1 0 100%', sm: 'none' },
 } as const

@@ -10,6 +10,8 @@ interface DocumentActionProps {
   readonly icon: ReactElement
   /** Orange: what the button adds is there already. */
   readonly isMarked?: boolean
+  /** What is there, as the tooltip says it. */
+  readonly held?: string
   readonly isDisabled?: boolean
   /** Why the person may not do it: the button is disabled and its tooltip says so. */
   readonly refusal?: string | null | undefined
@@ -18,12 +20,12 @@ interface DocumentActionProps {
 
 /** A button with icon and words, or, for a line of a table, its icon alone with the words as tooltip. */
 export function DocumentAction(props: DocumentActionProps) {
-  const { label, of, icon, isMarked = false, refusal = null, onClick } = props
+  const { label, of, icon, isMarked = false, held = '', refusal = null, onClick } = props
   const isDisabled = props.isDisabled === true || refusal !== null
   const color = isMarked ? 'warning' : 'primary'
   if (of === undefined) {
     return (
-      <Tooltip title={refusal}>
+      <Tooltip title={refusal ?? held}>
         <span>
           <GuardedButton startIcon={icon} color={color} disabled={isDisabled} onClick={onClick}>
             {label}
@@ -33,7 +35,7 @@ export function DocumentAction(props: DocumentActionProps) {
     )
   }
   return (
-    <Tooltip title={refusal ?? label}>
+    <Tooltip title={refusal ?? (held || label)}>
       {/* A disabled button sends no pointer events, so the tooltip listens on a box around it. */}
       <span>
         <GuardedButton

@@ -32,7 +32,6 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
       ref={onRetry ? undefined : bringIntoSight}
       severity="error"
       variant="outlined"
-      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& > .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <CopyButton text={title ? `${title}: ${message}` : message} label="Copy error" />

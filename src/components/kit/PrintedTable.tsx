@@ -28,7 +28,7 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
           {rows.slice(0, MAX_ROWS).map((row) => (
             <tr key={getRowId(row)}>
               {columns.map((column) => (
-                <td key={column.field} align={column.align}>
+                <td key={column.field} align={column.align} style={wrapOf(columnText(column, row))}>
                   {columnText(column, row)}
                 </td>
               ))}
@@ -40,3 +40,6 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
     </div>
   )
 }
+
+/** No number is broken, but a word that is wider than the paper. */
+const wrapOf = (text: string) => (/\S{30}/.test(text) ? ({ overflowWrap: 'anywhere' } as const) : undefined)

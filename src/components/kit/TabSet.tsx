@@ -87,5 +87,4 @@ const tabStyle = {
   borderBottom: '2px solid transparent',
   '&[aria-selected="true"]': { color: 'primary.main', borderColor: 'primary.main' },
   '&:focus-visible': { outline: '2px solid', outlineOffset: -2, borderRadius: 1 },
-  '@media (pointer: coarse)': { minHeight: 44 },
 } as const

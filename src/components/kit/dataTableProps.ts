@@ -1,5 +1,4 @@
-import type { DataGridProps } from '@mui/x-data-grid'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Fact } from './FactsList'
 import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
@@ -9,9 +8,6 @@ export const PAGE_SIZES = [25, 50, 100] as const
 
 /** Opacity of rows that are about to be replaced; what they say can still be read. */
 export const DIMMED = 0.6
-
-/** Props of the grid's slots: rows that are loading are shown as grey bars. */
-export const SLOT_PROPS = { loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' } } as const
 
 /** How high the rows of a grid are. */
 export type TableDensity = 'compact' | 'standard' | 'comfortable'
@@ -36,16 +32,18 @@ export interface TablePosition {
   readonly onPage: (page: number, pageSize: number) => void
 }
 
-/** Additions to a table by code that is loaded later. */
-export interface TableExtras {
-  /** For the grid, over what it is given otherwise. */
-  readonly gridProps?: Partial<DataGridProps>
-  /** Puts something around a row's card. */
-  readonly aroundCard?: (id: string, card: ReactElement) => ReactNode
+/** Which rows are selected; each has a checkbox while there is one. */
+export interface TableSelection {
+  /** All rows, on all pages, but those of `ids`; else those of `ids`. */
+  readonly isAllBut: boolean
+  readonly ids: readonly string[]
+  readonly has: (id: string) => boolean
+  readonly toggle: (id: string) => void
+  readonly change: (isAllBut: boolean, ids: readonly string[]) => void
 }
 
 /** What a page gives to `DataTable`. */
-export interface DataTableProps<Row> extends TableExtras {
+export interface DataTableProps<Row> {
   /** Name of the table, for example "Shipments". */
   readonly label: string
   /** Those that rows may be sorted by. A module constant. */
@@ -85,6 +83,8 @@ export interface DataTableProps<Row> extends TableExtras {
   readonly rowCount?: number | undefined
   /** The rows are about to be replaced. */
   readonly isDimmed?: boolean
+  /** Null or none while rows cannot be selected. The same object until it changes. */
+  readonly selection?: TableSelection | null
   /** A row is about to be opened. */
   readonly onRowReach?: ((id: string) => void) | undefined
 }

@@ -1,4 +1,4 @@
-import { PHONE_LAYOUT_BELOW } from './usePhoneLayout'
+import { PHONE_LAYOUT } from './phoneLayout'
 
 /** A framed table that scrolls sideways, and below 900 px a list of blocks whose cells carry their heading before them. */
 export const linesTableStyle = {
@@ -12,7 +12,7 @@ export const linesTableStyle = {
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { overflowWrap: 'break-word' },
   // Paper is narrow too, and has room for a table.
-  [`@media screen and (max-width: ${PHONE_LAYOUT_BELOW - 0.05}px)`]: {
+  [`@media screen and ${PHONE_LAYOUT}`]: {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tr': { display: 'block' },
     '& tbody tr': { py: 1 },

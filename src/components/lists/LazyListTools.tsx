@@ -24,6 +24,7 @@ export function LazyListTools(props: ListToolsProps) {
         flex: { xs: '1 0 100%', md: `1 1 ${widthOfTools(props.open)}px` },
         minWidth: 0,
         minHeight: { xs: 50, md: 36 },
+        '@media (pointer: coarse)': { minHeight: 48 },
         display: 'flex',
         columnGap: 1,
       }}

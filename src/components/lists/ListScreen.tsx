@@ -6,13 +6,13 @@ import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { prefetchDocument } from '../../services/prefetchDocument'
 import { useAppDispatch } from '../../services/hooks'
-import { DataTable } from '../kit/DataTable'
-import type { TableExtras } from '../kit/dataTableProps'
+import type { TableSelection } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { PageFrame } from '../kit/PageFrame'
 import { SearchField } from '../kit/SearchField'
 import { StaleListContext } from '../kit/StaleDialogNotice'
 import { ChangedRows } from './ChangedRows'
+import { DataTable } from './DataTable'
 import { DocumentStatus } from './DocumentStatus'
 import { FreshnessLabel } from './FreshnessLabel'
 import { KeptRowsNotice } from './KeptRowsNotice'
@@ -49,10 +49,15 @@ interface WithRowsProps {
   readonly children: ReactNode
 }
 
-/** What is drawn with the rows, and not once more before them for the key that they have yet to follow. */
+/**
+ * Stays as it was drawn while the rows on the screen are behind what was typed, and is drawn again with the rows that follow it: once for a
+ * key instead of twice.
+ */
 const WithRows = memo(
   ({ children }: WithRowsProps) => children,
-  (_drawn, { isBehind }) => isBehind,
+  function staysAsDrawn(_before, { isBehind }) {
+    return isBehind
+  },
 )
 
 /** In the place of the count and as high as what follows it, so that nothing moves when the page comes. */
@@ -68,7 +73,7 @@ function AwaitedFinished() {
 /** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
   const { list, address, all, parts, view, isBehind } = open
-  const [extras, setExtras] = useState<TableExtras | null>(null)
+  const [selection, setSelection] = useState<TableSelection | null>(null)
   const dispatch = useAppDispatch()
   const pages = 'pages' in open ? open.pages : null
   const document = 'document' in open ? open.document : null
@@ -111,7 +116,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
               <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
             )}
             {/* Everything in it is of one list; which one makes no difference to its tools. */}
-            {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onTable={setExtras} />}
+            {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onSelection={setSelection} />}
             <LazyViewRows {...viewed} />
           </WithRows>
         </>
@@ -135,7 +140,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             onColumnWidth={handleWidth}
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
             noMatchHint={
-              view.leaves && list.filterLabel && !address.showsAll && !parts.chosen
+              list.filterLabel && !address.showsAll && !parts.chosen
                 ? `Those behind "${list.filterLabel}" are hidden.`
                 : undefined
             }
@@ -151,7 +156,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             onSort={handleSort}
             {...(list.dialog && { onRowOpen: handleOpen })}
             {...(pages && { onRowReach: handleReach })}
-            {...extras}
+            selection={selection}
           />
         </>
       ) : (

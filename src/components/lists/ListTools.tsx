@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
 import { SelectTools } from '../bulk/SelectTools'
-import type { TableExtras } from '../kit/dataTableProps'
+import type { TableSelection } from '../kit/dataTableProps'
 import type { ListRow } from './listDefinition'
 import { ListPartChips } from './ListPartChips'
 import type { DocumentListScreen } from './useDocumentList'
@@ -14,12 +14,12 @@ export type AnyListScreen = ListScreenState<unknown, ListRow> | DocumentListScre
 /** What the tools of a list are given. */
 export interface ListToolsProps {
   readonly open: AnyListScreen
-  /** Gives the table what the tools add to it; null for nothing. */
-  readonly onTable: (extras: TableExtras | null) => void
+  /** Gives the table what is selected; null while nothing can be. */
+  readonly onSelection: (selection: TableSelection | null) => void
 }
 
 /** What can be done with a list of documents beside searching it. */
-export function ListTools({ open, onTable }: ListToolsProps) {
+export function ListTools({ open, onSelection }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
   const { list, address, parts } = open
   return (
@@ -35,7 +35,7 @@ export function ListTools({ open, onTable }: ListToolsProps) {
         )}
       </Box>
       {isAllowed && list.documents && list.documents !== 'sales' && (
-        <SelectTools list={list.documents} open={open} onTable={onTable} />
+        <SelectTools list={list.documents} open={open} onSelection={onSelection} />
       )}
     </>
   )

@@ -68,6 +68,7 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
         of={of}
         icon={<StickyNote2Outlined fontSize="small" />}
         isMarked={note !== ''}
+        held={note.slice(0, 300)}
         isDisabled={isDisabled}
         refusal={note === '' ? refusal : null}
         onClick={handleOpen}

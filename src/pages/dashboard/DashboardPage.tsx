@@ -14,11 +14,13 @@ import { MonthBlock } from './MonthBlock'
 import { TodayPanel } from './today/TodayPanel'
 import { useHistoryMonths } from './useHistoryMonths'
 import { useMonthExport } from './useMonthExport'
+import { useOpenMonths } from './useOpenMonths'
 
 /** What wants attention today, and what was completed, month by month. */
 export function DashboardPage() {
   const { months, isLoading, message, freshness, leftOutRows } = useHistoryMonths()
   const exported = useMonthExport()
+  const open = useOpenMonths(months[0]?.key)
   const changeable = useMemo(() => months.map(({ key }) => ({ id: key })), [months])
   const hasMonths = message === null && !isLoading
 
@@ -37,9 +39,9 @@ export function DashboardPage() {
           </Paper>
         )}
         <ChangedRows list="history" rows={changeable} noun="month" />
-        {hasMonths && <LazyMonthsChart blocks={months} />}
-        {months.map((month, index) => (
-          <MonthBlock key={month.key} month={month} isOpenAtFirst={index === 0} onExport={exported.start} />
+        {hasMonths && <LazyMonthsChart blocks={months} searchWith={open.searchWith} />}
+        {months.map((month) => (
+          <MonthBlock key={month.key} month={month} months={open} onExport={exported.start} />
         ))}
       </PageFrame>
     </>

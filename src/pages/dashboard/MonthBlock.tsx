@@ -5,31 +5,32 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
-import { namedMonth } from './chart/monthAddress'
 import { HISTORY_COLUMNS } from './historyColumns'
 import type { HistoryMonthBlock, HistoryRow } from './historyMonths'
 import { useMonthRows } from './useMonthRows'
+import type { OpenMonths } from './useOpenMonths'
 
 const ROWS_A_PAGE = 50
 const getRowId = (row: HistoryRow) => row.id
 
 interface MonthBlockProps {
   readonly month: HistoryMonthBlock
-  readonly isOpenAtFirst: boolean
+  /** Which months are open. */
+  readonly months: OpenMonths
   /** Resolves when the file is made, or has failed. */
   readonly onExport: (month: HistoryMonthBlock) => Promise<void>
 }
 
 /** One month: its total, and its completions while it is open. A closed month renders no rows. */
-export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) {
+export function MonthBlock({ month, months, onExport }: MonthBlockProps) {
   const id = useId()
-  const [isOpen, setIsOpen, heading] = useOpenMonth(month.key, isOpenAtFirst)
+  const isOpen = months.isOpen(month.key)
+  const heading = useNamedHeading(months.named === month.key, months.visit)
   const [isExporting, setIsExporting] = useState(false)
   const hasOwnName = month.heading !== month.key
   const { rows, failure } = useMonthRows(month, isOpen)
@@ -54,7 +55,7 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
             ref={heading}
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => months.toggle(month.key)}
             sx={{ font: 'inherit', width: '100%', justifyContent: 'flex-start', gap: 1, px: 1.5, py: 1, borderRadius: 1 }}
           >
             <ExpandMoreOutlined
@@ -110,21 +111,13 @@ export function MonthBlock({ month, isOpenAtFirst, onExport }: MonthBlockProps) 
   )
 }
 
-/** Whether a month is open; one that the address names is, and gets the focus, each time when it is named anew. */
-function useOpenMonth(key: string, isOpenAtFirst: boolean) {
-  const { search, key: visit } = useLocation()
-  const isNamed = namedMonth(search) === key
+/** The heading of a month; one that a link leads to gets the focus, each time when it is led to anew. */
+function useNamedHeading(isNamed: boolean, visit: string) {
   const heading = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst || isNamed)
-  const [seen, setSeen] = useState(visit)
-  if (seen !== visit) {
-    setSeen(visit)
-    if (isNamed) setIsOpen(true)
-  }
   useEffect(() => {
     if (!isNamed) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [isNamed, visit])
-  return [isOpen, setIsOpen, heading] as const
+  return heading
 }

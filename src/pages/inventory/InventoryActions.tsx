@@ -12,12 +12,12 @@ interface InventoryActionsProps {
   readonly onExport: () => void
 }
 
-/** The buttons of the inventory. Counting is offered where the backend supports counts and gives the site of its rows. */
+/** The buttons of the inventory. Counting is offered where the backend supports counts and, once they are there, gives the site of its rows. */
 export function InventoryActions({ rows, isExportDisabled, onExport }: InventoryActionsProps) {
   const mayCount = useMayCount()
   return (
     <>
-      {mayCount && rows.some(({ siteId }) => siteId) && (
+      {mayCount && (rows.length === 0 || rows.some(({ siteId }) => siteId)) && (
         <Button component={Link} to={COUNT_PATH} variant="outlined">
           Count
         </Button>

@@ -1,17 +1,17 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import type { TableCard } from '../../components/kit/DataTable'
+import type { TableCard } from '../../components/kit/dataTableProps'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { InventoryRow } from './inventoryRows'
 import { StockMarks } from './StockMarks'
 
-/** The columns of the inventory list, on the screen and in the export. */
+/** The columns of the inventory list, on the screen and in the export. At 1024 px all but the description are whole. */
 export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
-  { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 130 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 2.5, minWidth: 220 },
-  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 128 }),
-  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 128 }),
-  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, minWidth: 150 },
+  { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 112 },
+  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3, minWidth: 160 },
+  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 108 }),
+  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 108 }),
+  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, minWidth: 216 },
   {
     field: 'status',
     header: 'Status',

@@ -70,7 +70,12 @@ export function AmountForm(props: AmountFormProps) {
   }
 
   return (
-    <Box component="section" aria-labelledby={headingId} sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}>
+    <Box
+      component="section"
+      data-screen-only
+      aria-labelledby={headingId}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+    >
       <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
         {heading}
       </Typography>

@@ -1,5 +1,5 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import type { TableCard } from '../../components/kit/DataTable'
+import type { TableCard } from '../../components/kit/dataTableProps'
 import { quantityColumn } from '../../components/kit/quantityColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'

@@ -26,7 +26,7 @@ export function OrderLineActions({ line, isOver, onReceive, onCreateProduction }
   const { orderNbr, lineNbr, note, files } = line
   const name = lineName(line)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 132 }}>
       {!isOver && isReceivable(line) && (
         <DocumentAction
           label="Receive Items"

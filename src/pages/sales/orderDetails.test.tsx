@@ -168,6 +168,14 @@ describe('notes and files of a line', () => {
     expect(isOrange('Add Attachment, line 2, PUMP-100')).toBe(false)
   })
 
+  test('a note can be read beside its button', async () => {
+    const { user, dialog } = await openOrder()
+    await user.hover(line(dialog, 1).getByRole('button', { name: /Add Note/ }))
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Check the seals')
+    await user.hover(line(dialog, 3).getByRole('button', { name: /Add Note/ }))
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Add Note'))
+  })
+
   test('[SALES-08] [VALID-05] [CALL-20] a note is saved trimmed', async () => {
     const { user, backend, dialog } = await openOrder()
     await user.click(line(dialog, 1).getByRole('button', { name: /Add Note/ }))

@@ -1,5 +1,5 @@
 import { formatShortDate } from '../../components/kit/dates'
-import type { TableCard } from '../../components/kit/DataTable'
+import type { TableCard } from '../../components/kit/dataTableProps'
 import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'

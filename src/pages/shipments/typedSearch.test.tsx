@@ -20,6 +20,8 @@ test('[WINDOW-17] a typed key draws the rows that it leaves and the chips once, 
   const shown = async () => within(await screen.findByRole('list', { name: 'Shipments' })).getAllByRole('listitem')
   expect(await shown()).toHaveLength(2)
   const chips = within(await screen.findByRole('group', { name: 'Show only' })).getAllByRole('button', { pressed: false })
+  // The last of what comes once the list stands.
+  await screen.findByRole('button', { name: 'Filters' })
   drawn.mockClear()
   jest.mocked(partHint).mockClear()
   await user.type(screen.getByRole('searchbox'), '2')

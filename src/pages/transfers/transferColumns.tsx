@@ -14,28 +14,29 @@ const shippedDate = dueColumn<'shippedDate'>({
   header: 'Shipped Date',
   format: formatLongDate,
   words: 'underWay',
-  layout: { flex: 1.2, minWidth: 154 },
+  layout: { flex: 1.4, minWidth: 154 },
 })
 
-/** Columns of the transfers list. */
+/** Columns of the transfers list: numbers, a tracking number with its package, status and date are whole at 1024 px, and the description has the rest. */
 export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
-  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, minWidth: 108 },
-  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, minWidth: 108 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 2 },
+  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, minWidth: 102 },
+  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, minWidth: 102 },
+  { field: 'description', header: 'Description', value: (row) => row.description, flex: 4.2 },
   {
     field: 'trackingNumber',
     header: 'Tracking#',
     value: (row) => row.trackingNumber,
     text: trackingText,
-    flex: 1.5,
+    flex: 2.5,
+    minWidth: 204,
   },
   {
     field: 'status',
     header: 'Status',
     value: (row) => row.status,
     render: (row) => <TransferStatus row={row} />,
-    flex: 2.2,
-    minWidth: 160,
+    flex: 1.4,
+    minWidth: 156,
   },
   shippedDate.column,
 ]

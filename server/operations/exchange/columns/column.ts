@@ -5,9 +5,12 @@ export interface Column {
   /** Its heading, which is also the name of the table's column. */
   readonly name: string
   readonly kind: ColumnKind
-  /** What an empty cell means: nothing (it must not be empty), a fixed value (null for none), or that the import works it out. */
+  /** What an empty cell means: nothing (it must not be empty), a fixed value, or that the import works it out. */
   readonly empty:
-    { readonly is: 'refused' } | { readonly is: 'value'; readonly value: string | null } | { readonly is: 'worked out' }
+    | { readonly is: 'refused' }
+    // Null for none.
+    | { readonly is: 'value'; readonly value: string | null }
+    | { readonly is: 'worked out' }
   /** What it is; for a column that is worked out also what comes into it. */
   readonly about: string
   /** SQL of what an export writes, when that is not just the table's column. */

@@ -53,8 +53,10 @@ export async function readFolder(
       files.set(spec.name, UNREADABLE)
       continue
     }
+    // So much memory is taken for each piece, also for a small file.
+    const highWaterMark = Math.min(PIECE_BYTES, file.size + 1)
     const open = async function* () {
-      for await (const piece of createReadStream(file.path, { highWaterMark: PIECE_BYTES })) {
+      for await (const piece of createReadStream(file.path, { highWaterMark })) {
         read((done += (piece as Buffer).length), all)
         yield piece as Buffer
       }

@@ -91,5 +91,4 @@ const crossStyle = {
   flexShrink: 0,
   color: 'text.secondary',
   '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
-  '@media (pointer: coarse)': { width: 44 },
 } as const

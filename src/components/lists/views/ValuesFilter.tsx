@@ -146,5 +146,4 @@ const listStyle = {
   overflowY: 'auto',
   pl: 1,
   '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
-  '@media (pointer: coarse)': { '& .MuiFormControlLabel-root': { minHeight: 44 } },
 } as const

@@ -72,5 +72,4 @@ const tabStyle = {
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&[aria-pressed="true"]': { color: 'primary.main', borderColor: 'primary.main' },
   '&:focus-visible': { outline: '2px solid', outlineOffset: -2, borderRadius: 1 },
-  '@media (pointer: coarse)': { minHeight: 44 },
 } as const

@@ -1,6 +1,6 @@
 import { FailedDialog } from '../../lazy/FailedDialog'
 import { lazyComponent } from '../../lazy/lazyComponent'
-import { PHONE_LAYOUT_BELOW } from '../../kit/usePhoneLayout'
+import { isPhoneLayout } from '../../kit/phoneLayout'
 
 /** The receiving form of a phone: only phones load it. */
 export const LazyPhoneReceiving = lazyComponent(
@@ -12,6 +12,6 @@ export const LazyPhoneReceiving = lazyComponent(
 
 /** A form that is loaded, and on a phone what it is drawn with there, so that both are there when it is asked for. */
 export async function withPhoneReceiving<Form>(form: Promise<Form>): Promise<Form> {
-  if (window.innerWidth < PHONE_LAYOUT_BELOW) await LazyPhoneReceiving.preload()
+  if (isPhoneLayout()) await LazyPhoneReceiving.preload()
   return form
 }

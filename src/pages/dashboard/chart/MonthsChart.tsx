@@ -11,10 +11,10 @@ import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
 import type { TableColumn } from '../../../components/kit/tableColumn'
+import type { OpenMonths } from '../useOpenMonths'
 import type { ChartMonth } from './lastMonths'
-import { monthSearch } from './monthAddress'
 
-interface MonthsChartProps {
+interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly months: readonly ChartMonth[]
 }
 
@@ -34,7 +34,7 @@ const COLUMNS: readonly TableColumn<ChartMonth>[] = [
 const getRowId = ({ key }: ChartMonth) => key
 
 /** The totals of the last months as bars that open their month, or as a table. */
-export function MonthsChart({ months }: MonthsChartProps) {
+export function MonthsChart({ months, searchWith }: MonthsChartProps) {
   const [isTable, setIsTable] = useState(false)
   return (
     <Paper component="figure" variant="outlined" sx={{ m: 0, px: 2, pt: 1.5, pb: 1, flexShrink: 0 }}>
@@ -49,14 +49,14 @@ export function MonthsChart({ months }: MonthsChartProps) {
       {isTable ? (
         <LinesTable label="Completed by month" columns={COLUMNS} rows={months} getRowId={getRowId} emptyText="" isFrameless />
       ) : (
-        <Bars months={months} />
+        <Bars months={months} searchWith={searchWith} />
       )}
     </Paper>
   )
 }
 
 /** The bars are for eyes and pointers; the months under them are links, for keys and screen readers too. */
-function Bars({ months }: MonthsChartProps) {
+function Bars({ months, searchWith }: MonthsChartProps) {
   const navigate = useNavigate()
   return (
     <>
@@ -75,7 +75,7 @@ function Bars({ months }: MonthsChartProps) {
             borderRadius={3}
             onItemClick={(_event, { dataIndex }) => {
               const month = months[dataIndex]
-              if (month?.isListed) void navigate({ search: monthSearch(month.key) })
+              if (month?.isListed) void navigate({ search: searchWith(month.key) })
             }}
           />
         </ChartsContainer>
@@ -83,7 +83,7 @@ function Bars({ months }: MonthsChartProps) {
       <Box component="ul" sx={{ ...labelsStyle, gridTemplateColumns: `repeat(${months.length}, minmax(0, 1fr))` }}>
         {months.map((month) => (
           <li key={month.key}>
-            <MonthLabel month={month} />
+            <MonthLabel month={month} search={searchWith(month.key)} />
           </li>
         ))}
       </Box>
@@ -91,7 +91,12 @@ function Bars({ months }: MonthsChartProps) {
   )
 }
 
-function MonthLabel({ month: { key, heading, total, isListed } }: { readonly month: ChartMonth }) {
+interface MonthLabelProps {
+  readonly month: ChartMonth
+  readonly search: string
+}
+
+function MonthLabel({ month: { heading, total, isListed }, search }: MonthLabelProps) {
   const text = (
     <>
       {heading.slice(0, 3)}
@@ -104,20 +109,14 @@ function MonthLabel({ month: { key, heading, total, isListed } }: { readonly mon
   const title = `${heading}: ${formatQuantity(total)} completed`
   if (!isListed) return <span title={title}>{text}</span>
   return (
-    <Link component={RouterLink} to={{ search: monthSearch(key) }} title={title} color="inherit" underline="hover">
+    <Link component={RouterLink} to={{ search }} title={title} color="inherit" underline="hover">
       {text}
     </Link>
   )
 }
 
-/** A phone has no room for it, but says it. */
-const totalStyle = {
-  display: 'block',
-  color: 'text.secondary',
-  fontWeight: 400,
-  position: { xs: 'absolute', md: 'static' },
-  clipPath: { xs: 'inset(50%)', md: 'none' },
-} as const
+/** Upright where a phone has no room for it across. */
+const totalStyle = { color: 'text.secondary', fontWeight: 400, writingMode: { xs: 'vertical-rl', md: 'unset' } } as const
 
 const barStyle = ({ vars, palette }: Theme) => ({ fill: (vars ?? { palette }).palette.primary.main })
 
@@ -126,9 +125,9 @@ const labelsStyle = {
   m: 0,
   p: 0,
   display: 'grid',
-  textAlign: 'center',
-  fontSize: '0.75rem',
+  fontSize: { xs: '0.6875rem', md: '0.75rem' },
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  '& > li > *': { display: 'block', py: 0.75 },
+  '& > li, & > li > *': { display: 'flex', justifyContent: 'center' },
+  '& > li > *': { flexDirection: 'column', alignItems: 'center', py: 0.75 },
 } as const

@@ -5,9 +5,10 @@ import { renderKit } from '../../testing/renderKit'
 import { useTablePosition } from '../../testing/useTablePosition'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { DataTable } from './DataTable'
-import type { SortState } from './sortRows'
-import type { TableColumn } from './tableColumn'
-import { StatusChip } from './StatusChip'
+import { LazyDataTableGrid } from './LazyDataTableGrid'
+import type { SortState } from '../kit/sortRows'
+import type { TableColumn } from '../kit/tableColumn'
+import { StatusChip } from '../kit/StatusChip'
 
 interface Row {
   readonly id: string
@@ -62,6 +63,8 @@ function Table(props: Partial<Props>) {
     />
   )
 }
+
+beforeAll(() => LazyDataTableGrid.preload())
 
 const grid = () => screen.getByRole('grid', { name: 'Shipments' })
 /** Ids of the rows on the screen, in order. Skeleton rows have none. */
@@ -134,6 +137,22 @@ describe('on a wide window', () => {
     expect(screen.getByText('1–3 of 3')).toBeVisible()
     expect(new Set(drawn.mock.calls.map(([{ id }]) => id))).toEqual(new Set(['SH0003', 'SH0004', 'SH0005']))
     expect(heading).not.toHaveBeenCalled()
+  })
+
+  // docs/adr/0048: the grid is told of rows beside its props, and must not go back to those that it began with.
+  test('rows that were given stay while a load begins and ends, and the next ones take their place', () => {
+    const rows = rowsOf(4)
+    const { rerender } = renderKit(table({ rows: [], isLoading: true }))
+    rerender(table({ rows: rows.slice(0, 2) }))
+    expect(shownIds()).toEqual(['SH0001', 'SH0002'])
+    rerender(table({ rows: rows.slice(0, 2), isLoading: true }))
+    expect(shownIds()).toEqual(['SH0001', 'SH0002'])
+    rerender(table({ rows: rows.slice(0, 2) }))
+    expect(shownIds()).toEqual(['SH0001', 'SH0002'])
+    rerender(table({ rows: rows.slice(2), density: 'comfortable' }))
+    expect(shownIds()).toEqual(['SH0003', 'SH0004'])
+    rerender(table({ rows: rows.slice(2), columns: columns.slice(0, 2) }))
+    expect(shownIds()).toEqual(['SH0003', 'SH0004'])
   })
 
   test('a row opens by a click and by Enter on one of its cells', async () => {

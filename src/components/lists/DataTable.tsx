@@ -1,16 +1,14 @@
 import Paper from '@mui/material/Paper'
 import { memo, useMemo } from 'react'
-import { DataTableCards } from './DataTableCards'
-import { DataTableGrid } from './DataTableGrid'
-import { DIMMED } from './dataTableProps'
-import type { DataTableProps } from './dataTableProps'
-import { EmptyState } from './EmptyState'
-import { sortRows } from './sortRows'
-import { usePhoneLayout } from './usePhoneLayout'
-import { PrintedTable } from './PrintedTable'
-import { usePrinting } from './usePrinting'
-
-export type { TableCard } from './dataTableProps'
+import { DataTableCards } from '../kit/DataTableCards'
+import { DIMMED } from '../kit/dataTableProps'
+import type { DataTableBodyProps, DataTableProps } from '../kit/dataTableProps'
+import { EmptyState } from '../kit/EmptyState'
+import { sortRows } from '../kit/sortRows'
+import { usePhoneLayout } from '../kit/usePhoneLayout'
+import { PrintedTable } from '../kit/PrintedTable'
+import { usePrinting } from '../kit/usePrinting'
+import { LazyDataTableGrid } from './LazyDataTableGrid'
 
 /**
  * A list: sorted by a click on a heading, shown in pages of 25, 50 or 100, as a grid or, below 900 px, as cards. It is the dearest part of a
@@ -46,11 +44,12 @@ function Table<Row>(props: DataTableProps<Row>) {
       </Paper>
     )
   }
-  const Body = isPhone ? DataTableCards : DataTableGrid
+  const body = { ...props, columns: shownColumns, rows: shown, rowCount, page, pageSize, onPage }
   return (
     <>
       {isPrinting && <PrintedTable columns={shownColumns} rows={sorted} getRowId={getRowId} />}
-      <Body {...props} columns={shownColumns} rows={shown} rowCount={rowCount} page={page} pageSize={pageSize} onPage={onPage} />
+      {/* A lazy component is one for all kinds of rows. */}
+      {isPhone ? <DataTableCards {...body} /> : <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />}
     </>
   )
 }

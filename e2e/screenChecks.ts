@@ -1,0 +1,81 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expectAccessible } from './axe'
+import { expect } from './fixtures'
+import { expectTouchTargets } from './touchTargets'
+
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 1024, height: 768 }
+const DESK = { width: 1600, height: 900 }
+
+/** Makes the same page one of a phone, or of a desk, as it stands there. */
+async function become(page: Page, cdp: CDPSession, isPhone: boolean): Promise<void> {
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
+  await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
+  await page.setViewportSize(isPhone ? PHONE : DESK)
+}
+
+/**
+ * Judges what a page shows, place by place, at a desk in dark colours and on a phone in light ones. What one place ends as the next begins
+ * as, so that every second place is opened on a phone.
+ */
+export async function deskAndPhone(page: Page): Promise<(what: string) => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page)
+  let isPhone = false
+  await become(page, cdp, isPhone)
+  return async (what) => {
+    await expectGoodLook(page, what, isPhone)
+    isPhone = !isPhone
+    await become(page, cdp, isPhone)
+    await expectGoodLook(page, what, isPhone)
+  }
+}
+
+async function expectGoodLook(page: Page, what: string, isPhone: boolean): Promise<void> {
+  await expect(page.locator(isPhone ? 'html[data-light]' : 'html[data-dark]')).toBeAttached()
+  if (!isPhone) {
+    await expectAccessible(page, `${what}, dark`)
+    await expectNoScrollingLines(page, what)
+    return
+  }
+  await expectNoWiderThanWindow(page, what)
+  await expectTouchTargets(page, what)
+  await expectAccessible(page, `${what} on a phone`)
+  await expectOnlyContentScrolls(page, what)
+  await page.setViewportSize(TABLET)
+  await expectTouchTargets(page, `${what} on a tablet`)
+  await page.setViewportSize(PHONE)
+}
+
+/** Nothing of the page is beside the window. */
+export async function expectNoWiderThanWindow(page: Page, what: string): Promise<void> {
+  const widths = await page.evaluate(() => {
+    const { documentElement } = document
+    return [documentElement, ...document.querySelectorAll('main')].map((box) => box.scrollWidth)
+  })
+  expect(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}
+
+/** The heading and the buttons of a dialog stand still, as the page itself does: what scrolls is between them. */
+async function expectOnlyContentScrolls(page: Page, what: string): Promise<void> {
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  const excess = await page
+    .locator('html, .MuiDialog-paper')
+    .evaluateAll((boxes) => boxes.map((box) => box.scrollHeight - box.clientHeight))
+  expect(Math.max(...excess), `${what} scrolls away`).toBe(0)
+}
+
+/** Where scrollbars take space, one at a line of text would be as high as the line. */
+async function expectNoScrollingLines(page: Page, what: string): Promise<void> {
+  const lines = await page.locator('main *').evaluateAll((boxes) =>
+    boxes
+      .filter(({ clientHeight }) => clientHeight > 0 && clientHeight < 60)
+      .filter((box) => {
+        const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(box)
+        const across = /auto|scroll/.test(overflowX) && box.scrollWidth > box.clientWidth
+        const down = /auto|scroll/.test(overflowY) && box.scrollHeight > box.clientHeight
+        return scrollbarWidth !== 'none' && (across || down)
+      })
+      .map((box) => `${box.className} ${box.scrollWidth}x${box.scrollHeight} in ${box.clientWidth}x${box.clientHeight}`),
+  )
+  expect(lines, `${what}: a line that scrolls`).toEqual([])
+}
