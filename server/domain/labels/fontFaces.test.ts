@@ -15,7 +15,7 @@ test('[PRINT-08] an x between digits is an x, as an item number has it', async (
 test('[PRINT-08] a point that was embedded as a part of a colon is copied as a point by later documents', async () => {
   const font = await fontThatDraws('.')
   const embedded = font.createSubset()
-  for (const { id } of font.layout(':').glyphs) embedded.includeGlyph(id)
+  for (const glyph of font.layout(':').glyphs) embedded.includeGlyph(glyph)
   embedded.encode()
   expect(font.layout('2.5').glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints))).toEqual([...'2.5'])
 })
