@@ -37,7 +37,8 @@ export function installedBrowser({ name, variable, usualPaths, debianPackage }: 
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.log(`No ${name} found; installing the Debian package "${debianPackage}" ...`)
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '-qq', debianPackage], {
+    // Another program may be installing: it is waited for.
+    spawnSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=600', debianPackage], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
