@@ -116,6 +116,7 @@ test('[FAULT-14] a script that cannot be loaded, the main one or the first, leav
       await tab.route(scripts, (route) => route.abort())
       await tab.goto('/inventory')
       await expect(said(tab)).toBeVisible({ timeout: 20_000 })
+      await expect(tab.getByText('Initializing...')).toBeHidden()
     }),
   )
   for (const [tab] of tabs) {

@@ -4,6 +4,7 @@ import { expect, signIn, test } from './fixtures'
 import { ROW } from './places'
 
 const MAIN_SCRIPT = '**/assets/main.*.js'
+const STYLE_SHEET = '**/assets/main.*.css'
 
 /** The calls of the API that a page makes, as `POST /user/refresh-token`, but the stream of changes, which opens some time after the first list. */
 function callsOf(page: Page): string[] {
@@ -27,7 +28,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return release
 }
 
-test("session, list and the screen's scripts are under way before the app's code is there, and each is asked for once", async ({
+test("[ROUTE-05] session, list and the screen's scripts are under way before the app's code is there, and each is asked for once; the page says so meanwhile", async ({
   page,
   context,
 }) => {
@@ -39,8 +40,12 @@ test("session, list and the screen's scripts are under way before the app's code
   })
   const calls = callsOf(tab)
   const release = await hold(tab, MAIN_SCRIPT)
+  const releaseStyles = await hold(tab, STYLE_SHEET)
   await tab.goto('/shipments', { waitUntil: 'commit' })
+  // The first script waits for nothing, not even for the style sheet.
   await expect.poll(() => calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
+  releaseStyles()
+  await expect(tab.getByRole('status')).toHaveText('Initializing...')
   // The first script, two that the app is made of, and four of the screen.
   await expect.poll(() => scripts.length).toBe(7)
   release()

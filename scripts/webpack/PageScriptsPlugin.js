@@ -1,5 +1,6 @@
 // Writes into the early script which files each page needs besides the main script, so that the browser can
 // download them side by side. Only the finished build knows their names, so a placeholder is replaced.
+const HtmlWebpackPlugin = require('html-webpack-plugin')
 const { Compilation, sources } = require('webpack')
 const { startName } = require('./scriptGroups')
 
@@ -15,6 +16,14 @@ class PageScriptsPlugin {
       compilation.hooks.processAssets.tap({ name: 'PageScriptsPlugin', stage }, () => {
         const [file] = scripts(compilation.entrypoints.get('early').getFiles())
         compilation.updateAsset(file, (source) => withScripts(source, `(${JSON.stringify(pageScripts(compilation))})`))
+      })
+      // It runs as soon as it is there. In line with the others it would run right before them, and what it asks for would leave after them.
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('PageScriptsPlugin', (page) => {
+        for (const { attributes } of page.assetTags.scripts.slice(0, 1)) {
+          delete attributes.defer
+          Object.assign(attributes, { async: true, fetchpriority: 'high' })
+        }
+        return page
       })
     })
   }
