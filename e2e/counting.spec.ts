@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../contract/calls'
 import { compareQuantities, formatQuantity, plainQuantity, sumQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
-import { addressOf, expect, signIn, test } from './fixtures'
+import { addressOf, expect, press, signIn, test } from './fixtures'
 import { calls } from '../contract/calls'
 import { plugInScanner, untilListening } from './scanner'
 
@@ -124,7 +124,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(review.getByRole('button', { name: 'Post 3 Counts' })).toBeDisabled()
   expect(await onHand(fine)).toBe(fine.qtyOnHand)
   await review.getByRole('button', { name: 'Take the new figure as seen' }).click()
-  await review.getByRole('button', { name: 'Post 3 Counts' }).click()
+  await press(review.getByRole('button', { name: 'Post 3 Counts' }))
   await expect(review).toBeHidden()
   await expect(page.getByRole('group', { name: 'Last result' })).toContainText('Count posted: 3 of 3 items differ.')
   await expect(page.getByText(/^0 of .* counted$/)).toBeVisible()

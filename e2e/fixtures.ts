@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Call } from '../contract/call'
+import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'
@@ -76,6 +77,12 @@ export { expect }
 /** The address of a call, with whatever part of a list is asked for. */
 export function addressOf({ path }: Pick<Call, 'path'>): RegExp {
   return new RegExp(`/api/v1${path}(\\?|$)`)
+}
+
+/** Presses a button that may have been pressed before, later than its guard against double clicks swallows. */
+export async function press(button: Locator): Promise<void> {
+  await button.page().evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)
+  await button.click()
 }
 
 /** Signs a person in as the form would, without showing a page: the session is there for the first one that opens. */

@@ -1,13 +1,12 @@
 import { calls } from '../contract/calls'
 import { PRODUCTION_TEXT } from '../contract/rules/production'
-import { expect, signIn } from './fixtures'
+import { expect, press, signIn } from './fixtures'
 import { visit } from './places'
 import { test } from './plain/plainTest'
 import {
   enter,
   openPartialReceipt,
   openSalesReceipt,
-  press,
   refuseWrites,
   shipTwelve,
   WAYS,
@@ -50,7 +49,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
           else await expect(remark).toHaveText(says)
           if (posts === null) return expect(submit).toBeDisabled()
           const before = posted.length
-          await press(page, submit)
+          await press(submit)
           await expect.poll(() => posted.slice(before).map(({ lineDetails }) => lineDetails[0]?.receiptQty)).toEqual([posts])
           await expect(dialog.getByText(/Refused by the test/)).toBeVisible()
         })
@@ -69,12 +68,12 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
     await enter(page, field, '14', 'key by key')
     await expect(field).toHaveValue('1')
     await expect(dialog.getByRole('alert')).toHaveText('Still 1: 14 is more than the 12 that remain')
-    await press(page, submit)
+    await press(submit)
     await expect(question.getByText('line 1, SEAL-1: typed 14, receives 1')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
     expect(posted).toEqual([])
-    await press(page, submit)
+    await press(submit)
     await question.getByRole('button', { name: 'Confirm' }).click()
     await expect.poll(() => posted.at(-1)?.[0]?.Items.find(({ lineNbr }) => lineNbr === 1)?.quantity).toBe(1)
   })
@@ -89,7 +88,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
     for (const way of WAYS) {
       await enter(page, field, '2,5', way)
       await expect(field).toHaveValue('2,5')
-      await press(page, complete)
+      await press(complete)
       await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(2.5)
       await expect(complete).toBeEnabled()
       await enter(page, field, '1e3', way)
@@ -102,7 +101,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
         await enter(page, field, text, way)
         await expect(field).toHaveValue(text)
         await expect(remark).toHaveText(says)
-        await press(page, complete)
+        await press(complete)
         await expect(page.getByText(refusal)).toBeVisible()
       }
     }
@@ -122,7 +121,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
       await enter(page, field, '3,5', way)
       await expect(create).toBeDisabled()
       await enter(page, field, '12', way)
-      await press(page, create)
+      await press(create)
       await expect.poll(() => posted.at(-1)?.qtyToProduce).toBe(12)
       await expect(create).toBeEnabled()
     }

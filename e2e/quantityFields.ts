@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
 import { expect } from './fixtures'
 import { visit } from './places'
 
@@ -23,12 +22,6 @@ export async function enter(page: Page, field: Locator, text: string, way: Way):
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
     await page.keyboard.press('ControlOrMeta+V')
   }
-}
-
-/** Presses a button that may have been pressed before, later than its guard against double clicks swallows. */
-export async function press(page: Page, button: Locator): Promise<void> {
-  await page.evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)
-  await button.click()
 }
 
 /** Refuses every write to a path, and keeps what it would have posted: so the same form can be posted again and again. */

@@ -7,9 +7,8 @@ import type { ReportFile } from '../src/services/recording/reportFormat'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { DEMO } from './demoUsers'
-import { addressOf, expect, signIn, test } from './fixtures'
+import { addressOf, expect, press, signIn, test } from './fixtures'
 import { leaveOver, openUserBox, visit } from './places'
-import { press } from './quantityFields'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -65,7 +64,7 @@ async function transfersUnderWay(url: string): Promise<string[]> {
 
 /** Asks for a report by the user box, and answers the saved file. */
 async function saveReport(page: Page, includesTexts: boolean): Promise<string> {
-  await press(page, page.getByRole('region', { name: 'Signed-in user' }).getByRole('button', { name: REPORT }))
+  await press(page.getByRole('region', { name: 'Signed-in user' }).getByRole('button', { name: REPORT }))
   return save(page, includesTexts)
 }
 

@@ -5,7 +5,7 @@ import { isPositive, sumQuantities } from '../contract/quantities/quantity'
 import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { GUEST } from './demoUsers'
-import { addressOf, expect, signIn, test } from './fixtures'
+import { addressOf, expect, press, signIn, test } from './fixtures'
 import { visit } from './places'
 
 const LINE_ICON = /^Receive Items, line/
@@ -247,7 +247,7 @@ test('[FAULT-06] between the answer and the reload no document offers a second r
     net.holdLists()
     await create.click()
     await expect(dialog).toBeHidden()
-    await icon.click()
+    await press(icon)
     await expect(create).toBeDisabled()
     await expect(dialog.getByText('It was posted. The new numbers are being loaded…')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test'
 import fc from 'fast-check'
-import { expect, signIn } from '../fixtures'
+import { expect, press, signIn } from '../fixtures'
 import { test } from '../plain/plainTest'
 import {
   enter,
   openPartialReceipt,
   openSalesReceipt,
-  press,
   refuseWrites,
   shipTwelve,
   WAYS,
@@ -62,7 +61,7 @@ for (const way of WAYS) {
         await expect(remark).toHaveText(number === null || number === stands ? [] : [number < 0 ? 'At least 0' : 'At most 5'])
         if (stands === 0) return expect(submit).toBeDisabled()
         const before = posted.length
-        await press(page, submit)
+        await press(submit)
         await expect.poll(() => posted.length).toBe(before + 1)
         expect(posted.at(-1)?.lineDetails.map(({ receiptQty }) => receiptQty)).toEqual([stands])
         await expect(submit).toBeEnabled()
@@ -100,7 +99,7 @@ for (const way of WAYS) {
         if (number === null || number === stands) await expect(remark).toHaveCount(0)
         else await expect(remark).toHaveText(new RegExp(`^Still ${stands}: `))
         const before = posted.length
-        await press(page, submit)
+        await press(submit)
         if (number !== null && number !== stands) await expect(question.getByText(`typed ${text.trim()}, receives`)).toBeVisible()
         await question.getByRole('button', { name: 'Confirm' }).click()
         await expect.poll(() => posted.length).toBe(before + 1)
