@@ -70,6 +70,18 @@ test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer 
   expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
 })
 
+test('[BULK-01] what was selected before a search stays selected when all that the search shows is selected too', async () => {
+  const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
+  await click('Select')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
+  await user.type(screen.getByRole('searchbox'), 'SH0002')
+  await click('Select all 1')
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await user.clear(screen.getByRole('searchbox'))
+  for (const id of ['SH0001', 'SH0002']) expect(await screen.findByRole('checkbox', { name: `Select ${id}` })).toBeChecked()
+  expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument()
+})
+
 test('[BULK-01] on a plain backend transfers are received in full, with the body that the contract spells', async () => {
   const { backend, click } = renderPlain(<TransfersPage />, '/transfers')
   await click('Select')

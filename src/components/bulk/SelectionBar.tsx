@@ -57,7 +57,7 @@ export function SelectionBar({ list, open, selection }: SelectionBarProps) {
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {formatCount(count)} selected
       </Typography>
-      {count < matching && (
+      {!selection.isWhole && (
         <Button size="small" onClick={() => selection.change(true, [])}>
           Select all {formatCount(matching)}
         </Button>

@@ -11,6 +11,8 @@ export interface Selection extends TableSelection {
   readonly count: number
   /** Number of documents that match the search and filter, on all pages. */
   readonly matching: number
+  /** All of these are selected. */
+  readonly isWhole: boolean
   readonly turn: (on: boolean) => void
 }
 
@@ -31,16 +33,19 @@ export function useSelection(list: BulkList, open: SelectableList): Selection {
     function change(all: boolean, changed: readonly string[]) {
       // Where all rows are loaded they are selected by name, and stay selected when something else is searched.
       if (all && !pages) {
-        const excluded = new Set(changed)
-        const named = rows.flatMap(({ id }) => (excluded.has(id) ? [] : [id]))
-        dispatch(selectionChanged({ list, allOf: null, ids: named }))
+        const named = new Set(isAllBut ? NOTHING : ids)
+        for (const { id } of rows) named.add(id)
+        for (const id of changed) named.delete(id)
+        dispatch(selectionChanged({ list, allOf: null, ids: [...named] }))
       } else dispatch(selectionChanged({ list, allOf: all ? searched : null, ids: changed }))
     }
     const isNamed = (id: string) => ids.includes(id)
+    const chosen = new Set(ids)
     return {
       isOn: mine !== null,
       count: isAllBut ? Math.max(0, matching - ids.length) : ids.length,
       matching,
+      isWhole: isAllBut ? ids.length === 0 : pages ? ids.length >= matching : rows.every(({ id }) => chosen.has(id)),
       isAllBut,
       ids,
       has: (id) => isNamed(id) !== isAllBut,
