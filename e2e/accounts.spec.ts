@@ -228,3 +228,23 @@ test.describe('on a demo that nobody asked for', () => {
     await Promise.all([page, ann].map((one) => one.context().close()))
   })
 })
+
+test('[ACCOUNT-20] an address and a name of one long word leave every column of the accounts in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.route('**/api/v1/accounts', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { accounts: Account[] }
+    const accounts = answer.accounts.map((account) => ({
+      ...account,
+      email: `${'x'.repeat(100)}${account.email}`,
+      name: 'N'.repeat(120),
+    }))
+    await route.fulfill({ response, json: { ...answer, accounts } })
+  })
+  await signIn(page, ADMIN)
+  await openAccounts(page)
+  const table = page.getByRole('table', { name: 'Accounts' })
+  await expect(table.getByText('N'.repeat(120)).first()).toBeVisible()
+  await expect(table.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 })
+  expect(await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)).toBe(0)
+})

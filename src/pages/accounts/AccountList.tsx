@@ -11,18 +11,26 @@ import { AccountDialog } from './AccountDialog'
 import { AccountState } from './AccountState'
 import { DemoEnd } from './DemoEnd'
 import { AddAccountDialog } from './AddAccountDialog'
+import { LongText } from '../../components/adminPages/LongText'
 import { QueryContent } from '../../components/adminPages/QueryContent'
 import { PERMISSION_WORDS } from './permissionWords'
 
 const PAGE_ROWS = 50
 
 const COLUMNS: readonly TableColumn<Account>[] = [
-  { field: 'email', header: 'Email', value: ({ email }) => email },
-  { field: 'name', header: 'Name', value: ({ name }) => name },
-  { field: 'role', header: 'Role', value: ({ role }) => role },
+  {
+    field: 'email',
+    header: 'Email',
+    minWidth: 160,
+    value: ({ email }) => email,
+    render: ({ email }) => <LongText text={email} />,
+  },
+  { field: 'name', header: 'Name', minWidth: 90, value: ({ name }) => name, render: ({ name }) => <LongText text={name} /> },
+  { field: 'role', header: 'Role', minWidth: 120, value: ({ role }) => role, render: ({ role }) => <LongText text={role} /> },
   {
     field: 'permissions',
     header: 'May',
+    minWidth: 140,
     value: ({ permissions }) =>
       PERMISSION_WORDS.flatMap(({ permission, short }) => (permissions.includes(permission) ? [short] : [])).join(', ') ||
       'Sign in',

@@ -11,6 +11,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { changeAccounts, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
+import { LongText } from '../../components/adminPages/LongText'
 import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useChange } from '../../components/adminPages/useChange'
 
@@ -18,9 +19,15 @@ const PAGE_ROWS = 50
 
 function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token>[] {
   return [
-    { field: 'name', header: 'Name', value: ({ name }) => name },
+    { field: 'name', header: 'Name', minWidth: 120, value: ({ name }) => name, render: ({ name }) => <LongText text={name} /> },
     { field: 'use', header: 'For', value: ({ use }) => use },
-    { field: 'made', header: 'Made (UTC)', value: ({ createdAt, createdBy }) => `${formatInstant(createdAt)} by ${createdBy}` },
+    {
+      field: 'made',
+      header: 'Made (UTC)',
+      value: ({ createdAt, createdBy }) => `${formatInstant(createdAt)} by ${createdBy}`,
+      render: ({ createdAt, createdBy }) => <LongText text={`${formatInstant(createdAt)} by ${createdBy}`} />,
+      minWidth: 160,
+    },
     { field: 'used', header: 'Last used (UTC)', value: ({ lastUsedAt }) => formatInstant(lastUsedAt, 'Never'), isUnbroken: true },
     {
       field: 'state',

@@ -7,6 +7,7 @@ import { formatInstant } from '../../components/kit/dates'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
+import { LongText } from '../../components/adminPages/LongText'
 import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useGetWebhooksQuery } from '../../services/webhooksApi'
 import { AddWebhookDialog } from './AddWebhookDialog'
@@ -23,11 +24,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
     header: 'Address',
     minWidth: 200,
     value: ({ url }) => url,
-    render: ({ url }) => (
-      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {url}
-      </Box>
-    ),
+    render: ({ url }) => <LongText text={url} />,
   },
   { field: 'types', header: 'Events', value: ({ types }) => eventsText(types) },
   {
