@@ -8,8 +8,9 @@ const LEAST = 44
 const TARGETS =
   'button, a[href], input:not([type=file]), select, textarea, [role=button], [role=tab], [role=combobox], [role=option]'
 const WITH_IT = 'label, .MuiInputBase-root:not(:has(.MuiSelect-select)), .MuiPickersInputBase-root'
-/** A heading of a table is pressed as a whole. */
-const NOT_ALONE = '[aria-hidden=true], [aria-hidden=true] *, .visually-hidden, .visually-hidden *, p a, [role=columnheader] *'
+/** A heading of a table is pressed as a whole. Twelve bars have the width of a phone; under them each month has a button. */
+const NOT_ALONE =
+  '[aria-hidden=true], [aria-hidden=true] *, .visually-hidden, .visually-hidden *, p a, figure a, [role=columnheader] *'
 
 /** Everything in sight that can be pressed is large enough for a finger. Links within a sentence are as high as its lines. */
 export async function expectTouchTargets(page: Page, what: string): Promise<void> {

@@ -5,9 +5,6 @@ import { windowsSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { DashboardPage } from './DashboardPage'
 
-// Where nothing has a width, a chart complains.
-jest.mock('./chart/MonthsChart', () => ({ MonthsChart: () => null }))
-
 function renderDashboard(prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
   const world = fakeWorld()
   prepare?.(world)
@@ -77,6 +74,29 @@ test('[DASH-04] a closed month can be exported too; the file has its rows and it
     'Customer,Sales Order,Transaction ID,Production Nbr,Inventory ID,Qty Completed,Created At\r\n' +
       'Acme Waterworks,SO0001,B0001,PR0003,PUMP-100,3,"2/11/2026, 9:30 AM UTC"',
   )
+})
+
+test('[TODAY-24] [TODAY-25] twelve months are bars as high as their totals, those with completions lead to their month', async () => {
+  const { user } = renderDashboard(({ backend }) =>
+    backend.answer('getProductionHistory', {
+      '2026-03': { totalQtyCompleted: 8, details: [] },
+      '2026-02': { totalQtyCompleted: 2, details: [] },
+      '2025-12': { totalQtyCompleted: -1, details: [] },
+    }),
+  )
+  const chart = await screen.findByRole('figure')
+  const bars = within(chart).getAllByRole('listitem')
+  expect(bars.map((bar) => bar.textContent)).toEqual([
+    ...['Apr 2025: 0', 'May 2025: 0', 'Jun 2025: 0', 'Jul 2025: 0', 'Aug 2025: 0', 'Sep 2025: 0'],
+    ...['Oct 2025: 0', 'Nov 2025: 0', 'Dec 2025: -1', 'Jan 2026: 0', 'Feb 2026: 2', 'Mar 2026: 8'],
+  ])
+  const height = (bar: HTMLElement | undefined) => bar?.querySelector<HTMLElement>('[style]')?.style.height
+  expect(bars.slice(-4).map(height)).toEqual(['0px', '0px', '25%', '100%'])
+  expect(within(chart).getAllByRole('link')).toHaveLength(3)
+  await user.click(within(chart).getByRole('link', { name: 'Feb 2026: 2' }))
+  expect(heading(/February/)).toHaveAttribute('aria-expanded', 'true')
+  await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
+  expect(within(chart).getByRole('row', { name: 'February 2026 2' })).toBeVisible()
 })
 
 test('thousands of completions come in pages', async () => {

@@ -9,7 +9,7 @@ import { FreshnessLabel } from '../../components/lists/FreshnessLabel'
 import { KeptRowsNotice } from '../../components/lists/KeptRowsNotice'
 import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
 import { ListFailure } from '../../components/lists/ListFailure'
-import { LazyMonthsChart } from './chart/LazyMonthsChart'
+import { MonthsChart } from './chart/MonthsChart'
 import { MonthBlock } from './MonthBlock'
 import { TodayPanel } from './today/TodayPanel'
 import { useHistoryMonths } from './useHistoryMonths'
@@ -39,7 +39,7 @@ export function DashboardPage() {
           </Paper>
         )}
         <ChangedRows list="history" rows={changeable} noun="month" />
-        {hasMonths && <LazyMonthsChart blocks={months} searchWith={open.searchWith} />}
+        {hasMonths && <MonthsChart blocks={months} searchWith={open.searchWith} />}
         {months.map((month) => (
           <MonthBlock key={month.key} month={month} months={open} onExport={exported.start} />
         ))}

@@ -1,25 +1,15 @@
-import { BarPlot } from '@mui/x-charts/BarChart'
-import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import type { Theme } from '@mui/material/styles'
-import { useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
 import type { TableColumn } from '../../../components/kit/tableColumn'
+import type { HistoryMonthBlock } from '../historyMonths'
 import type { OpenMonths } from '../useOpenMonths'
-import type { ChartMonth } from './lastMonths'
-
-interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
-  readonly months: readonly ChartMonth[]
-}
-
-const NO_MARGIN = { left: 0, right: 0, top: 4, bottom: 0 }
-const HIDDEN_AXIS = [{ position: 'none' as const, min: 0 }]
+import { lastMonths, type ChartMonth } from './lastMonths'
 
 const COLUMNS: readonly TableColumn<ChartMonth>[] = [
   { field: 'month', header: 'Month', value: ({ heading }) => heading },
@@ -33,9 +23,16 @@ const COLUMNS: readonly TableColumn<ChartMonth>[] = [
 ]
 const getRowId = ({ key }: ChartMonth) => key
 
-/** The totals of the last months as bars that open their month, or as a table. */
-export function MonthsChart({ months, searchWith }: MonthsChartProps) {
+interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
+  readonly blocks: readonly HistoryMonthBlock[]
+}
+
+/** The totals of the last months over the blocks of months, as bars that open their month, or as a table. */
+export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
+  const months = useMemo(() => lastMonths(blocks), [blocks])
   const [isTable, setIsTable] = useState(false)
+  if (months.length === 0) return null
+  const most = Math.max(...months.map(({ total }) => total))
   return (
     <Paper component="figure" variant="outlined" sx={{ m: 0, px: 2, pt: 1.5, pb: 1, flexShrink: 0 }}>
       <Box component="figcaption" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -49,56 +46,31 @@ export function MonthsChart({ months, searchWith }: MonthsChartProps) {
       {isTable ? (
         <LinesTable label="Completed by month" columns={COLUMNS} rows={months} getRowId={getRowId} emptyText="" isFrameless />
       ) : (
-        <Bars months={months} searchWith={searchWith} />
+        <Box component="ul" sx={{ ...barsStyle, gridTemplateColumns: `repeat(${months.length}, minmax(0, 1fr))` }}>
+          {months.map((month) => (
+            <li key={month.key}>
+              <MonthBar month={month} most={most} search={searchWith(month.key)} />
+            </li>
+          ))}
+        </Box>
       )}
     </Paper>
   )
 }
 
-/** The bars are for eyes and pointers; the months under them are links, for keys and screen readers too. */
-function Bars({ months, searchWith }: MonthsChartProps) {
-  const navigate = useNavigate()
-  return (
-    <>
-      <Box aria-hidden sx={{ height: 140, '& rect': { cursor: 'pointer' } }}>
-        <ChartsContainer
-          height={140}
-          series={[{ type: 'bar', data: months.map(({ total }) => total) }]}
-          xAxis={[{ scaleType: 'band', data: months.map(({ key }) => key), position: 'none', categoryGapRatio: 0.35 }]}
-          yAxis={HIDDEN_AXIS}
-          margin={NO_MARGIN}
-          disableKeyboardNavigation
-          skipAnimation
-          sx={{ '& rect': barStyle }}
-        >
-          <BarPlot
-            borderRadius={3}
-            onItemClick={(_event, { dataIndex }) => {
-              const month = months[dataIndex]
-              if (month?.isListed) void navigate({ search: searchWith(month.key) })
-            }}
-          />
-        </ChartsContainer>
-      </Box>
-      <Box component="ul" sx={{ ...labelsStyle, gridTemplateColumns: `repeat(${months.length}, minmax(0, 1fr))` }}>
-        {months.map((month) => (
-          <li key={month.key}>
-            <MonthLabel month={month} search={searchWith(month.key)} />
-          </li>
-        ))}
-      </Box>
-    </>
-  )
-}
-
-interface MonthLabelProps {
+interface MonthBarProps {
   readonly month: ChartMonth
+  /** The total that is as high as the chart. */
+  readonly most: number
   readonly search: string
 }
 
-function MonthLabel({ month: { heading, total, isListed }, search }: MonthLabelProps) {
-  const text = (
+function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBarProps) {
+  const content = (
     <>
+      <Box component="span" sx={trackStyle}>
+        <span style={{ height: total > 0 ? `${(100 * total) / most}%` : 0 }} />
+      </Box>
       {heading.slice(0, 3)}
       <span className="visually-hidden">{heading.slice(-5)}: </span>
       <Box component="span" sx={totalStyle}>
@@ -107,10 +79,10 @@ function MonthLabel({ month: { heading, total, isListed }, search }: MonthLabelP
     </>
   )
   const title = `${heading}: ${formatQuantity(total)} completed`
-  if (!isListed) return <span title={title}>{text}</span>
+  if (!isListed) return <span title={title}>{content}</span>
   return (
-    <Link component={RouterLink} to={{ search }} title={title} color="inherit" underline="hover">
-      {text}
+    <Link to={{ search }} title={title}>
+      {content}
     </Link>
   )
 }
@@ -118,9 +90,25 @@ function MonthLabel({ month: { heading, total, isListed }, search }: MonthLabelP
 /** Upright where a phone has no room for it across. */
 const totalStyle = { color: 'text.secondary', fontWeight: 400, writingMode: { xs: 'vertical-rl', md: 'unset' } } as const
 
-const barStyle = ({ vars, palette }: Theme) => ({ fill: (vars ?? { palette }).palette.primary.main })
+/** As high as the chart; in it stands the bar, whose colour stays on paper and in forced colours. */
+const trackStyle = {
+  alignSelf: 'stretch',
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'center',
+  height: 136,
+  mb: 0.75,
+  '& > span': {
+    width: '65%',
+    borderRadius: '3px 3px 0 0',
+    bgcolor: 'primary.main',
+    printColorAdjust: 'exact',
+    forcedColorAdjust: 'none',
+  },
+} as const
 
-const labelsStyle = {
+/** A column is pressed as a whole. */
+const barsStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,
@@ -128,6 +116,15 @@ const labelsStyle = {
   fontSize: { xs: '0.6875rem', md: '0.75rem' },
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
-  '& > li, & > li > *': { display: 'flex', justifyContent: 'center' },
-  '& > li > *': { flexDirection: 'column', alignItems: 'center', py: 0.75 },
+  '& > li': { display: 'flex' },
+  '& > li > *': {
+    flex: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    pb: 0.75,
+    color: 'inherit',
+  },
+  '& a:not(:hover)': { textDecoration: 'none' },
 } as const

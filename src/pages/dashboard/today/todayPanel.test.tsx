@@ -6,9 +6,6 @@ import { staffSession } from '../../../testing/fixtures/session'
 import { renderPage } from '../../../testing/renderPage'
 import { DashboardPage } from '../DashboardPage'
 
-// Where nothing has a width, a chart complains.
-jest.mock('../chart/MonthsChart', () => ({ MonthsChart: () => null }))
-
 function renderDashboard(extensions: readonly string[], prepare?: (world: FakeWorld) => void) {
   const world = fakeWorld()
   prepare?.(world)
