@@ -71,13 +71,22 @@ interface Written<Request extends Schema> {
 
 const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
 
-/** Moves a document on. `fallback` is shown when a refusal has no message of its own. */
-function posting<Request extends Schema>(facts: Written<Request> & { readonly fallback: string }) {
+interface Posted<Request extends Schema> extends Written<Request> {
+  /** Shown when a refusal has no message of its own. */
+  readonly fallback: string
+  /** What its answer says where the backend names the extension `results`. */
+  readonly results: readonly (keyof WriteResult)[]
+  /** Words of its result: what it is called, what became of it, and what cannot be undone. */
+  readonly report: { readonly noun: string; readonly done: string; readonly final: string }
+}
+
+/** Moves a document on. */
+function posting<Request extends Schema>(facts: Posted<Request>) {
   return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
 }
 
 /** Takes a document back, or ends it before its time. Of the extension `corrections`. */
-function correcting<Request extends Schema>(facts: Written<Request> & { readonly fallback: string }) {
+function correcting<Request extends Schema>(facts: Posted<Request>) {
   return { ...posting(facts), access: 'edit_content' } as const
 }
 
@@ -88,6 +97,8 @@ function noting<Request extends Schema>(facts: Written<Request>) {
 function attaching<Request extends Schema>(facts: Written<Request>) {
   return { ...WRITE, kind: 'multipart', writes: 'file', ...facts } as const
 }
+
+const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cannot be undone.' }
 
 /**
  * Removes a stored file (extension `fileRemoval`). Allowed for the user who attached it and for holders of `edit_content`. Only
@@ -118,6 +129,8 @@ export const calls = {
     document: ({ siteId }) => documentName.count(siteId),
     changes: ['inventory'],
     fallback: occurred('posting the count'),
+    results: [],
+    report: { noun: 'Count', done: 'posted', final: 'A wrong count is undone by another count.' },
   }),
 
   getProductionOrders: documents('production', ProductionAnswer),
@@ -137,6 +150,8 @@ export const calls = {
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production'],
     fallback: occurred('releasing the production order'),
+    results: ['status'],
+    report: { noun: 'Production order', done: 'released', final: 'The release of an order cannot be undone.' },
   }),
   releaseMaterials: posting({
     screen: 'production',
@@ -145,6 +160,8 @@ export const calls = {
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'inventory'],
     fallback: occurred('releasing materials'),
+    results: ['status'],
+    report: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
   }),
   completeProduction: posting({
     screen: 'production',
@@ -153,6 +170,8 @@ export const calls = {
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'inventory', 'history'],
     fallback: occurred('completing production'),
+    results: ['batchNbr', 'status'],
+    report: { noun: 'Completion', done: 'posted', final: 'A completion cannot be undone.' },
   }),
 
   cancelProduction: correcting({
@@ -162,6 +181,8 @@ export const calls = {
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'sales'],
     fallback: occurred('canceling the production order'),
+    results: ['status'],
+    report: { noun: 'Production order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
   }),
   closeProduction: correcting({
     screen: 'production',
@@ -170,6 +191,8 @@ export const calls = {
     document: ({ productionNbr }) => documentName.production(productionNbr),
     changes: ['production', 'inventory'],
     fallback: occurred('closing the production order'),
+    results: ['status'],
+    report: { noun: 'Production order', done: 'closed', final: 'A closed order cannot be opened again.' },
   }),
 
   getProductionHistory: {
@@ -186,6 +209,8 @@ export const calls = {
     document: (arg) => documentName.sales('lineDetails' in arg ? (arg.lineDetails[0]?.orderNbr ?? '') : arg.orderNbr),
     changes: ['sales', 'inventory'],
     fallback: occurred('creating the receipt'),
+    results: ['receiptNbrs', 'status'],
+    report: RECEIPT,
   }),
   createLinkedOrder: posting({
     screen: 'sales',
@@ -194,6 +219,8 @@ export const calls = {
     document: ({ salesOrderNbr }) => documentName.sales(salesOrderNbr),
     changes: ['sales', 'production'],
     fallback: occurred('creating the production order'),
+    results: ['productionOrderNbr', 'status'],
+    report: { noun: 'Production order', done: 'created', final: 'The link to the order line cannot be undone.' },
   }),
   cancelSalesOrder: correcting({
     screen: 'sales',
@@ -202,6 +229,8 @@ export const calls = {
     document: ({ orderNbr }) => documentName.sales(orderNbr),
     changes: ['sales', 'production'],
     fallback: occurred('canceling the sales order'),
+    results: ['status'],
+    report: { noun: 'Sales order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
   }),
   addLineNote: noting({
     screen: 'sales',
@@ -242,6 +271,8 @@ export const calls = {
     document: ({ shipmentNbr }) => documentName.shipment(shipmentNbr),
     changes: ['shipments', 'sales', 'inventory'],
     fallback: occurred('confirming the shipment'),
+    results: ['status'],
+    report: { noun: 'Shipment', done: 'confirmed', final: 'A confirmation cannot be undone.' },
   }),
   generateShippingLabels: {
     method: 'POST',
@@ -277,6 +308,8 @@ export const calls = {
     document: ([entry]) => documentName.transfer(entry ? joinKey(entry.TransferOrderNbr, entry.TransferShipmentNbr) : ''),
     changes: ['transfers', 'inventory'],
     fallback: 'Failed to receive transfer',
+    results: ['receiptNbrs', 'status'],
+    report: RECEIPT,
   }),
   addTransferReceiptLineNote: noting({
     screen: 'transfers',

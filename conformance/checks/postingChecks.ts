@@ -23,21 +23,6 @@ interface Chosen<Name extends DocumentCall> {
   readonly look: () => Promise<string | null>
 }
 
-/** What the extension `results` promises of each answer. */
-const PROMISED: Readonly<Record<DocumentCall, readonly (keyof WriteResult)[]>> = {
-  releaseOrder: ['status'],
-  releaseMaterials: ['status'],
-  completeProduction: ['batchNbr', 'status'],
-  createSalesReceipt: ['receiptNbrs', 'status'],
-  createLinkedOrder: ['productionOrderNbr', 'status'],
-  confirmShipment: ['status'],
-  createTransferReceipt: ['receiptNbrs', 'status'],
-  postCount: [],
-  cancelSalesOrder: ['status'],
-  cancelProduction: ['status'],
-  closeProduction: ['status'],
-}
-
 /**
  * Brings a document on.
  * @param choose finds one; null when there is none
@@ -55,7 +40,7 @@ export function postingCheck<Name extends DocumentCall>(
     if (answer === null || !run.has('results')) return
     const asked = { when: 'the result', extension: 'results' } as const
     if (!expectJson(log, answer, calls[name].answer, asked)) return
-    for (const member of PROMISED[name]) {
+    for (const member of calls[name].results) {
       const value = (answer.json as WriteResult)[member]
       if (value === undefined || value.length === 0) log.departs(`the result: ${member} is missing or empty`, 'results')
     }

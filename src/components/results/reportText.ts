@@ -1,4 +1,4 @@
-import type { DocumentCall } from '../../../contract/documentCalls'
+import { calls } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
@@ -7,64 +7,6 @@ import { isPosted, type PostedLine, type WriteReport } from '../../slices/writes
 export interface ReportText {
   readonly title: string
   readonly detail: string
-}
-
-/** A write of each kind: what it is called, what became of it, what may be numbered, and what cannot be taken back. */
-interface CallWords {
-  readonly noun: string
-  readonly done: string
-  readonly numberOf?: (report: WriteReport) => string
-  /** What follows the title, where it is not the sum of all amounts. */
-  readonly amounts?: (posts: readonly PostedLine[]) => string
-  readonly final: string
-}
-
-const receipts = ({ answer }: WriteReport) => answer?.receiptNbrs?.join(', ') ?? ''
-const receipt: CallWords = { noun: 'Receipt', done: 'posted', numberOf: receipts, final: 'A receipt cannot be undone.' }
-const ownNumber = ({ document }: WriteReport) => partsOf(document).id
-
-const WORDS: Readonly<Record<DocumentCall, CallWords>> = {
-  createSalesReceipt: receipt,
-  createTransferReceipt: receipt,
-  createLinkedOrder: {
-    noun: 'Production order',
-    done: 'created',
-    numberOf: ({ answer }) => answer?.productionOrderNbr ?? '',
-    final: 'The link to the order line cannot be undone.',
-  },
-  releaseOrder: {
-    noun: 'Production order',
-    done: 'released',
-    numberOf: ownNumber,
-    final: 'The release of an order cannot be undone.',
-  },
-  releaseMaterials: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
-  completeProduction: {
-    noun: 'Completion',
-    done: 'posted',
-    numberOf: ({ answer }) => answer?.batchNbr ?? '',
-    final: 'A completion cannot be undone.',
-  },
-  cancelSalesOrder: {
-    noun: 'Sales order',
-    done: 'canceled',
-    numberOf: ownNumber,
-    final: 'A canceled order cannot be opened again.',
-  },
-  cancelProduction: {
-    noun: 'Production order',
-    done: 'canceled',
-    numberOf: ownNumber,
-    final: 'A canceled order cannot be opened again.',
-  },
-  closeProduction: {
-    noun: 'Production order',
-    done: 'closed',
-    numberOf: ownNumber,
-    final: 'A closed order cannot be opened again.',
-  },
-  confirmShipment: { noun: 'Shipment', done: 'confirmed', numberOf: ownNumber, final: 'A confirmation cannot be undone.' },
-  postCount: { noun: 'Count', done: 'posted', amounts: countText, final: 'A wrong count is undone by another count.' },
 }
 
 const DOCUMENT_WORD = {
@@ -78,11 +20,12 @@ const DOCUMENT_WORD = {
 /** A write's report as text: "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
 export function reportText(report: WriteReport): ReportText {
   const { call, document, outcome, wasLost, answer } = report
-  const { noun, done, numberOf, amounts: amountsOf = amountsText, final } = WORDS[call]
-  const number = numberOf?.(report) ?? ''
-  const subject = number === '' ? noun : `${noun} ${number}`
-  const amounts = amountsOf(report.posts)
+  const { noun, done, final } = calls[call].report
   const { kind, id } = partsOf(document)
+  const { receiptNbrs, productionOrderNbr, batchNbr } = answer ?? {}
+  const number = noun === DOCUMENT_WORD[kind] ? id : (receiptNbrs?.join(', ') ?? productionOrderNbr ?? batchNbr ?? '')
+  const subject = number === '' ? noun : `${noun} ${number}`
+  const amounts = call === 'postCount' ? countText(report.posts) : amountsText(report.posts)
   // A title that names the document says it once.
   const place = number === id ? '' : `${DOCUMENT_WORD[kind]} ${id}.`
 

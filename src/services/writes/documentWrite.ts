@@ -29,7 +29,6 @@ import { reloadDocument, seenLists } from './documentLists'
 import { forgetStoredWrite } from '../storedWrites'
 import { saidOfReceiptName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
-import { postedLines } from './postedLines'
 import { effectOf, hasGrown } from './writeEffects'
 import { writtenDocument } from '../writtenDocument'
 
@@ -60,7 +59,8 @@ export function startWrite<Call extends DocumentCall>(
     const person = selectUser(getState())?.email
     if (document === null || person === undefined || selectIsBlocked(getState(), document)) return false
     const seen = seenLists(getState(), document)
-    const refusal = effectOf(call).refusal?.(seen, arg)
+    const effect = effectOf(call)
+    const refusal = effect.refusal?.(seen, arg)
     if (refusal) {
       dispatch(writeRefused({ document, reason: refusal.message }))
       return false
@@ -74,9 +74,9 @@ export function startWrite<Call extends DocumentCall>(
       person,
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
-      before: effectOf(call).progress(seen, arg),
+      before: effect.progress(seen, arg),
       part,
-      posts: postedLines(call, seen, arg),
+      posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))
     const { error, data } = await dispatch(send(intent))

@@ -4,6 +4,7 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import { joinKey } from '../../../contract/entities/transfers'
 import {
   compareQuantities,
+  counted,
   subtractQuantity,
   sumQuantities,
   toMicros,
@@ -16,18 +17,23 @@ import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../.
 import { ruleViolated, type RuleRefusal } from '../../../contract/refusal'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { mayBecome } from '../../../contract/statuses'
-import type { Progress } from '../../slices/writesSlice'
+import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../callTypes'
 import { transferLines } from '../transferLines'
 import { orderIn, shipmentIn, type SeenLists } from './seenDocuments'
 import type { DocumentCall } from '../../../contract/documentCalls'
 
-/** How the effect of a call shows: what it makes grow, by how much, and how far that is. Amounts never fall by the call. */
+/** What a call does, as the lists show it: what it makes grow, by how much, and how far that is. Amounts never fall by the call. */
 export interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (seen: SeenLists, arg: Arg) => Progress
   /** What the rule that the server judges it by says of it now; null when it says nothing, or when the screen has asked it. */
   readonly refusal: ((seen: SeenLists, arg: Arg) => RuleRefusal | null) | null
+  /**
+   * The items and amounts that it posts: those of its body, or of the lists where the body has none, in the units of the lists. Of a count
+   * they are the differences, 0 for what agrees.
+   */
+  readonly posts: (seen: SeenLists, arg: Arg) => readonly PostedLine[]
 }
 
 const DONE: Progress = { done: 1 }
@@ -41,6 +47,7 @@ const endedEarly: WriteEffect<ArgOf<'cancelProduction'>> = {
     return order !== undefined && !mayBecome('production', order.status, 'Canceled') ? DONE : NOTHING
   },
   refusal: null,
+  posts: () => [],
 }
 
 /**
@@ -61,6 +68,10 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       const lines = sales?.details[orderNbr]
       return lines ? refusalIn(receiveSales(orderNbr, lines, items)) : null
     },
+    posts: ({ sales }, arg) =>
+      receivedItems(arg).map(({ orderNbr, inventoryID, receiptQty }) =>
+        posted(inventoryID, receiptQty, unitIn(sales?.details[orderNbr], inventoryID)),
+      ),
   },
   createLinkedOrder: {
     grows: () => DONE,
@@ -69,6 +80,9 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       const line = lineOf(sales, arg)
       return (line && linkRefusals(line, arg)[0]) ?? null
     },
+    posts: ({ sales }, { salesOrderNbr, inventoryID, qtyToProduce }) => [
+      posted(inventoryID, qtyToProduce, unitIn(sales?.details[salesOrderNbr], inventoryID)),
+    ],
   },
   releaseOrder: {
     grows: () => DONE,
@@ -77,6 +91,10 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       return order !== undefined && !mayBecome('production', order.status, 'Released') ? DONE : NOTHING
     },
     refusal: null,
+    posts(seen, { productionNbr }) {
+      const order = orderIn(seen, productionNbr)
+      return order ? [posted(order.inventoryCd, order.qtyToProduce, order.uom)] : []
+    },
   },
   releaseMaterials: {
     grows: ({ materialsToRelease }) => sumByName(materialsToRelease.map(({ id, quantity }) => [JSON.stringify(id), quantity])),
@@ -85,6 +103,10 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       const nothing = materialsToRelease.length === 0 ? ruleViolated(NOTHING_TO_RELEASE) : null
       return withoutNumber(productionNbr) ?? nothing ?? insufficientInventory(materials, materialsToRelease)
     },
+    posts: ({ materials }, { materialsToRelease }) =>
+      materialsToRelease.map(({ id, inventoryID, quantity }) =>
+        posted(inventoryID, quantity, materials?.find((material) => material.id === id)?.uom),
+      ),
   },
   completeProduction: {
     grows: ({ qtyToComplete }) => ({ done: qtyToComplete }),
@@ -95,6 +117,9 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
         withoutNumber(productionNbr) ?? (order && seen.materials ? checkCompletion(seen.materials, order, qtyToComplete) : null)
       )
     },
+    posts: (seen, { productionNbr, inventoryID, qtyToComplete }) => [
+      posted(inventoryID, qtyToComplete, orderIn(seen, productionNbr)?.uom),
+    ],
   },
   confirmShipment: {
     grows: () => DONE,
@@ -103,6 +128,10 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       return shipment !== undefined && !canConfirmShipment(shipment.status) ? DONE : NOTHING
     },
     refusal: null,
+    posts: ({ shipments }, { shipmentNbr }) =>
+      (shipments?.shipmentDetails[shipmentNbr] ?? []).map(({ inventoryId, shippedQty, uom }) =>
+        posted(inventoryId, shippedQty, uom),
+      ),
   },
   cancelSalesOrder: {
     grows: () => DONE,
@@ -111,6 +140,7 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       return order !== undefined && !mayBecome('sales', order.orderStatus, 'Closed') ? DONE : NOTHING
     },
     refusal: null,
+    posts: () => [],
   },
   cancelProduction: endedEarly,
   closeProduction: endedEarly,
@@ -134,6 +164,11 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
         ),
       )
     },
+    posts: ({ transfers }, entries) =>
+      entries.flatMap((entry) => {
+        const shipped = transfers?.groupedTransferShipments[transferKey(entry)]
+        return entry.Items.map(({ inventoryID, quantity }) => posted(inventoryID, quantity, unitIn(shipped, inventoryID)))
+      }),
   },
   postCount: {
     grows: ({ lines }) => ({ agreeing: lines.filter((line) => differenceOf(line) !== 0).length }),
@@ -145,7 +180,24 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       const count = inventory && judgeCount(lines, countableStock(inventory, siteId))
       return count && 'refusal' in count ? count.refusal : null
     },
+    posts({ inventory }, { lines }) {
+      const units = new Map(inventory?.map(({ inventoryId, uom }) => [inventoryId, uom]))
+      return lines.map((line) => posted(line.inventoryId, differenceOf(line), units.get(line.inventoryId)))
+    },
   },
+}
+
+function posted(inventoryId: string, quantity: Quantity, uom = ''): PostedLine {
+  return { inventoryId, quantity: counted(quantity), uom }
+}
+
+interface LineWithUnit {
+  readonly inventoryId: string
+  readonly uom?: string | undefined
+}
+
+function unitIn(lines: readonly LineWithUnit[] | undefined, inventoryId: string) {
+  return lines?.find((line) => line.inventoryId === inventoryId)?.uom
 }
 
 /** What the inventory list says of an item at a site. */
