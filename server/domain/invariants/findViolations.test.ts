@@ -133,7 +133,7 @@ const damages: readonly (readonly [id: string, how: string, sql: string])[] = [
     `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key)
      SELECT who, request_id, action, entity_kind, entity_key FROM audit_entry WHERE action = 'create'`,
   ],
-  ['I13', 'a session that ended for no reason', 'UPDATE session SET ended_at = now()'],
+  ['I13', 'a session that ended for no reason', 'UPDATE session SET ended_at = created_at'],
   [
     'I8',
     'a month that was changed past its batches',
