@@ -51,7 +51,7 @@ export function useShownList<Answer, Row extends ListRow>(
 ): void {
   const place = use(ShownListContext)
   const rows = pages?.shown?.rows ?? openRows
-  const opened = document.opened?.row
+  const { placed } = document
   const go = useEffectEvent((id: string) => (document.id === null ? open(id) : document.step.onStep(id, 'next')))
 
   useEffect(() => {
@@ -60,16 +60,16 @@ export function useShownList<Answer, Row extends ListRow>(
     place.set({
       screen: list.documents,
       nextAfter(id) {
-        if (!known.has(id)) known.set(id, nextOpen(inShownOrder({ list, rows, opened, sort }), id))
+        if (!known.has(id)) known.set(id, nextOpen(inShownOrder({ list, rows, placed, sort }), id))
         return known.get(id) ?? null
       },
       open: (id) => go(id),
     })
     return () => place.set(null)
-  }, [place, list, rows, opened, sort])
+  }, [place, list, rows, placed, sort])
 }
 
-/** The first unfinished row after the one with that id, otherwise the first of all: a document that was just finished is last. */
+/** The first unfinished row after the one with that id, otherwise the first of all. */
 export function nextOpen(rows: readonly ListRow[], id: string): string | null {
   const place = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]

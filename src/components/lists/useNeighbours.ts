@@ -16,8 +16,8 @@ interface NeighboursOptions<Answer, Row extends ListRow> {
   readonly sort: SortState
   /** The open document, or null. */
   readonly id: string | null
-  /** Its row, where it is known. */
-  readonly opened: Row | undefined
+  /** Its row as it stood in the list last, where it is known. */
+  readonly placed: Row | undefined
   readonly pages: ListPages<Answer, Row> | null
 }
 
@@ -33,8 +33,8 @@ interface StepsFrom {
  * the edge of a page the next page is asked for.
  */
 export function useNeighbours<Answer, Row extends ListRow>(options: NeighboursOptions<Answer, Row>): StepsFrom {
-  const { list, rows, sort, id, opened, pages } = options
-  const ordered = useMemo(() => (id === null ? [] : inShownOrder({ list, rows, opened, sort })), [list, rows, opened, sort, id])
+  const { list, rows, sort, id, placed, pages } = options
+  const ordered = useMemo(() => (id === null ? [] : inShownOrder({ list, rows, placed, sort })), [list, rows, placed, sort, id])
   const { previous, next } = neighboursOf(ordered, id)
   const isPlaced = ordered.some((row) => row.id === id)
   const before = useRowsOf(list, isPlaced && previous === null ? pages?.beside(-1) : null)

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { answerName } from '../../services/answerName'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -19,6 +19,8 @@ export interface OpenDocument<Answer, Row> {
   readonly id: string | null
   /** The document and the answer that it comes from, once they are there. */
   readonly opened: { readonly row: Row; readonly answer: Answer } | undefined
+  /** Its row as the table showed it last: its place in the list, which it keeps when it is finished and leaves the list. */
+  readonly placed: Row | undefined
   /** What there is to say as long as they are not; null for nothing. */
   readonly status: 'absent' | 'loading' | 'failed' | null
   /** Why the answer could not be loaded, or not again. */
@@ -57,7 +59,8 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   )
   const rows = pages?.shown?.rows ?? open.rows
   const row = listed ?? ownRow ?? rows.find((candidate) => candidate.id === id)
-  const { neighbours, turnFor } = useNeighbours({ list, rows, sort, id, opened: row, pages })
+  const placed = useLastShown(rows, row)
+  const { neighbours, turnFor } = useNeighbours({ list, rows, sort, id, placed, pages })
   // Steps go through documents without a pause. What the list of open ones holds needs no request.
   usePrefetch(useWindow, pages && neighbours.previous, all)
   usePrefetch(useWindow, pages && neighbours.next, all)
@@ -67,6 +70,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   return {
     id,
     opened,
+    placed,
     status: opened || id === null ? null : statusOf(),
     message: source.message ?? source.freshness.staleBecause,
     freshness: source.freshness,
@@ -94,6 +98,14 @@ export function useOpenDocument<Answer, Row extends ListRow>(
 
 function openedIn<Answer, Row>(row: Row | undefined, answer: Answer | undefined) {
   return row !== undefined && answer !== undefined ? { row, answer } : undefined
+}
+
+/** The row as it was when it was among `rows` for the last time since it opened; as it is when it was never there. */
+function useLastShown<Row extends ListRow>(rows: readonly Row[], row: Row | undefined): Row | undefined {
+  const [last, setLast] = useState<Row>()
+  const shown = row && rows.find(({ id }) => id === row.id)
+  if (shown !== undefined && shown !== last) setLast(shown)
+  return shown ?? (last?.id === row?.id ? last : row)
 }
 
 const NOTHING = () => ({})
