@@ -58,6 +58,18 @@ type NoWrite = { readonly [Fact in keyof WriteFacts]?: never }
  */
 export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName; readonly firstPart?: unknown }
 
+// The tables of calls are typed name by name. A call that is only known at run time gets an argument that its own schema takes.
+
+/** The query string of a call with its question mark; `''` for a call or an argument without one. */
+export function queryString({ writeQuery }: Call, arg: unknown): string {
+  return writeQuery && arg !== undefined ? `?${writeQuery(arg as never)}` : ''
+}
+
+/** The name of the document that a call writes; null when it writes none. */
+export function writtenDocument({ document }: Call, arg: unknown): string | null {
+  return document ? document(arg as never) : null
+}
+
 /** Header that names one intent of the user; the server executes it at most once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 

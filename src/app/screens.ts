@@ -3,7 +3,7 @@ import type { Screen } from '../../contract/screens'
 import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'
 import { withGrid } from '../components/lists/LazyDataTableGrid'
-import type { FirstRead } from '../services/prefetchFirst'
+import type { FirstRead } from '../services/prefetch'
 
 interface ScreenParts {
   /** Its name in the menu and in the window's title. */

@@ -1,7 +1,7 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { api } from '../services/api'
-import { prefetchFirst } from '../services/prefetchFirst'
+import { prefetchFirst } from '../services/prefetch'
 import type { AppThunk } from '../services/serviceState'
 import { startSession } from '../services/session'
 import { selectUser } from '../slices/authSlice'

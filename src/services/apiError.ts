@@ -67,6 +67,11 @@ export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'sc
   return { status: 'CUSTOM_ERROR', error: text }
 }
 
+/** The HTTP status of a refused call, or why there was no answer; undefined for an error that is no call's. */
+export function statusOf(error: unknown): FetchBaseQueryError['status'] | undefined {
+  return isCallError(error) ? error.status : undefined
+}
+
 /** True for the error of a call of RTK Query's base query. */
 export function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error

@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { writtenDocument } from '../../contract/call'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest } from './callRequest'
@@ -7,7 +8,9 @@ import { sendCall } from './sendCall'
 import type { ServiceContext } from './serviceContext'
 import { currentSession, withRenewal } from './withRenewal'
 import { forgetStoredWrite } from './storedWrites'
-import { OTHER_WRITE_IS_OPEN, writtenDocument } from './writtenDocument'
+
+/** What a note or a file of a document is refused with while a write of it is open. */
+export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try again when it is known what became of it.'
 
 /**
  * Sends a call of the contract. A 401 on any call but sign-in, refresh and sign-out leads to one refresh and one retry,

@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query'
-import type { Call } from '../../contract/call'
+import { queryString, type Call } from '../../contract/call'
 import type { AnyCallName } from '../../contract/allCalls'
 
 /**
@@ -14,10 +14,8 @@ export interface CallRequest {
 
 /** The `fetch` arguments of a call: method, URL and body, all from the contract. */
 export function toFetchArgs({ call, facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
-  const { method, path, kind, request, writeQuery } = facts
-  // The table is typed name by name; a name that is only known at run time finds its own argument there.
-  const query = writeQuery && arg !== undefined ? `?${writeQuery(arg as never)}` : ''
-  const common = { method, url: apiBaseUrl + path + query }
+  const { method, path, kind, request } = facts
+  const common = { method, url: apiBaseUrl + path + queryString(facts, arg) }
   if (kind === 'multipart') {
     const upload = arg as UploadArg
     return { ...common, body: toFormData(upload), ...(upload.files && { timeout: FILES_TIMEOUT_MS }) }

@@ -27,11 +27,6 @@ export function keepDraft(document: string, draft: Draft | null): AppThunk<void>
   }
 }
 
-/** True when a document has unsaved input. */
-export function hasDraft(document: string): AppThunk<boolean> {
-  return (_dispatch, getState) => selectDraft(getState(), document) !== null
-}
-
 /** Restores the signed-in user's drafts from this tab. Invalid entries are ignored. */
 export function restoreDrafts(): AppThunk<void> {
   return (dispatch, getState, { draftStorage }) => {

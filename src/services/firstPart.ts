@@ -21,3 +21,14 @@ export function withFirstPart<Name extends ReadName, Result>(
 ): AppThunk<Result> {
   return (dispatch, getState) => dispatch(ask(selectFirstPart(getState(), name)))
 }
+
+/** What the store holds of the part that a list's screen asks for first (see {@link selectFirstPart}), by the `select` of its endpoint. */
+export function selectorOfFirstPart<Name extends ReadName, Entry>(
+  name: Name,
+  select: (part: ArgOf<Name> | undefined) => (state: ServiceState) => Entry,
+): (state: ServiceState) => Entry {
+  const { firstPart }: Call = calls[name]
+  const whole = select(undefined)
+  const first = select(firstPart as ArgOf<Name>)
+  return (state) => (selectHasExtension(state, 'windows') ? first : whole)(state)
+}

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
-import { errorCode, isOutcomeUnknown } from './apiError'
+import { errorCode, isOutcomeUnknown, statusOf } from './apiError'
 import type { Tag, TagType } from './tags'
 
 /** The requirements of one production order; a change of stock touches those of every order. */
@@ -23,6 +23,5 @@ export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
  */
 export function mustReloadAfter(error: unknown): boolean {
   if (error === undefined || error === null || isOutcomeUnknown(error)) return true
-  const isConflict = typeof error === 'object' && 'status' in error && error.status === 409
-  return isConflict && errorCode(error) !== 'REQUEST_IN_PROGRESS'
+  return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
 }

@@ -3,8 +3,8 @@ import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
 import { hasStoredWork } from '../../components/kit/unsavedWork'
 import { addressOf, documentPath, listSearch, OPEN_PARAM } from '../../components/lists/routes'
 import { OPENED_HERE } from '../../components/lists/useAddressEdit'
-import { hasDraft } from '../../services/drafts'
-import { useAppDispatch } from '../../services/hooks'
+import { useAppStore } from '../../services/hooks'
+import { selectDraft } from '../../slices/draftsSlice'
 import { screenOfPath } from '../screenOfPath'
 import { openDocument } from '../useClosedDocuments'
 import { codeMeaning, type CodeMeaning } from './codeMeaning'
@@ -41,14 +41,14 @@ export interface OpenFound {
 export function useOpenFound(): OpenFound {
   const location = useLocation()
   const navigate = useNavigate()
-  const dispatch = useAppDispatch()
+  const store = useAppStore()
 
   function open(kind: LookupKind, id: string, scan?: string) {
     const screen = LOOKUP_SCREEN[kind]
     const path = documentPath(screen, id, listSearch(location.search))
     if (path === location.pathname + location.search) return
     const left = openDocument(location)
-    const isParked = hasStoredWork() || (left !== null && dispatch(hasDraft(left)))
+    const isParked = hasStoredWork() || (left !== null && selectDraft(store.getState(), left) !== null)
     // Like a click on its row: closing it goes back.
     const isHere = screen === screenOfPath(location.pathname)
     void navigate(isHere ? path : addressOf(kind, id), {

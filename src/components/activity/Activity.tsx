@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import type { LookupKind } from '../../../contract/screens'
 import { activityApi } from '../../services/activityApi'
-import { describeError } from '../../services/apiError'
+import { describeError, statusOf } from '../../services/apiError'
 import { EmptyState } from '../kit/EmptyState'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
@@ -35,7 +35,6 @@ const AFRESH = { refetchOnMountOrArgChange: true } as const
 /** Why there is no activity. Missing permission is reported as such, without Retry. */
 function Failure({ error, isFetching, refetch }: EntriesQuery) {
   const message = describeError(error, 'An error occurred while fetching activity')
-  const isRefused = typeof error === 'object' && error !== null && 'status' in error && error.status === 403
-  if (isRefused) return <EmptyState title={message} icon={<LockOutlined />} />
+  if (statusOf(error) === 403) return <EmptyState title={message} icon={<LockOutlined />} />
   return <ErrorBox title="Error loading activity" message={message} onRetry={refetch} isRetrying={isFetching} />
 }

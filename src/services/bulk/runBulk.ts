@@ -14,7 +14,7 @@ import {
 import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
 import type { ArgOf } from '../callTypes'
 import type { AppThunk, ServiceState } from '../serviceState'
-import { OTHER_WRITE_IS_OPEN } from '../writtenDocument'
+import { OTHER_WRITE_IS_OPEN } from '../baseQuery'
 import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
 import { BULK_ACTIONS, DOCUMENT_OF } from './bulkActions'

@@ -1,5 +1,6 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit'
 import { liveChanged } from '../../slices/authSlice'
+import { statusOf } from '../apiError'
 import { authApi } from '../authApi'
 import type { StartListening } from '../serviceState'
 
@@ -10,7 +11,7 @@ import type { StartListening } from '../serviceState'
 export function listenToPermissions(startListening: StartListening): void {
   startListening({
     predicate: (action, _state, before) =>
-      (isRejectedWithValue(action) && (action.payload as { readonly status?: unknown } | undefined)?.status === 403) ||
+      (isRejectedWithValue(action) && statusOf(action.payload) === 403) ||
       (liveChanged.match(action) && action.payload && before.auth.isLive === false),
     effect: async (_action, store) => {
       // One answer serves all refusals that come meanwhile.

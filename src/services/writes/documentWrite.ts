@@ -1,3 +1,4 @@
+import { writtenDocument } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { DocumentCall } from '../../../contract/documentCalls'
 import type { WriteResult } from '../../../contract/entities/writeResult'
@@ -19,7 +20,7 @@ import {
   type WriteIntent,
   type WriteOutcome,
 } from '../../slices/writesSlice'
-import { isOutcomeUnknown } from '../apiError'
+import { isOutcomeUnknown, statusOf } from '../apiError'
 import { documentApi } from '../documentApi'
 import { onDemand } from '../onDemand'
 import type { AppThunk } from '../serviceState'
@@ -30,7 +31,6 @@ import { forgetStoredWrite } from '../storedWrites'
 import { saidOfReceiptName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
-import { writtenDocument } from '../writtenDocument'
 
 /** Delay before the lists are reloaded (ms): after these calls the other side may still be posting. */
 const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
@@ -209,8 +209,4 @@ const refOf = ({ document, key }: WriteIntent) => ({ document, key })
 /** True also for a call that was given up because the session ended: its error has no status. */
 function isUndecided(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error !== undefined && statusOf(error) === undefined)
-}
-
-function statusOf(error: unknown): unknown {
-  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
 }

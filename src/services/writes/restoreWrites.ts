@@ -1,10 +1,10 @@
+import { writtenDocument } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { DOCUMENT_CALLS } from '../../../contract/documentCalls'
 import { selectUser } from '../../slices/authSlice'
 import { writesRestored, type WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/userStorage'
 import type { AppThunk } from '../serviceState'
-import { writtenDocument } from '../writtenDocument'
 
 /**
  * Restores the signed-in user's undecided writes from before a sign-out or page reload. Writes already in the store are left
