@@ -1,5 +1,6 @@
 import { FILTER_PREFIX, type ListFilter } from '../filterParameters'
 import { isCalendarDate } from '../entities/primitives'
+import { onceEach } from '../onceEach'
 import { utcDay } from './dates'
 import { searchKey } from './listKeys'
 import type { DocumentList } from './listOrder'
@@ -109,14 +110,4 @@ function inDays(values: readonly string[]): (date: string) => boolean {
     const day = utcDay(date)
     return day === null ? takesNone : bounds.some(([from, to]) => day >= from && day <= to)
   })
-}
-
-/** Many documents share few values: each is judged once. */
-function onceEach(judge: (text: string) => boolean): (text: string) => boolean {
-  const known = new Map<string, boolean>()
-  return (text) => {
-    let is = known.get(text)
-    if (is === undefined) known.set(text, (is = judge(text)))
-    return is
-  }
 }

@@ -17,7 +17,7 @@ export interface TimeTravelGuard {
   readonly untilPresent: (clock: Pick<Clock, 'delay'>, signal?: AbortSignal) => Promise<void>
 }
 
-/** How often it is looked whether a jump into the past is over. Milliseconds. */
+/** Interval at which it is checked whether a jump into the past is over. Milliseconds. */
 const PAST_LOOK_MS = 200
 
 /** A call as RTK Query names it; one that writes has no key. */
@@ -28,7 +28,8 @@ interface AskedCall {
 
 const nameOf = ({ endpoint, queryCacheKey = '' }: AskedCall) => `${endpoint} ${queryCacheKey}`
 
-const PROBE = 'timeTravel/probed'
+/** An action that makes a new, equal state of every present one, and changes nothing of a past one. */
+export const PROBE = 'timeTravel/probed'
 
 /** The guard of one store. */
 export function createTimeTravelGuard(): TimeTravelGuard {
