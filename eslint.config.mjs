@@ -1,4 +1,4 @@
-// Lint rules that only ESLint has: the floors of the house (who may import whom), regular expressions, and what is our own. All others are in
+// Lint rules that only ESLint has: the layers (who may import whom), regular expressions, and what is our own. All others are in
 // .oxlintrc.json: this file has no rule that is asked there.
 import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
@@ -7,7 +7,7 @@ import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /**
- * Floors from the ground up: what a folder may import of ours besides itself. Everything else of ours is refused.
+ * Layers from the ground up: what a folder may import of ours besides itself. Everything else of ours is refused.
  * Paths are relative to the repository; a file may stand for itself.
  */
 const FLOORS = {
@@ -50,7 +50,7 @@ const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
   message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
 }))
 
-// Last, for what stands in no room: main.ts and app.ts.
+// Last, for what is outside of every layer: main.ts and app.ts.
 zones.push({ target: './server', from: './server/testing', message: 'Nothing of testing/ is part of the program.' })
 
 /** A quantity by its name: `qtyOnHand`, `openQty`, `quantity`, `maximum` and what materials require. */
@@ -69,7 +69,7 @@ const DISPATCH = 'CallExpression:matches([callee.name=/^dispatch/], [callee.prop
 const COMPUTED = 'CallExpression[callee.name=/^(useMemo|useState|useReducer)$/] > :function'
 const QUERY_HOOK = 'callee.name=/^use\\w+Query$/'
 
-/** What is done while a component is drawn is done again at every drawing, also of a moment that is looked back at. */
+/** What is done while a component renders is done again at every render, also during time travel. */
 const DISPATCH_IN_RENDER = [
   `${COMPONENT} ${DISPATCH}:not(:function :function CallExpression)`,
   `${COMPONENT} ${COMPUTED} ${DISPATCH}:not(:function :function :function CallExpression)`,

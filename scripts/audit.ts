@@ -29,9 +29,7 @@ const faults = [
   ...licenceFaults(lock, LICENCE_POLICY),
   ...singletonFaults(lock, SINGLETONS),
 ]
-console.log(
-  `${Object.keys(lock.packages).length - 1} packages: hashes, sources, versions, install programs and licences checked.`,
-)
+console.log(`${Object.keys(lock.packages).length - 1} packages: hashes, sources, versions, install scripts and licences checked.`)
 
 const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
   encoding: 'utf8',
@@ -40,10 +38,10 @@ const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retrie
 })
 const advisories = readAdvisories(asked.stdout ?? '')
 if (advisories.kind === 'no answer') {
-  console.log(`Known holes were NOT looked up: the registry gave no answer (${advisories.why}).`)
+  console.log(`Known vulnerabilities were NOT looked up: the registry gave no answer (${advisories.why}).`)
 } else {
-  console.log(`Known holes in what is shipped: ${advisories.serious.length} serious, ${advisories.others} others.`)
-  faults.push(...advisories.serious.map((hole) => `Known hole: ${hole}`))
+  console.log(`Known vulnerabilities in what is shipped: ${advisories.serious.length} serious, ${advisories.others} others.`)
+  faults.push(...advisories.serious.map((hole) => `Known vulnerability: ${hole}`))
 }
 
 for (const fault of faults) console.error(fault)

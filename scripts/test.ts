@@ -74,10 +74,10 @@ const BESIDE: readonly (readonly Step[])[] = [
   ],
   [
     { name: 'types', says: 'TypeScript types', ...script('types') },
-    { name: 'lint', says: 'lint rules and import floors', ...script('lint') },
+    { name: 'lint', says: 'lint rules and import boundaries', ...script('lint') },
     { name: 'format', says: 'formatting', ...script('format:check') },
     { name: 'dead-code', says: 'dead code, unused packages, circles of imports', ...script('dead-code') },
-    { name: 'audit', says: 'packages: hashes, sources, licences, known holes', ...script('audit') },
+    { name: 'audit', says: 'packages: hashes, sources, licences, known vulnerabilities', ...script('audit') },
   ],
 ]
 

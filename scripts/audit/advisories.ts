@@ -1,4 +1,4 @@
-/** What `npm audit` brought: the packages with known holes, or why there was no answer. */
+/** What `npm audit` brought: the packages with known vulnerabilities, or why there was no answer. */
 export type Advisories =
   | { readonly kind: 'answered'; readonly serious: readonly string[]; readonly others: number }
   | { readonly kind: 'no answer'; readonly why: string }
