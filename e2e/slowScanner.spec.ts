@@ -91,6 +91,29 @@ test('[PROMISE-13] a part of a date keeps none of the keys that were given to it
   }
 })
 
+test('[PROMISE-06] [PROMISE-13] a date that is typed without a pause between its parts is that date, at every pace', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  const parts = page.getByRole('dialog').getByRole('spinbutton')
+  await expect(parts).toHaveCount(3)
+  await untilListening(page)
+  for (const [delay, typed, shown] of [
+    [20, '12152026', ['12', '15', '2026']],
+    [60, '01312027', ['01', '31', '2027']],
+    [80, '11302026', ['11', '30', '2026']],
+    [100, '02282027', ['02', '28', '2027']],
+    [150, '10252026', ['10', '25', '2026']],
+    [220, '12312026', ['12', '31', '2026']],
+  ] as const) {
+    await parts.first().click()
+    await page.keyboard.type(typed, { delay })
+    await expect(parts, `${typed}, a key every ${delay} ms`).toHaveText(shown)
+  }
+})
+
 test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner', async ({ page, appServer }) => {
   await signIn(page)
   await page.goto('/shipments')

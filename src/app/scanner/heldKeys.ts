@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { countIdleTime } from '../../components/kit/idleTime'
 import { markReplayed, type KeyContext } from '../../components/kit/singleKey'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
@@ -17,16 +18,25 @@ interface SeenKey {
 /** Keys that come late are followed by keys that come late: so much longer is waited for them, at most (ms). */
 const MAX_LAG_MS = 500
 
-/** Sends a key that was held to where it was going, or to where the keys before it have moved the cursor. */
+/** Where a held key goes now: where it was going, or where the keys before it have moved the cursor, as in a date from part to part. */
+function receiverOf({ target }: KeyboardEvent): Element {
+  const focused = document.activeElement ?? document.body
+  if (!(target instanceof Element) || !target.isConnected || keyTargetOf(target) === 'none') return focused
+  const field = changedFieldOf(target)
+  return field !== null && field === changedFieldOf(focused) ? focused : target
+}
+
+/** Sends a key that was held. The page has drawn what follows from it, and moved the cursor, before the next one. */
 function sendAgain(event: KeyboardEvent, context: KeyContext): SeenKey {
-  const { key, target } = event
-  const stays = target instanceof Element && target.isConnected && keyTargetOf(target) !== 'none'
-  const receiver = stays ? target : (document.activeElement ?? document.body)
+  const { key } = event
+  const receiver = receiverOf(event)
   const field = changedFieldOf(receiver)
   const textBefore = field && snapshotOf(field)
   const again = new KeyboardEvent('keydown', event)
   markReplayed(again, context)
-  if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
+  flushSync(() => {
+    if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
+  })
   return { event, isShown: true, textBefore }
 }
 
