@@ -1,3 +1,4 @@
+import { LOOK_PAUSES_MS } from '../../contract/constants'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import { createUserStorage } from '../services/platform/userStorage'
@@ -27,6 +28,7 @@ export function fakeWorld() {
   const downloads: { readonly blob: Blob; readonly filename: string }[] = []
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()
+  const skipped = new Set<number>(LOOK_PAUSES_MS)
   const log: string[] = []
   const uploads: { readonly report: ProgressListener }[] = []
   const stored = new Map<string, string>()
@@ -53,7 +55,8 @@ export function fakeWorld() {
     },
     clock: {
       now: () => time.now,
-      delay: (milliseconds) => new Promise((resolve) => pauses.push({ milliseconds, end: resolve })),
+      delay: (milliseconds) =>
+        skipped.has(milliseconds) ? Promise.resolve() : new Promise((resolve) => pauses.push({ milliseconds, end: resolve })),
     },
     random: () => 0.5,
     uuid: () => `uuid-${(uuids += 1)}`,
@@ -87,6 +90,8 @@ export function fakeWorld() {
     time,
     /** Pauses that are being awaited, oldest first; `end()` ends one. */
     pauses,
+    /** Pauses of these lengths are over at once; at first those between two looks for a write that got no answer. */
+    skipped,
     /** Sendings of files so far, oldest first; `report()` says how much of one has left. */
     uploads,
     /** Tabs that were opened for files. */

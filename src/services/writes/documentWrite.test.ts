@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
-import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
+import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS } from '../../../contract/constants'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectIsBlocked, selectLastWrite, selectReport } from '../../slices/writesSlice'
@@ -185,6 +185,49 @@ test.each([
   expect(await post()).toBe(true)
   expect(write()?.outcome).toBe('foundPosted')
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test.each(LOOK_PAUSES_MS.filter((pause) => pause > 0))(
+  'what shows in the lists only after another %i ms was posted all the same',
+  async (pause) => {
+    const world = fakeWorld()
+    world.skipped.delete(pause)
+    const { backend, post, write } = await prepare({ session: staffSession, world })
+    backend.answer('createTransferReceipt', lost)
+    const posting = post()
+    await turn()
+    expect(write()?.phase).toBe('checking')
+    expect(world.pauses.map(({ milliseconds }) => milliseconds)).toEqual([pause])
+    backend.answer('getTransfers', RECEIVED)
+    for (const { end } of world.pauses) end()
+    expect(await posting).toBe(true)
+    expect(write()?.outcome).toBe('foundPosted')
+    expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+  },
+)
+
+test('what was posted after it had been looked for is found before it would be sent a second time', async () => {
+  const { backend, post, write } = await prepare({ session: staffSession })
+  backend.answer('createTransferReceipt', lost)
+  expect(await post()).toBe(false)
+  expect(write()?.outcome).toBe('notPosted')
+  backend.answer('getTransfers', RECEIVED)
+  expect(await post()).toBe(true)
+  expect(write()?.outcome).toBe('foundPosted')
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test('a session that ends between two looks leaves the write to be settled when the person is back', async () => {
+  const world = fakeWorld()
+  world.skipped.clear()
+  const { store, backend, post } = await prepare({ session: staffSession, world })
+  backend.answer('createTransferReceipt', lost)
+  const posting = post()
+  await turn()
+  store.dispatch(sessionEnded())
+  for (const { end } of world.pauses) end()
+  expect(await posting).toBe(false)
+  expect(world.dependencies.writeStorage.read(staffSession.user.email)).not.toBeNull()
 })
 
 test('found not posted, the same again has the same key and another form a new one', async () => {

@@ -2,7 +2,12 @@ import { writtenDocument } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { DocumentCall } from '../../../contract/documentCalls'
 import type { WriteResult } from '../../../contract/entities/writeResult'
-import { IDEMPOTENCY_KEY_DAYS, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
+import {
+  IDEMPOTENCY_KEY_DAYS,
+  LOOK_PAUSES_MS,
+  REFETCH_AFTER_COMPLETION_MS,
+  REFETCH_AFTER_RELEASE_MS,
+} from '../../../contract/constants'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
@@ -74,11 +79,16 @@ export function startWrite<Call extends DocumentCall>(
       person,
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
-      before: effect.progress(seen, arg),
+      before: isSameIntent ? last.before : effect.progress(seen, arg),
       part,
       posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))
+    // The first attempt may have been executed after it was looked for, and nothing tells the backend that this is the second.
+    if (isSameIntent && !dispatch(isRepeatable(intent))) {
+      dispatch(writeChecked(refOf(intent)))
+      if ((await dispatch(lookOnce(intent))) === 'executed') return dispatch(decide(intent, 'foundPosted'))
+    }
     const { error, data } = await dispatch(send(intent))
     if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
     return dispatch(settle(intent))
@@ -134,14 +144,18 @@ function send({ call, arg }: WriteIntent): AppThunk<Promise<MutationResult>> {
 }
 
 function settle(write: WriteIntent): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { isSameOriginApi, clock }) => {
+  return async (dispatch, getState) => {
     // The session has ended; the write is settled when the user returns.
     if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
     dispatch(writeChecked(refOf(write)))
-    const isRepeatable =
-      isSameOriginApi && selectHasExtension(getState(), 'idempotency') && clock.now() - write.startedAt < REPEATABLE_MS
-    return dispatch(isRepeatable ? sendAgain(write) : look(write))
+    return dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
   }
+}
+
+/** True when the backend executes the write once, however often it is sent. */
+function isRepeatable({ startedAt }: WriteIntent): AppThunk<boolean> {
+  return (_dispatch, getState, { isSameOriginApi, clock }) =>
+    isSameOriginApi && selectHasExtension(getState(), 'idempotency') && clock.now() - startedAt < REPEATABLE_MS
 }
 
 function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
@@ -157,16 +171,29 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
 }
 
 function look(write: WriteIntent): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState) => {
-    const { document, arg, before } = write
-    const effect = effectOf(write.call)
-    const isLoaded = await dispatch(reloadDocument(document, [], true))
-    if (!isLoaded) {
-      dispatch(writeLost({ ...refOf(write), error: null }))
-      return false
+  return async (dispatch, getState, { clock }) => {
+    for (const pause of LOOK_PAUSES_MS) {
+      if (pause > 0) await clock.delay(pause)
+      // The session has ended; the write is settled when the user returns.
+      if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
+      const found = await dispatch(lookOnce(write))
+      if (found === 'executed') return dispatch(decide(write, 'foundPosted'))
+      if (found === 'unreadable') {
+        dispatch(writeLost({ ...refOf(write), error: null }))
+        return false
+      }
     }
+    return dispatch(decide(write, 'notPosted'))
+  }
+}
+
+/** Whether the document's lists, read anew, show what the write does. */
+function lookOnce({ call, document, arg, before }: WriteIntent): AppThunk<Promise<'executed' | 'notSeen' | 'unreadable'>> {
+  return async (dispatch, getState) => {
+    if (!(await dispatch(reloadDocument(document, [], true)))) return 'unreadable'
+    const effect = effectOf(call)
     const after = effect.progress(seenLists(getState(), document), arg)
-    return dispatch(decide(write, hasGrown(before, after, effect.grows(arg)) ? 'foundPosted' : 'notPosted'))
+    return hasGrown(before, after, effect.grows(arg)) ? 'executed' : 'notSeen'
   }
 }
 
