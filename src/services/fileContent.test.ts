@@ -15,7 +15,9 @@ test.each<[string, BlobPart, string, string]>([
   ['nothing', '', 'application/pdf', 'nothing'],
   ['a PDF with junk before it', 'junk%PDF-1.7', 'application/pdf', 'pdf'],
   ['a picture', '\u0089PNG', 'image/png', 'other'],
-  ['a page', '<html>', 'text/html', 'other'],
+  ['a page', '<html>', 'text/html', 'page'],
+  ['a page that was declared PDF', '\n<!DOCTYPE html><title>Sign in</title>', 'application/pdf', 'page'],
+  ['text that is no page', 'oops', 'text/plain', 'other'],
 ])('[DECISION-39] %s', async (_name, bytes, type, content) => {
   expect(await contentOf(new Blob([bytes], { type }))).toBe(content)
 })

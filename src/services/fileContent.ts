@@ -1,7 +1,10 @@
 import { errorLine } from './errorLine'
 
-/** Kind of received bytes: `nothing` is empty, `json` is a refusal with a wrong status, `other` is unknown. */
-export type FileContent = 'pdf' | 'zip' | 'json' | 'nothing' | 'other'
+/**
+ * Kind of received bytes: `nothing` is empty, `json` is a refusal with a wrong status, `page` is HTML, as a proxy or a sign-in page sends it,
+ * `other` is unknown.
+ */
+export type FileContent = 'pdf' | 'zip' | 'json' | 'page' | 'nothing' | 'other'
 
 /** Number of leading bytes that are inspected; leaves room for a byte order mark and white space before JSON. */
 const HEAD_BYTES = 64
@@ -25,6 +28,7 @@ export async function contentOf(blob: Blob): Promise<FileContent> {
   if (head.startsWith('%PDF-')) return 'pdf'
   if (head.startsWith('PK\u0003\u0004')) return 'zip'
   if (/^(\u00ef\u00bb\u00bf)?\s*[{[]/.test(head) || /^application\/(.+\+)?json\b/i.test(blob.type)) return 'json'
+  if (/^(\u00ef\u00bb\u00bf)?\s*<(!doctype html|html)\b/i.test(head)) return 'page'
   if (/^application\/pdf\b/i.test(blob.type)) return 'pdf'
   if (/^application\/(x-)?zip\b/i.test(blob.type)) return 'zip'
   return 'other'

@@ -56,6 +56,7 @@ describe('viewing a file', () => {
 
   test.each<[string, unknown, string]>([
     ['no bytes', bytes('', 'application/pdf'), FILE_TEXT.invalidData],
+    ['the page of a proxy', bytes('<!doctype html>', 'text/html'), FILE_TEXT.invalidData],
     ['a refusal', json(refusal, 404), REFUSAL_LINE],
     ['a refusal with status 200', json(refusal), REFUSAL_LINE],
     ['JSON that is no refusal', json([]), FILE_TEXT.invalidData],

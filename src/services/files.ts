@@ -55,7 +55,7 @@ function fetchFile(
     const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
     if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }
     const received = blobStore.take(data.ticket)
-    if (!received || (await contentOf(received.blob)) === 'nothing') return { failure: FILE_TEXT.invalidData }
+    if (!received || ['nothing', 'page'].includes(await contentOf(received.blob))) return { failure: FILE_TEXT.invalidData }
     const failure = await refusalIn(received.blob, FILE_TEXT.invalidData)
     return failure === null ? { blob: received.blob } : { failure }
   }
