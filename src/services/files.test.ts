@@ -101,7 +101,8 @@ describe('a preview', () => {
   })
 
   test.each<[string, unknown, RegExp]>([
-    ['a page that calls itself a picture', bytes('<html><script>', 'image/png'), /not a picture and has no preview/],
+    ['a page that calls itself a picture', bytes('<html><script>', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
+    ['a drawing', bytes('<svg onload>', 'image/png'), /not a picture and has no preview/],
     ['a PDF', bytes('%PDF-1.4', 'image/png'), /not a picture and has no preview/],
     ['no bytes', bytes('', 'image/png'), new RegExp(FILE_TEXT.invalidData)],
     ['a refusal', json(refusal, 404), new RegExp(REFUSAL_LINE)],
