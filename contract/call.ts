@@ -31,7 +31,7 @@ interface CallFacts {
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
   readonly request: z.ZodMiniType | null
   /** Schema of the parameters in the address, where the call has any of its own. */
-  readonly query?: z.ZodMiniType
+  readonly query?: z.ZodMiniObject
   /** Writes the query string of an argument, without the question mark. */
   readonly writeQuery?: (part: never) => string
   /** Schema of the JSON answer; null when nothing is read of it, or when it is bytes. A write may be answered by no body at all. */

@@ -18,6 +18,11 @@ type ParametersOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends {
   ? z.output<Schema>
   : undefined
 
+/** The parameters of a call's query string after its schema has read them; undefined for calls without a schema for them. */
+type QueryOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends { query: infer Schema extends z.ZodMiniType }
+  ? z.output<Schema>
+  : undefined
+
 /** One request that has passed the checks: who asks is known and allowed, and a JSON body is checked. */
 export interface CallContext<Name extends AnyCallName> {
   readonly services: Services
@@ -25,6 +30,7 @@ export interface CallContext<Name extends AnyCallName> {
   readonly reply: FastifyReply
   readonly body: BodyOf<Name>
   readonly parameters: ParametersOf<Name>
+  readonly query: QueryOf<Name>
   /** Null for calls that need no session. */
   readonly user: SignedInUser | null
 }

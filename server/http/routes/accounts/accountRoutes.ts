@@ -1,10 +1,8 @@
-import { PageQuery } from '../../../../contract/entities/page'
 import { addAccount as storeAccount, changeAccount as storeChange, listAccounts } from '../../../auth/accounts'
 import { demoEndOf } from '../../../auth/demoEnd'
 import { endSessionsByManager, listSessions } from '../../../auth/accountSessions'
 import { makePasswordLink as storeLink } from '../../../auth/passwordLinks'
 import { readAccountChanges } from '../../../domain/activity/readAccountChanges'
-import { readQuery } from '../../requests/readQuery'
 import type { Handler } from '../handler'
 import { changedBy, managerOf } from './changedBy'
 
@@ -45,5 +43,5 @@ export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) =
 }
 
 /** `GET /accounts/changes`: who changed which account or token. */
-export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, request }) =>
-  readAccountChanges(services.database, readQuery(PageQuery, Object.keys(PageQuery.shape), request.url))
+export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, query }) =>
+  readAccountChanges(services.database, query)
