@@ -30,24 +30,16 @@ import { sales } from '../../domain/presenters/sales'
 import { shipments } from '../../domain/presenters/shipments'
 import { transfers } from '../../domain/presenters/transfers'
 import { disconnectSignal } from '../answers/requestEnd'
-import * as accounts from './accounts/accountRoutes'
-import * as passwords from './accounts/passwordRoutes'
-import * as tokens from './accounts/tokenRoutes'
+import * as accounts from './accountRoutes'
+import * as extensions from './extensionRoutes'
 import type { BodyOf, Handler } from './handler'
 import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
 import { documentsHandler } from './handlers/documentsHandler'
 import { historyHandler } from './handlers/historyHandler'
 import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
-import { getActivity } from './activityRoute'
 import * as intake from './intakeRoutes'
-import { getItem } from './itemRoute'
-import { lookup } from './lookupRoute'
-import { getOutbox } from './outboxRoute'
-import * as preferences from './preferencesRoutes'
-import { printDocuments } from './printRoute'
 import * as webhooks from './webhookRoutes'
-import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
 
 type Facts<Name extends AnyCallName> = (typeof allCalls)[Name]
@@ -117,29 +109,10 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   getTransferReceiptFile: downloads.readTransferReceiptFile,
   removeTransferFile: removals.removeTransferFile,
 
-  lookup,
-  getActivity,
-  getItem,
-  getToday,
-
-  getOutbox,
-  getWebhooks: webhooks.getWebhooks,
-  addWebhook: webhooks.addWebhook,
-  changeWebhook: webhooks.changeWebhook,
-  removeWebhook: webhooks.removeWebhook,
-  renewWebhookSecret: webhooks.renewWebhookSecret,
-  testWebhook: webhooks.testWebhook,
-  getWebhookFailures: webhooks.getWebhookFailures,
-  replayWebhook: webhooks.replayWebhook,
-
+  ...extensions,
+  ...webhooks,
   ...intake,
-  ...preferences,
-
-  printDocuments,
-
   ...accounts,
-  ...passwords,
-  ...tokens,
 }
 
 /** The handler of a call, chosen by its facts. */
