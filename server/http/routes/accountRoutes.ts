@@ -4,8 +4,9 @@ import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from 
 import { demoEndOf } from '../../auth/demoEnd'
 import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
 import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
+import { signedIn } from '../../auth/signedInUser'
 import { readAccountChanges } from '../../domain/activity/readAccountChanges'
-import { changedBy, changedWhen, managerOf, type Handler } from './handler'
+import { changedBy, changedWhen, type Handler } from './handler'
 
 /** `GET /accounts`: every account, by address, and what becomes of a demo that ends by itself. */
 export const getAccounts: Handler<'getAccounts'> = async ({ services: { database, now, config } }) => {
@@ -22,7 +23,7 @@ export const changeAccount: Handler<'changeAccount'> = (asked) =>
   storeChange(
     asked.services.database,
     changedBy(asked),
-    { account: asked.parameters, managerId: managerOf(asked).userId },
+    { account: asked.parameters, managerId: signedIn(asked.user).userId },
     asked.body,
   )
 
@@ -32,14 +33,14 @@ export const makePasswordLink: Handler<'makePasswordLink'> = (asked) =>
 
 /** `GET /accounts/{id}/sessions`: those that are alive. */
 export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) => {
-  const { sessionId } = managerOf(asked)
+  const { sessionId } = signedIn(asked.user)
   const sessions = await listSessions(asked.services.database, asked.services.now(), asked.parameters.id)
   return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
 }
 
 /** `DELETE /accounts/{id}/sessions`: ends all sessions but the caller's own. */
 export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) => {
-  const { sessionId } = managerOf(asked)
+  const { sessionId } = signedIn(asked.user)
   return { ended: await endSessionsByManager(asked.services.database, changedBy(asked), asked.parameters.id, sessionId) }
 }
 

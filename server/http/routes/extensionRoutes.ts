@@ -2,7 +2,7 @@ import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
 import { mayOpen, permissionWall } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
-import type { SignedInUser } from '../../auth/signedInUser'
+import { signedIn } from '../../auth/signedInUser'
 import { readActivity } from '../../domain/activity/readActivity'
 import { readItem } from '../../domain/items/readItem'
 import { lookUp } from '../../domain/lookup/lookUp'
@@ -55,20 +55,14 @@ export const printDocuments: Handler<'printDocuments'> = async ({ services, repl
   return sendFile(reply, file)
 }
 
-/** The owner of the preferences: always the caller. */
-function ownerOf(user: SignedInUser | null): string {
-  if (!user) throw new Error('Preferences belong to a signed-in user')
-  return user.userId
-}
-
 /** `GET /user/preferences`: what the caller has kept. */
 export const getPreferences: Handler<'getPreferences'> = async ({ services, reply, user }) => {
   reply.type('application/json; charset=utf-8')
-  return readPreferences(services.database, ownerOf(user))
+  return readPreferences(services.database, signedIn(user).userId)
 }
 
 /** `PUT /user/preferences`: keeps these instead of those before. */
 export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
   reply.type('application/json; charset=utf-8')
-  return keepPreferences(services.database, ownerOf(user), body, services.now())
+  return keepPreferences(services.database, signedIn(user).userId, body, services.now())
 }

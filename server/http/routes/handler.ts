@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyCallName, allCalls } from '../../../contract/allCalls'
 import type { ChangedBy } from '../../auth/accountTrail'
-import type { SignedInUser } from '../../auth/signedInUser'
+import { signedIn, type SignedInUser } from '../../auth/signedInUser'
 import type { Services } from '../services'
 
 /** The body of a call after its schema has read it (form fields for uploads); undefined for calls without one. */
@@ -39,15 +39,9 @@ export interface CallContext<Name extends AnyCallName> {
 /** Answers one call. What it resolves to is the answer's body: an object becomes JSON, text is JSON already. */
 export type Handler<Name extends AnyCallName> = (context: CallContext<Name>) => Promise<unknown>
 
-/** The manager who calls. Throws when there is none, which the access check rules out. */
-export function managerOf({ user }: Pick<CallContext<AnyCallName>, 'user'>): SignedInUser {
-  if (!user) throw new Error('The access check let nobody in')
-  return user
-}
-
 /** Who asks for a change, when, and by which request. Throws when the caller is not signed in. */
 export function changedBy(asked: Pick<CallContext<AnyCallName>, 'services' | 'request' | 'user'>): ChangedBy {
-  return { who: managerOf(asked).email, ...changedWhen(asked) }
+  return { who: signedIn(asked.user).email, ...changedWhen(asked) }
 }
 
 /** When a change was asked for and by which request, of a caller who is not signed in. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import { signedIn } from '../../auth/signedInUser'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'
 import { sendFile } from '../answers/sendFile'
@@ -10,12 +11,13 @@ import type { IntakeCallName } from '../../../contract/intakeCalls'
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
-/** The caller: a signed-in user or a machine. The access check guarantees one. */
+/** The caller: a signed-in user or a machine. Throws when the access check let in neither. */
 function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: string } {
-  if (user) return { source: 'app', userName: user.name, tokenId: null, who: user.email }
   const { tokenHolder } = request
-  if (!tokenHolder) throw new Error('The access check let nobody in')
-  return { source: 'token', userName: tokenHolder.name, tokenId: tokenHolder.id, who: `token ${tokenHolder.name}` }
+  if (tokenHolder)
+    return { source: 'token', userName: tokenHolder.name, tokenId: tokenHolder.id, who: `token ${tokenHolder.name}` }
+  const { name, email } = signedIn(user)
+  return { source: 'app', userName: name, tokenId: null, who: email }
 }
 
 /** `POST /intake`: receives the files and sets to work. Throws CONFLICT while another intake is under way, before anything is received. */
