@@ -21,7 +21,7 @@ interface Upload<Fields> {
 /** A command that takes a file. */
 export type UploadCommand<Fields> = Command<Upload<Fields>>
 
-/** A handler that takes a form with one file and runs a business write with it, as {@link ./commandHandler} does. */
+/** A handler that takes a form with one file and runs a business write with it, as commandHandler does. */
 export function uploadHandler<Name extends UploadName>(name: Name, command: UploadCommand<BodyOf<Name>>): Handler<Name> {
   const schema: z.ZodMiniType = calls[name].request
   async function take(context: CallContext<Name>): Promise<unknown> {
