@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseExists } from './databaseExists'
 
 /** A data directory has lost the database that it had. */
 export class LostDatabase extends Error {
@@ -16,7 +17,7 @@ const isTrace = (name: string) => name === 'jwt-secret' || name.startsWith('befo
 
 /** Throws {@link LostDatabase} when a new database would replace a missing one. */
 export function assertNotLost(dataDir: string): void {
-  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  if (databaseExists(join(dataDir, 'postgres'))) return
   const trace = readdirSync(dataDir).find(isTrace)
   if (trace !== undefined) throw new LostDatabase(dataDir, trace)
 }
