@@ -14,7 +14,7 @@ import { eventsRoute } from './eventsRoute'
 import { mountCall } from '../routes/mountCall'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { openApiDocument } from '../routes/openApi'
-import { schemaValidator } from '../requests/schemaValidator'
+import { schemaValidator } from '../requests/checkBody'
 
 const names = Object.keys(allCalls) as AnyCallName[]
 const isUpload = (name: AnyCallName) => allCalls[name].kind === 'multipart'

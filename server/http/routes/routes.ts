@@ -3,9 +3,9 @@ import type { Call } from '../../../contract/call'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { ListName } from '../../../contract/lists'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import * as files from '../../domain/commands/files/attachments'
-import * as removals from '../../domain/commands/files/removals'
-import * as notes from '../../domain/commands/notes/notes'
+import { attachTo } from '../../domain/commands/files/attachTo'
+import { removeFileOf } from '../../domain/commands/files/removeFileOf'
+import { setNoteOf } from '../../domain/commands/notes/setNoteOf'
 import { cancelProduction } from '../../domain/commands/production/cancelProduction'
 import { closeProduction } from '../../domain/commands/production/closeProduction'
 import { completeProduction } from '../../domain/commands/production/completeProduction'
@@ -18,7 +18,8 @@ import { createSalesReceipt } from '../../domain/commands/sales/createSalesRecei
 import { postCount } from '../../domain/commands/stock/postCount'
 import { confirmShipment } from '../../domain/commands/shipping/confirmShipment'
 import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
-import * as downloads from '../../domain/files/downloads'
+import * as owner from '../../domain/files/owner'
+import { storedFileReader } from '../../domain/files/storedFileReader'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
 import type { WholeList } from '../../domain/lists/listCache'
 import type { DocumentPresenter } from '../../domain/presenters/documents'
@@ -81,31 +82,31 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   createSalesReceipt,
   createLinkedOrder,
   cancelSalesOrder,
-  addLineNote: notes.addLineNote,
-  addLineAttachment: files.addLineAttachment,
-  getSalesFile: downloads.readSalesFile,
-  removeSalesFile: removals.removeSalesFile,
-  addSalesReceiptNote: notes.addSalesReceiptNote,
-  addSalesReceiptAttachment: files.addSalesReceiptAttachment,
+  addLineNote: setNoteOf(owner.salesLine),
+  addLineAttachment: attachTo(owner.salesLine),
+  getSalesFile: storedFileReader('sales_line', 'sales_receipt'),
+  removeSalesFile: removeFileOf('sales_line', 'sales_receipt'),
+  addSalesReceiptNote: setNoteOf(owner.salesReceipt),
+  addSalesReceiptAttachment: attachTo(owner.salesReceipt),
 
   getShipments: shipments,
   confirmShipment,
   generateShippingLabels: (db, request, { services, reply }) =>
     generateShippingLabels(db, request, services.labels, disconnectSignal(reply)),
-  addShipmentNote: notes.addShipmentNote,
-  addShipmentAttachment: files.addShipmentAttachment,
-  getShipmentFile: downloads.readShipmentFile,
-  removeShipmentFile: removals.removeShipmentFile,
+  addShipmentNote: setNoteOf(owner.shipment),
+  addShipmentAttachment: attachTo(owner.shipment),
+  getShipmentFile: storedFileReader('shipment'),
+  removeShipmentFile: removeFileOf('shipment'),
 
   getTransfers: transfers,
   createTransferReceipt,
-  addTransferReceiptLineNote: notes.addTransferReceiptLineNote,
-  addTransferReceiptLineAttachment: files.addTransferReceiptLineAttachment,
-  getTransferReceiptLineFile: downloads.readTransferReceiptLineFile,
-  addTransferReceiptNote: notes.addTransferReceiptNote,
-  addTransferReceiptAttachment: files.addTransferReceiptAttachment,
-  getTransferReceiptFile: downloads.readTransferReceiptFile,
-  removeTransferFile: removals.removeTransferFile,
+  addTransferReceiptLineNote: setNoteOf(owner.transferReceiptLine),
+  addTransferReceiptLineAttachment: attachTo(owner.transferReceiptLine),
+  getTransferReceiptLineFile: storedFileReader('transfer_receipt_line'),
+  addTransferReceiptNote: setNoteOf(owner.transferReceipt),
+  addTransferReceiptAttachment: attachTo(owner.transferReceipt),
+  getTransferReceiptFile: storedFileReader('transfer_receipt'),
+  removeTransferFile: removeFileOf('transfer_receipt', 'transfer_receipt_line'),
 
   ...extensions,
   ...webhooks,
