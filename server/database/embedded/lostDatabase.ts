@@ -4,11 +4,12 @@ import { databaseExists } from './databaseExists'
 
 /** A data directory has lost the database that it had. */
 export class LostDatabase extends Error {
+  override readonly name = 'LostDatabase'
+
   constructor(dataDir: string, trace: string) {
     super(
       `${join(dataDir, 'postgres')} is missing, but ${trace} beside it shows that there was a database. Put that directory back, or restore a backup. To begin with an empty database, move ${trace} away first.`,
     )
-    this.name = 'LostDatabase'
   }
 }
 
