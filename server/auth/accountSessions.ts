@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../database/database'
+import type { ChangedBy } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
-import { trailAccount, type ChangedBy } from './accountTrail'
+import { trailAccount } from './accountTrail'
 import { endSessionsOf } from './sessions'
 
 /** A session that is alive. */
