@@ -14,9 +14,9 @@ export interface DecidedRequest {
 
 /** Words for how a request ended, each from a short fixed list: they become labels. */
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
-export type WriteOutcome = 'new' | 'replayed' | 'refused' | 'failed'
-export type SignInOutcome = 'granted' | 'refused' | 'limited' | 'failed'
-export type RefreshOutcome = 'granted' | 'refused' | 'reused' | 'failed'
+export type WriteOutcomeLabel = 'new' | 'replayed' | 'refused' | 'failed'
+export type SignInOutcomeLabel = 'granted' | 'refused' | 'limited' | 'failed'
+export type RefreshOutcomeLabel = 'granted' | 'refused' | 'reused' | 'failed'
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
@@ -25,14 +25,14 @@ export function statusClass(status: number): StatusClass {
 }
 
 /** Null when the call is no business write. */
-export function writeOutcome({ call, status, isReplay }: DecidedRequest): WriteOutcome | null {
+export function writeOutcome({ call, status, isReplay }: DecidedRequest): WriteOutcomeLabel | null {
   if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
   if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
   return status < 500 ? 'refused' : 'failed'
 }
 
 /** Null when the call is no sign-in, or one that came to no decision: a body that was cut, a page of another site. */
-export function signInOutcome({ call, status }: DecidedRequest): SignInOutcome | null {
+export function signInOutcome({ call, status }: DecidedRequest): SignInOutcomeLabel | null {
   if (call !== 'login') return null
   if (isSuccess(status)) return 'granted'
   if (status === 401) return 'refused'
@@ -41,7 +41,7 @@ export function signInOutcome({ call, status }: DecidedRequest): SignInOutcome |
 }
 
 /** Null when the call renews no session. */
-export function refreshOutcome({ call, status, refusal }: DecidedRequest): RefreshOutcome | null {
+export function refreshOutcome({ call, status, refusal }: DecidedRequest): RefreshOutcomeLabel | null {
   if (call !== 'refreshToken') return null
   if (isSuccess(status)) return 'granted'
   if (refusal?.reason === 'reused') return 'reused'

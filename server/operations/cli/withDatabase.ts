@@ -9,7 +9,7 @@ import { withOpenDatabase } from '../dataCopy/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program wants to find the database. */
-export interface ProgramOptions {
+export interface DatabaseUse {
   /** What happens where there is no embedded database: one is made, one is made elsewhere for the time of the work, or, by default, that is refused. */
   readonly mayMake?: boolean | 'elsewhere'
   /** `current` refuses any other schema, `prepared` makes it current where the settings allow that, `any` takes it as it is. */
@@ -22,7 +22,7 @@ export interface ProgramOptions {
  */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
-  { mayMake = false, schema = 'current' }: ProgramOptions = {},
+  { mayMake = false, schema = 'current' }: DatabaseUse = {},
 ): Promise<Result> {
   const config = loadConfig()
   const prepared = async (database: Database) => {

@@ -6,7 +6,7 @@ import type { Work } from '../../../domain/commands/runCommand'
 import { inTime } from '../../requests/requestTime'
 import { checkBody } from '../../requests/checkBody'
 import type { BodyOf, CallContext, Handler } from '../handler'
-import { readUploadForm, type ReceivedFile } from '../../requests/uploadForm'
+import { readUploadForm, type FormFile } from '../../requests/uploadForm'
 import { executeWrite } from './executeWrite'
 
 /** Calls whose body is a form with a file. */
@@ -14,7 +14,7 @@ type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 /** An upload as its command sees it: the file and the checked fields beside it. */
 interface Upload<Fields> {
-  readonly file: ReceivedFile
+  readonly file: FormFile
   readonly fields: Fields
 }
 
