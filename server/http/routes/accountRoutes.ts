@@ -31,7 +31,7 @@ export const changeAccount: Handler<'changeAccount'> = (asked) =>
 export const makePasswordLink: Handler<'makePasswordLink'> = (asked) =>
   storeLink(asked.services.database, changedBy(asked), asked.parameters.id)
 
-/** `GET /accounts/{id}/sessions`: those that are alive. */
+/** `GET /accounts/{id}/sessions`: the active ones. */
 export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) => {
   const { sessionId } = signedIn(asked.user)
   const sessions = await listSessions(asked.services.database, asked.services.now(), asked.parameters.id)

@@ -27,7 +27,7 @@ export async function executeWrite(
     work,
   )
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
-  await sayRevisions(services.database, reply, changed)
+  await setRevisionHeader(services.database, reply, changed)
   return answer
 }
 
@@ -35,7 +35,7 @@ export async function executeWrite(
  * Sends revisions that include the change, or newer ones. They are read after the commit, so that the rows of the lists are
  * locked no longer than necessary. The write is stored by then: if this fails, the header is omitted.
  */
-async function sayRevisions(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
+async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
   const revisions = await readRevisions(database).catch(() => null)
   if (revisions === null) return
   reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))
