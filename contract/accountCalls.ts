@@ -77,5 +77,3 @@ export const accountCalls = {
   addToken: { ...MANAGED, method: 'POST', path: '/tokens', request: NewTokenRequest, answer: NewTokenAnswer },
   revokeToken: { ...MANAGED, method: 'DELETE', path: '/tokens/{id}', parameters: IdParameter, answer: RevokedTokenAnswer },
 } as const satisfies Record<string, Call>
-
-export type AccountCallName = keyof typeof accountCalls

@@ -31,7 +31,7 @@ interface CallFacts {
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
   readonly request: z.ZodMiniType | null
   /** Schema of the parameters in the address, where the call has any of its own. */
-  readonly query?: z.ZodMiniType
+  readonly query?: z.ZodMiniObject
   /** Writes the query string of an argument, without the question mark. */
   readonly writeQuery?: (part: never) => string
   /** Schema of the JSON answer; null when nothing is read of it, or when it is bytes. A write may be answered by no body at all. */
@@ -44,7 +44,7 @@ interface CallFacts {
 interface WriteFacts {
   /** What it leaves: the document in another state (one such write at a time), a note, or a file. */
   readonly writes: 'document' | 'note' | 'file'
-  /** The document that it writes, by its {@link documentName}; null for a note or a file of a receipt, which has no other writes. */
+  /** The document that it writes, by its `documentName`; null for a note or a file of a receipt, which has no other writes. */
   readonly document: ((arg: never) => string) | null
   /** Lists that a success changes. */
   readonly changes: readonly ListName[]

@@ -8,7 +8,15 @@ export interface RuleRefusal {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
+/**
+ * A refusal.
+ * @param details what the server tells beside the message
+ */
+export function refusal(code: ErrorCode, message: string, details?: RuleRefusal['details']): RuleRefusal {
+  return { code, message, ...(details && { details }) }
+}
+
 /** The refusal of what cannot be done, whatever the state of things. */
 export function ruleViolated(message: string): RuleRefusal {
-  return { code: 'RULE_VIOLATED', message }
+  return refusal('RULE_VIOLATED', message)
 }

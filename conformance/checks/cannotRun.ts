@@ -1,7 +1,4 @@
 /** The server cannot be tried at all. The message says why, for people; it holds no secret. */
 export class CannotRun extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'CannotRun'
-  }
+  override readonly name = 'CannotRun'
 }

@@ -13,10 +13,7 @@ export interface Answer {
 
 /** No answer came. The message says why, without the address. */
 export class NoAnswer extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'NoAnswer'
-  }
+  override readonly name = 'NoAnswer'
 }
 
 /** One request. */

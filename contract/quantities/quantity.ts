@@ -2,6 +2,9 @@ import { QUANTITY_DECIMALS } from '../constants'
 
 const MICROS = 10 ** QUANTITY_DECIMALS
 
+/** The quantity 1 as {@link toMicros} gives it. */
+export const ONE_IN_MICROS = BigInt(MICROS)
+
 /** A quantity of an answer: null is one that the backend did not say. It is shown as a dash and counts as 0. */
 export type Quantity = number | null
 
@@ -18,6 +21,11 @@ export function counted(quantity: Quantity): number {
 /** The quantity of a whole number of millionths. */
 export function fromMicros(micros: bigint): number {
   return Number(micros) / MICROS
+}
+
+/** A whole number that is not negative, divided by one above 0 and rounded up. */
+export function divideRoundingUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor
 }
 
 /** Rounds to six decimals, which removes floating-point dust (`0.1 + 0.2` becomes `0.3`). */

@@ -2,11 +2,20 @@ import { EDIT_CONTENT } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
 import type { OrderLine, SalesOrderSummary } from '../entities/sales'
 import { stepInMicros } from '../quantities/decimalPlaces'
-import { compareQuantities, formatQuantity, fromMicros, isPositive, subtractQuantity, toMicros } from '../quantities/quantity'
+import {
+  compareQuantities,
+  divideRoundingUp,
+  formatQuantity,
+  fromMicros,
+  isPositive,
+  ONE_IN_MICROS,
+  subtractQuantity,
+  toMicros,
+} from '../quantities/quantity'
 import { mayBecome } from '../statuses'
 import { isGeneralUser } from './permissions'
-import { isFullyProduced } from './production'
-import type { RuleRefusal } from '../refusal'
+import { isFullyProduced, stateRefusal } from './production'
+import { refusal, type RuleRefusal } from '../refusal'
 
 /** True when the user may cancel and close orders, which is a change like any other and needs a permission of its own. */
 export function mayCorrect(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
@@ -41,14 +50,19 @@ export function productionCorrection(order: Production, materials: Released): 'c
 export function cancelProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'canceled')
   const posted = postedOn(order, materials)
-  return posted === null ? null : conflict(`Production order ${order.prodNbr} cannot be canceled: ${posted}. Close it instead.`)
+  return posted === null
+    ? null
+    : refusal('CONFLICT', `Production order ${order.prodNbr} cannot be canceled: ${posted}. Close it instead.`)
 }
 
 /** Why a production order cannot be closed, or null. */
 export function closeProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'closed')
   if (postedOn(order, materials) !== null) return null
-  return conflict(`Production order ${order.prodNbr} cannot be closed: nothing has been posted on it. Cancel it instead.`)
+  return refusal(
+    'CONFLICT',
+    `Production order ${order.prodNbr} cannot be closed: nothing has been posted on it. Cancel it instead.`,
+  )
 }
 
 /**
@@ -60,20 +74,14 @@ export function materialsToReturn(
   materials: readonly Material[],
   { qtyToProduce, qtyCompleted }: Pick<Production, 'qtyToProduce' | 'qtyCompleted'>,
 ): MaterialRelease[] {
-  const units = roundedUp(toMicros(qtyCompleted), ONE) * ONE
+  const units = divideRoundingUp(toMicros(qtyCompleted), ONE_IN_MICROS) * ONE_IN_MICROS
   const divisor = toMicros(qtyToProduce)
   return materials.flatMap(({ id, inventoryID, totalRequired, qtyActual, decimals }) => {
     const step = stepInMicros(decimals)
-    const needed = divisor > 0n ? roundedUp(toMicros(totalRequired) * units, divisor * step) * step : 0n
+    const needed = divisor > 0n ? divideRoundingUp(toMicros(totalRequired) * units, divisor * step) * step : 0n
     const quantity = fromMicros(toMicros(qtyActual) - needed)
     return isPositive(quantity) ? [{ id, inventoryID, quantity }] : []
   })
-}
-
-const ONE = 1_000_000n
-
-function roundedUp(dividend: bigint, divisor: bigint): bigint {
-  return (dividend + divisor - 1n) / divisor
 }
 
 type SalesLine = Pick<OrderLine, 'lineNbr' | 'inventoryId' | 'operation' | 'orderQty' | 'openQty'>
@@ -100,7 +108,8 @@ export function cancelSalesRefusal(
   { lines, openShipments, production }: OfSalesOrder,
 ): RuleRefusal | null {
   if (!mayBecome('sales', orderStatus, 'Closed')) {
-    return conflict(
+    return refusal(
+      'CONFLICT',
       `Sales order ${orderNbr} is ${orderStatus.toLowerCase()}; only an open order, a back order or one on hold can be canceled`,
     )
   }
@@ -109,15 +118,20 @@ export function cancelSalesRefusal(
   if (posted) {
     const { lineNbr, inventoryId, operation, orderQty, openQty } = posted
     const done = operation.toLowerCase() === 'receipt' ? 'received' : 'shipped'
-    return conflict(
+    return refusal(
+      'CONFLICT',
       `${cannot} ${formatQuantity(subtractQuantity(orderQty, openQty))} of ${inventoryId} on line ${lineNbr} has been ${done}.`,
     )
   }
   const [first] = openShipments
-  if (first !== undefined) return conflict(`${cannot} its goods are picked for open shipment ${openShipments.join(', ')}.`)
+  if (first !== undefined)
+    return refusal('CONFLICT', `${cannot} its goods are picked for open shipment ${openShipments.join(', ')}.`)
   const begun = production.find((order) => productionCorrection(order, order.materials) === 'close')
   if (!begun) return null
-  return conflict(`${cannot} on its production order ${begun.prodNbr} ${postedOn(begun, begun.materials)}. Close that one first.`)
+  return refusal(
+    'CONFLICT',
+    `${cannot} on its production order ${begun.prodNbr} ${postedOn(begun, begun.materials)}. Close that one first.`,
+  )
 }
 
 /** Production orders that are canceled along with the sales order that they are made for: those on which nothing is posted. */
@@ -126,12 +140,5 @@ export function canceledAlong<Order extends LinkedProduction>(production: readon
 }
 
 function notUnfinished(order: Production, done: 'canceled' | 'closed'): RuleRefusal {
-  const state = isFullyProduced(order) ? 'completed' : order.status.toLowerCase()
-  return conflict(
-    `Production order ${order.prodNbr} is ${state}; only an order that is planned, released, in process or on hold can be ${done}`,
-  )
-}
-
-function conflict(message: string): RuleRefusal {
-  return { code: 'CONFLICT', message }
+  return stateRefusal(order, `only an order that is planned, released, in process or on hold can be ${done}`)
 }

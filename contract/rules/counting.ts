@@ -1,7 +1,7 @@
 import type { CountLine } from '../entities/counts'
 import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, counted, formatQuantity, subtractQuantity, type Quantity } from '../quantities/quantity'
-import type { RuleRefusal } from '../refusal'
+import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
 
 /** Stock of an item at the counted site. */
 export interface CountableStock {
@@ -45,7 +45,7 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
   const items = lines.map(({ inventoryId }) => inventoryId)
   const seenItems = new Set<string>()
   const twice = new Set(items.filter((item) => seenItems.size === seenItems.add(item).size))
-  if (twice.size > 0) return refused('RULE_VIOLATED', `Counted twice: ${named([...twice])}`)
+  if (twice.size > 0) return { refusal: ruleViolated(`Counted twice: ${named([...twice])}`) }
 
   const judged = lines.map((line) => ({ ...line, ...stockOf(line.inventoryId) }))
   for (const line of judged) {
@@ -58,11 +58,8 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
     const words = moved.map(
       ({ inventoryId, seen, onHand }) => `${inventoryId} (expected: ${formatQuantity(seen)}, now: ${formatQuantity(onHand)})`,
     )
-    return refused(
-      'STOCK_MOVED',
-      `Stock moved after it was counted: ${named(words)}`,
-      moved.map(({ inventoryId, seen, onHand }): MovedLine => ({ inventoryId, seen, qtyOnHand: counted(onHand) })),
-    )
+    const lines = moved.map(({ inventoryId, seen, onHand }): MovedLine => ({ inventoryId, seen, qtyOnHand: counted(onHand) }))
+    return { refusal: refusal('STOCK_MOVED', `Stock moved after it was counted: ${named(words)}`, { lines }) }
   }
 
   const short = judged.filter((line) => compareQuantities(line.counted, line.held) < 0)
@@ -70,7 +67,7 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
     const words = short.map(
       (line) => `${line.inventoryId} (counted: ${formatQuantity(line.counted)}, held: ${formatQuantity(line.held)})`,
     )
-    return refused('CONFLICT', `Open shipments hold more than was counted: ${named(words)}`)
+    return { refusal: refusal('CONFLICT', `Open shipments hold more than was counted: ${named(words)}`) }
   }
 
   return {
@@ -84,8 +81,4 @@ export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: s
 function named(words: readonly string[]): string {
   const more = words.length - MAX_NAMED
   return [...words.slice(0, MAX_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
-}
-
-function refused(code: RuleRefusal['code'], message: string, lines?: readonly MovedLine[]): { refusal: RuleRefusal } {
-  return { refusal: { code, message, ...(lines && { details: { lines } }) } }
 }

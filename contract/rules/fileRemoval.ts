@@ -1,6 +1,6 @@
 import { EDIT_CONTENT } from '../constants'
 import { isGeneralUser } from './permissions'
-import type { RuleRefusal } from '../refusal'
+import { refusal, type RuleRefusal } from '../refusal'
 
 /** Who may remove an attachment, in a sentence. */
 export const WHO_REMOVES_FILES =
@@ -15,5 +15,5 @@ export function fileRemovalRefusal(
   isOwn: boolean,
 ): RuleRefusal | null {
   if (isGeneralUser(user) && (isOwn || user?.permissions.includes(EDIT_CONTENT))) return null
-  return { code: 'FORBIDDEN', message: WHO_REMOVES_FILES }
+  return refusal('FORBIDDEN', WHO_REMOVES_FILES)
 }

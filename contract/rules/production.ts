@@ -3,15 +3,17 @@ import { refuseTooManyDecimals, stepInMicros } from '../quantities/decimalPlaces
 import {
   clampQuantity,
   compareQuantities,
+  divideRoundingUp,
   formatQuantity,
   fromMicros,
   isPositive,
+  ONE_IN_MICROS,
   subtractQuantity,
   toMicros,
   type Quantity,
 } from '../quantities/quantity'
 import { mayBecome } from '../statuses'
-import { ruleViolated, type RuleRefusal } from '../refusal'
+import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {
@@ -41,6 +43,15 @@ export function productionActions(order: Progress & Pick<ProductionOrder, 'statu
 }
 
 /**
+ * The refusal of something that the state of an order does not allow.
+ * @param allowed says when it is allowed, e.g. "only a planned order can be released"
+ */
+export function stateRefusal(order: Progress & Pick<ProductionOrder, 'prodNbr' | 'status'>, allowed: string): RuleRefusal {
+  const state = isFullyProduced(order) ? 'completed' : order.status.toLowerCase()
+  return refusal('CONFLICT', `Production order ${order.prodNbr} is ${state}; ${allowed}`)
+}
+
+/**
  * Materials to release for `quantity` finished units: of each `totalRequired × quantity ÷ qtyToProduce`, rounded up to what its item
  * is counted in (a millionth when nobody said), so that the released materials always cover the units, and at most what remains
  * of it. Materials with nothing to release are left out.
@@ -54,15 +65,11 @@ export function materialsForQuantity(
   const divisor = toMicros(qtyToProduce)
   return materials.flatMap(({ id, inventoryID, totalRequired, qtyRemaining, decimals }) => {
     const step = stepInMicros(decimals)
-    const share = roundedUp(toMicros(totalRequired) * toMicros(quantity), divisor * step) * step
+    const share = divideRoundingUp(toMicros(totalRequired) * toMicros(quantity), divisor * step) * step
     const remaining = toMicros(qtyRemaining)
     const released = fromMicros(share < remaining ? share : remaining)
     return isPositive(released) ? [{ id, inventoryID, quantity: released }] : []
   })
-}
-
-function roundedUp(dividend: bigint, divisor: bigint): bigint {
-  return (dividend + divisor - 1n) / divisor
 }
 
 /**
@@ -83,7 +90,7 @@ export function insufficientInventory(
   }
   if (short.size === 0) return null
   const list = [...short].map(([id, available]) => `${id} (Available: ${formatQuantity(available)})`)
-  return { code: 'INSUFFICIENT_INVENTORY', message: `Insufficient inventory for materials: ${list.join(', ')}` }
+  return refusal('INSUFFICIENT_INVENTORY', `Insufficient inventory for materials: ${list.join(', ')}`)
 }
 
 /**
@@ -99,7 +106,7 @@ export function completableInAll(
   for (const { totalRequired, qtyActual } of materials) {
     const required = toMicros(totalRequired)
     if (required <= 0n) continue
-    const units = (toMicros(qtyActual) * toMicros(qtyToProduce)) / (required * 1_000_000n)
+    const units = (toMicros(qtyActual) * toMicros(qtyToProduce)) / (required * ONE_IN_MICROS)
     if (smallest === null || units < smallest) smallest = units
   }
   return smallest === null ? null : clampQuantity(Number(smallest), qtyToProduce)

@@ -2,7 +2,7 @@ import type { SalesReceiptEntry } from '../entities/sales'
 import type { TransferReceiptItem } from '../entities/transfers'
 import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, sumQuantities, toMicros, type Quantity } from '../quantities/quantity'
-import type { RuleRefusal } from '../refusal'
+import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
 
 /** A line of a document that goods may come in by. */
 interface GoodsLine {
@@ -56,7 +56,7 @@ export function receiveTransfer<Line extends TransferLine>(
   const wanted = new Map<Line, number>()
   for (const { lineNbr, inventoryID, quantity } of items) {
     const line = lines.find((candidate) => candidate.lineNbr === lineNbr && candidate.inventoryId === inventoryID)
-    if (!line) return refused('RULE_VIOLATED', `Transfer ${orderNbr} has no line ${lineNbr} with item ${inventoryID}`)
+    if (!line) return { refusal: ruleViolated(`Transfer ${orderNbr} has no line ${lineNbr} with item ${inventoryID}`) }
     wanted.set(line, sumQuantities([wanted.get(line) ?? 0, quantity]))
   }
   const received: ReceivedOf<Line>[] = []
@@ -89,7 +89,7 @@ export function receiveSales<Line extends SalesLine>(
     const quantities = entries.filter(({ inventoryID }) => inventoryID === item).map(({ receiptQty }) => receiptQty)
     const receivable = lines.filter((line) => isReceiptLine(line) && line.inventoryId === item)
     const [first] = receivable
-    if (!first) return refused('RULE_VIOLATED', `Sales order ${orderNbr} has no line to receive ${item}`)
+    if (!first) return { refusal: ruleViolated(`Sales order ${orderNbr} has no line to receive ${item}`) }
     const wanted = sumQuantities(quantities)
     const open = sumQuantities(receivable.map(({ openQty }) => openQty))
     if (compareQuantities(wanted, open) > 0) return refusedAsTooMuch(wanted, first, `on sales order ${orderNbr}`, open)
@@ -118,9 +118,5 @@ function fill<Line extends SalesLine>(lines: readonly Line[], quantity: number):
 
 function refusedAsTooMuch(wanted: number, { inventoryId }: GoodsLine, where: string, open: number): { refusal: RuleRefusal } {
   const message = `Cannot receive ${formatQuantity(wanted)} of ${inventoryId} ${where}: the open quantity is ${formatQuantity(open)}`
-  return refused('CONFLICT', message)
-}
-
-function refused(code: RuleRefusal['code'], message: string): { refusal: RuleRefusal } {
-  return { refusal: { code, message } }
+  return { refusal: refusal('CONFLICT', message) }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
 import type { Database, Queryable } from '../database/database'
+import type { ChangedBy } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
-import { trailToken, type ChangedBy } from './accountTrail'
+import { trailToken } from './accountTrail'
 import { newSecret, secretHash } from './secrets'
 
 /** A token as it is listed. */

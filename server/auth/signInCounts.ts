@@ -76,7 +76,7 @@ async function countOne(db: Queryable, name: string, at: Date): Promise<Counted>
   return counted
 }
 
-/** Removes what has ended. */
+/** Deletes the counts of minutes that are over, and the addresses that are no longer remembered. */
 export async function removeEndedCounts(db: Queryable, now: Date): Promise<void> {
   await db.query('DELETE FROM sign_in_count WHERE ends_at < $1', [now])
 }

@@ -1,7 +1,4 @@
 /** A setting that the program cannot start with. The message is one sentence that names the variable. */
 export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ConfigError'
-  }
+  override readonly name = 'ConfigError'
 }

@@ -9,6 +9,8 @@ interface RefusalMore {
 
 /** A definite refusal in plain words; becomes the error envelope with the status of its code. */
 export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
   readonly code: ErrorCode
   readonly status: number
   /** What happened, in a word, where the caller must not be told more than the code says. For log and metrics. */
@@ -28,7 +30,6 @@ export class Refusal extends Error {
     this.reason = reason
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
-    this.name = 'Refusal'
     this.code = code
     this.status = ERROR_STATUS[code]
   }

@@ -15,10 +15,7 @@ export interface Snapshot {
 
 /** The owner of a data directory gave no snapshot of it; the message says why, and what to do. */
 export class NoSnapshot extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'NoSnapshot'
-  }
+  override readonly name = 'NoSnapshot'
 }
 
 /** Asks the running owner of a data directory for a snapshot of it. Throws {@link NoSnapshot}. */

@@ -12,9 +12,10 @@ export interface DirectoryLock {
 
 /** This machine, or the file system of the directory, has no lock that ends with its process. */
 export class NoFileLock extends Error {
+  override readonly name = 'NoFileLock'
+
   constructor(what: string, cause: unknown) {
     super(`${what} An embedded database could be opened twice, and be destroyed. Set DATABASE_URL to use PostgreSQL.`, { cause })
-    this.name = 'NoFileLock'
   }
 }
 

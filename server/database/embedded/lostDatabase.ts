@@ -1,13 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseExists } from './databaseExists'
 
 /** A data directory has lost the database that it had. */
 export class LostDatabase extends Error {
+  override readonly name = 'LostDatabase'
+
   constructor(dataDir: string, trace: string) {
     super(
       `${join(dataDir, 'postgres')} is missing, but ${trace} beside it shows that there was a database. Put that directory back, or restore a backup. To begin with an empty database, move ${trace} away first.`,
     )
-    this.name = 'LostDatabase'
   }
 }
 
@@ -16,7 +18,7 @@ const isTrace = (name: string) => name === 'jwt-secret' || name.startsWith('befo
 
 /** Throws {@link LostDatabase} when a new database would replace a missing one. */
 export function assertNotLost(dataDir: string): void {
-  if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
+  if (databaseExists(join(dataDir, 'postgres'))) return
   const trace = readdirSync(dataDir).find(isTrace)
   if (trace !== undefined) throw new LostDatabase(dataDir, trace)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFs } from './durableNodeFs'
-import { isMissing } from './isMissing'
+import { databaseExists } from './databaseExists'
 import { makeDatabase } from './makeDatabase'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
@@ -22,7 +22,7 @@ const START_PARAMETERS = [
 
 /** Opens the database directory, which is made when missing. */
 export async function openPglite(directory: string): Promise<PGlite> {
-  if (isMissing(directory)) await makeDatabase(directory)
+  if (!databaseExists(directory)) await makeDatabase(directory)
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) throw new Error(`${directory} was written by PostgreSQL ${major}; this version reads ${MAJOR} only`)
   return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS, extensions: { pg_trgm } })

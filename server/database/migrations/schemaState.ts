@@ -4,10 +4,7 @@ import type { Migration } from './migrations'
 
 /** The database's schema is not one that this program can serve. */
 export class SchemaMismatch extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'SchemaMismatch'
-  }
+  override readonly name = 'SchemaMismatch'
 }
 
 /**

@@ -1,10 +1,21 @@
 import type { Transaction } from '../../database/database'
 import type { AuditRecord } from './command'
 
+/** Who changes something, when, and the request that asked for it. */
+export interface ChangedBy {
+  /** The email of the signed-in user, or what stands for a program. */
+  readonly who: string
+  readonly requestId: string
+  readonly at: Date
+}
+
+/** A change of an entity that is named beside it. */
+export type AuditedChange = Omit<AuditRecord, 'entityKind' | 'entityKey'>
+
 /** Writes who changed what, in the transaction of the change. */
 export function writeAudit(
   tx: Pick<Transaction, 'send'>,
-  { who, requestId, at }: { readonly who: string; readonly requestId: string; readonly at: Date },
+  { who, requestId, at }: ChangedBy,
   records: readonly AuditRecord[],
 ): void {
   if (records.length === 0) return

@@ -21,7 +21,7 @@ const inTurn = limitConcurrency(AT_ONCE, (cause) =>
 )
 
 /** One attempt at a write: what is asked, by whom, and the key of the intent if it has one. */
-export interface WriteAttempt {
+export interface CommandRequest {
   readonly name: WriteName
   readonly user: { readonly userId: string; readonly email: string }
   readonly requestId: string
@@ -35,7 +35,8 @@ export interface Work {
   readonly run: (context: CommandContext) => Promise<CommandResult>
 }
 
-export interface WriteOutcome {
+/** How a write went. */
+export interface CommandOutcome {
   readonly answer: Readonly<Record<string, unknown>>
   /** True when an earlier attempt with the same key did the work and this is its answer. */
   readonly replayed: boolean
@@ -50,9 +51,9 @@ export interface WriteOutcome {
  */
 export async function runCommand(
   { database, now }: { readonly database: Database; readonly now: () => Date },
-  { name, user, requestId, key }: WriteAttempt,
+  { name, user, requestId, key }: CommandRequest,
   work: Work,
-): Promise<WriteOutcome> {
+): Promise<CommandOutcome> {
   if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The storage is nearly full, nothing was saved')
   return inTurn(() =>
     database.transaction(async (tx) => {

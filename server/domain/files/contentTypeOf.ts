@@ -1,7 +1,6 @@
 import type { AttachmentType } from '../../../contract/rules/attachments'
-import { isWholeJpeg } from './checkJpeg'
 import { isWholePdf } from './checkPdf'
-import { isWholePng } from './checkPng'
+import { isWholeJpeg, isWholePng } from './checkPicture'
 
 /**
  * The type that a file's bytes prove, or null. The check reads a file from its first byte to its last: two files in

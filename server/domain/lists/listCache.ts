@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ListName } from '../../../contract/lists'
 import type { Database, Queryable } from '../../database/database'
@@ -5,7 +6,6 @@ import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
 import { readListFacts, type ListFacts } from './listFacts'
 import type { ListReplica } from './listReplica'
-import { listTag } from './listTag'
 import type { ListDocuments, WrittenDocuments } from './parts/listDocuments'
 import { rowsOf, type ListParts } from './parts/listParts'
 import type { LongList } from './streaming/longList'
@@ -66,6 +66,9 @@ const ROOM_BYTES = 32 * 2 ** 20
 
 /** Maximum entries, whatever their size. */
 const MAX_ENTRIES = 2_000
+
+/** Characters of an ETag: 132 bits, so that different contents never meet. */
+const TAG_LENGTH = 22
 
 /** What is asked for, and what it is now. */
 interface FoundRequest extends ListRequest {
@@ -233,3 +236,13 @@ export function createListCache(
 const factsOf = ({ list, revision, etag }: FoundRequest) => ({ list, revision, etag })
 
 const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, parameters])
+
+/**
+ * The ETag of a list's answer, made of its revision and the request. The content need not be read for it, and different content
+ * never has the same tag, whichever process answers.
+ * @param format version of the answer's format: a newer program may write the same data differently
+ */
+function listTag(...[format, tag, parameters]: readonly [format: string, tag: string, parameters: string]): string {
+  const hash = createHash('sha256').update(JSON.stringify([format, tag, parameters]))
+  return `W/"${hash.digest('base64url').slice(0, TAG_LENGTH)}"`
+}

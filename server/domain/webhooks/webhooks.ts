@@ -7,18 +7,11 @@ import {
   type WebhookFailure,
 } from '../../../contract/entities/webhooks'
 import type { Database, Queryable, Transaction } from '../../database/database'
-import { writeAudit } from '../commands/audit'
+import { writeAudit, type AuditedChange, type ChangedBy } from '../commands/audit'
 import { Refusal } from '../refusal'
 import { numberEvents } from '../outbox/numberEvents'
 import { attemptDelivery, type AttemptParts, type SealedWebhook } from './attemptDelivery'
 import { newWebhookSecret, type SecretSeal } from './webhookSecret'
-
-/** Who changes a webhook, when, and by which request. */
-interface ChangedBy {
-  readonly who: string
-  readonly requestId: string
-  readonly at: Date
-}
 
 /** Failures that are listed. */
 const SHOWN = 100
@@ -141,6 +134,6 @@ function unknownWebhook(): Refusal {
   return new Refusal('NOT_FOUND', 'There is no such webhook')
 }
 
-function trail(tx: Transaction, by: ChangedBy, id: string, change: { action: string; before?: unknown; after?: unknown }): void {
+function trail(tx: Transaction, by: ChangedBy, id: string, change: AuditedChange): void {
   writeAudit(tx, by, [{ entityKind: 'webhook', entityKey: id, ...change }])
 }

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream'
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
 import type { ListName } from '../../../contract/lists'
 import { REVISION_EVENT, type RevisionMessage } from '../../../contract/revisionEvents'
+import { mayOpen } from '../../../contract/rules/permissions'
 import type { SignedInUser } from '../../auth/signedInUser'
 import type { Revisions } from '../../domain/lists/revisions'
-import { readableLists } from './readableLists'
 
 /** A list is told of at most this often. Milliseconds. */
 const LIST_PAUSE_MS = 1_000
 
 /** What is kept for a reader who does not read; beyond it nothing is added but what is the latest by then. Bytes. */
 const KEPT_BYTES = 1_024
+
+const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
 
 /** What its reader was told of a list. */
 interface Told {
@@ -70,3 +74,8 @@ export class EventStream extends Readable {
 }
 
 const messageOf = (message: RevisionMessage) => `event: ${REVISION_EVENT}\ndata: ${JSON.stringify(message)}\n\n`
+
+/** The lists that a user may read: those of the screens that they may open. */
+function readableLists(user: Pick<SignedInUser, 'permissions'>): readonly ListName[] {
+  return LISTS_OF_SCREENS.filter(({ screen }) => mayOpen(screen, user)).map(({ list }) => list)
+}

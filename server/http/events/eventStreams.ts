@@ -48,7 +48,7 @@ export interface EventStreams {
   close(): Promise<void>
 }
 
-/** Makes the place of the streams. One reading of the revisions, and one look at the sessions, serves all of them. */
+/** Creates the registry of event streams. One reading of the revisions, and one look at the sessions, serves all of them. */
 export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts): EventStreams {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
@@ -79,15 +79,15 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
     const asked = [...streams]
     if (asked.length === 0) return
     const ids = [...new Set(asked.map(({ user }) => user.sessionId))]
-    const living = await withDeadline(performance.now() + CHECK_LIMIT_MS, () => findSessions(database, now(), ids)).catch(
+    const active = await withDeadline(performance.now() + CHECK_LIMIT_MS, () => findSessions(database, now(), ids)).catch(
       () => null,
     )
-    failedChecks = living ? 0 : failedChecks + 1
+    failedChecks = active ? 0 : failedChecks + 1
     // A single failed check is ignored. After more, streams end, because sessions cannot be verified; clients reconnect and get
     // the reason.
     if (failedChecks === 1) return
     for (const stream of asked) {
-      const user = living?.get(stream.user.sessionId)
+      const user = active?.get(stream.user.sessionId)
       if (user && String(user.permissions) === String(stream.user.permissions)) stream.comment()
       else stream.finish()
     }

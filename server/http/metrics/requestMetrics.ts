@@ -11,17 +11,17 @@ import {
   statusClass,
   writeOutcome,
   type DecidedRequest,
-  type RefreshOutcome,
-  type SignInOutcome,
-  type WriteOutcome,
+  type RefreshOutcomeLabel,
+  type SignInOutcomeLabel,
+  type WriteOutcomeLabel,
 } from './requestOutcome'
 
 /** Upper ends of the histogram's classes. Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const WRITE_OUTCOMES: readonly WriteOutcome[] = ['new', 'replayed', 'refused', 'failed']
-const SIGN_IN_OUTCOMES: readonly SignInOutcome[] = ['granted', 'refused', 'limited', 'failed']
-const REFRESH_OUTCOMES: readonly RefreshOutcome[] = ['granted', 'refused', 'reused', 'failed']
+const WRITE_OUTCOMES: readonly WriteOutcomeLabel[] = ['new', 'replayed', 'refused', 'failed']
+const SIGN_IN_OUTCOMES: readonly SignInOutcomeLabel[] = ['granted', 'refused', 'limited', 'failed']
+const REFRESH_OUTCOMES: readonly RefreshOutcomeLabel[] = ['granted', 'refused', 'reused', 'failed']
 
 /** Counts requests. */
 export interface RequestMetrics {

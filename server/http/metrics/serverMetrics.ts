@@ -1,8 +1,7 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../../database/database'
 import type { ListCacheWatcher } from '../../domain/lists/listCache'
 import { databaseMetrics, type DatabaseMetrics } from './databaseMetrics'
-import { eventMetrics } from './eventMetrics'
 import { listMetrics } from './listMetrics'
 import { requestMetrics, type RequestMetrics } from './requestMetrics'
 import { webhookMetrics, type WebhookMetrics } from './webhookMetrics'
@@ -37,4 +36,14 @@ export function serverMetrics(kind: Database['kind'], hasReplica = false): Serve
       return registry.metrics()
     },
   }
+}
+
+/** Makes the figure of open streams. Answers how it is set. */
+function eventMetrics(registry: Registry): (open: number) => void {
+  const streams = new Gauge({
+    name: 'orders_manager_event_streams',
+    help: 'Open streams of events: browsers that hear at once what has changed.',
+    registers: [registry],
+  })
+  return (open) => streams.set(open)
 }

@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { accessCheckOf } from '../../auth/accessChecks'
+import { signedIn } from '../../auth/signedInUser'
 import { inTime } from '../requests/requestTime'
 import type { Services } from '../services'
 
@@ -23,8 +24,7 @@ export const eventsRoute = fp<{ readonly services: Services }>(
         await app.limitCalls(request, reply)
       },
       handler: async (request, reply) => {
-        const { user } = request
-        if (!user) throw new Error('The access check let nobody in')
+        const user = signedIn(request.user)
         const stream = await inTime(request, () => services.events.open(user))
         // No proxy may gather it up, compress it or keep it.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type('text/event-stream')

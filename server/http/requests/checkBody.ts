@@ -1,10 +1,61 @@
+import type { FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../../domain/refusal'
-import { explainIssues } from './explainIssues'
 
 /** Reads a body through its schema. Throws BAD_REQUEST with the reason in plain words. */
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body)
   if (result.success) return result.data
   throw new Refusal('BAD_REQUEST', explainIssues(result.error.issues))
+}
+
+/** Lets Fastify check bodies with the contract's schemas, and hands their output to the handler. */
+export const schemaValidator: FastifySchemaCompiler<z.ZodMiniType> =
+  ({ schema }) =>
+  (body: unknown) => {
+    try {
+      return { value: checkBody(schema, body) }
+    } catch (error) {
+      return { error: error as Error }
+    }
+  }
+
+type Issue = z.core.$ZodIssue
+
+/** What zod says when the schema has no words of its own for a failure. */
+const NO_MESSAGE = 'Invalid input'
+
+/** The first thing that is wrong with a body, in words for the person who sent it. */
+export function explainIssues(issues: readonly Issue[]): string {
+  const [first] = issues
+  return first ? explain(first, []) : 'The request is not valid'
+}
+
+function explain(issue: Issue, above: readonly PropertyKey[]): string {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'invalid_union') {
+    const closest = closestForm(issue.errors)
+    if (closest?.[0] && issue.message.startsWith(NO_MESSAGE)) return explain(closest[0], path)
+  }
+  return placed(issue.message.startsWith(NO_MESSAGE) ? missingText(path) : issue.message, path)
+}
+
+/**
+ * The form that the sender most likely meant: the one with the fewest values missing. Of equals the last, because
+ * a form with more fields that misses one is closer than a form with few fields that misses one.
+ */
+function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const missing = (issues: readonly Issue[]) => issues.filter(({ code }) => code === 'invalid_type').length
+  return [...forms].reverse().sort((a, b) => missing(a) - missing(b))[0]
+}
+
+function missingText(path: readonly PropertyKey[]): string {
+  const field = path.filter((key) => typeof key === 'string').at(-1)
+  return field === undefined ? 'The request body does not have the expected form' : `${field} is missing or not valid`
+}
+
+/** Says which entry of a list is meant, counted from 1. */
+function placed(message: string, path: readonly PropertyKey[]): string {
+  const index = path.filter((key) => typeof key === 'number').at(-1)
+  return index === undefined ? message : `Entry ${index + 1}: ${message}`
 }

@@ -6,13 +6,13 @@ import { checkBody } from './checkBody'
  * Reads the parameters of an address through their schema. Throws BAD_REQUEST for an unknown one, one that is given twice, and what the
  * schema refuses.
  * @param url as it was asked for, path and all
- * @param known the names that the schema knows
  */
-export function readQuery<Schema extends z.ZodMiniType>(schema: Schema, known: readonly string[], url: string): z.output<Schema> {
+export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, url: string): z.output<Schema> {
   const query = new URLSearchParams(url.split('?').slice(1).join('?'))
   const parameters: Record<string, string> = {}
   for (const [name, value] of query) {
-    if (!known.includes(name)) throw new Refusal('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is not known here`)
+    if (!Object.hasOwn(schema.shape, name))
+      throw new Refusal('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is not known here`)
     if (name in parameters) throw new Refusal('BAD_REQUEST', `${name} must be given once`)
     parameters[name] = value
   }

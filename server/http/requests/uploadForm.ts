@@ -4,14 +4,14 @@ import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { Refusal } from '../../domain/refusal'
 
 /** A file as it was sent. Its name is a claim of the sender, as a type would be; only the bytes are facts. */
-export interface ReceivedFile {
+export interface FormFile {
   readonly filename: string
   readonly bytes: Buffer
 }
 
 /** A form with one file. */
 export interface UploadForm {
-  readonly file: ReceivedFile
+  readonly file: FormFile
   /** The other fields, as text. */
   readonly fields: Readonly<Record<string, string>>
 }
@@ -36,7 +36,7 @@ const REFUSAL_OF_PARSER: Readonly<Record<string, () => Refusal>> = {
  * no file in its field `file`, FILE_TOO_LARGE for a file that is not below the limit.
  */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
-  let file: ReceivedFile | undefined
+  let file: FormFile | undefined
   const fields = new Map<string, string>()
   try {
     for await (const part of request.parts()) {

@@ -1,11 +1,9 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { StartIntakeQuery } from '../../../contract/entities/intake'
-import { PageQuery } from '../../../contract/entities/page'
+import { signedIn } from '../../auth/signedInUser'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'
 import { sendFile } from '../answers/sendFile'
-import { readQuery } from '../requests/readQuery'
 import { receiveFiles } from '../requests/receiveFiles'
 import { inTime } from '../requests/requestTime'
 import type { CallContext, Handler } from './handler'
@@ -13,21 +11,21 @@ import type { IntakeCallName } from '../../../contract/intakeCalls'
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
-/** The caller: a signed-in user or a machine. The access check guarantees one. */
+/** The caller: a signed-in user or a machine. Throws when the access check let in neither. */
 function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: string } {
-  if (user) return { source: 'app', userName: user.name, tokenId: null, who: user.email }
   const { tokenHolder } = request
-  if (!tokenHolder) throw new Error('The access check let nobody in')
-  return { source: 'token', userName: tokenHolder.name, tokenId: tokenHolder.id, who: `token ${tokenHolder.name}` }
+  if (tokenHolder)
+    return { source: 'token', userName: tokenHolder.name, tokenId: tokenHolder.id, who: `token ${tokenHolder.name}` }
+  const { name, email } = signedIn(user)
+  return { source: 'app', userName: name, tokenId: null, who: email }
 }
 
 /** `POST /intake`: receives the files and sets to work. Throws CONFLICT while another intake is under way, before anything is received. */
-export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, user }) => {
+export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user }) => {
   const { database, config, intakes } = services
-  const { dryRun } = readQuery(StartIntakeQuery, Object.keys(StartIntakeQuery.shape), request.url)
   const { who, ...caller } = callerOf({ request, user })
   if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data')
-  const isDryRun = dryRun === 'true'
+  const isDryRun = query.dryRun === 'true'
   const { id, folder } = await inTime(request, async () => {
     if (!(await database.hasFreeSpace())) throw new Refusal('STORAGE_FULL', 'The disk of the server is nearly full')
     return intakes.begin(caller, isDryRun)
@@ -47,10 +45,8 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
 }
 
 /** `GET /intake`: a page of intakes, the newest first. */
-export const getIntakes: Handler<'getIntakes'> = ({ services, request, user }) => {
-  const { before } = readQuery(PageQuery, Object.keys(PageQuery.shape), request.url)
-  return services.intakes.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
-}
+export const getIntakes: Handler<'getIntakes'> = ({ services, request, query: { before }, user }) =>
+  services.intakes.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
 
 /** `GET /intake/{id}`: one with its progress, then its report. */
 export const getIntake: Handler<'getIntake'> = ({ services, request, user, parameters }) =>

@@ -3,12 +3,13 @@ import type { Call } from '../../../contract/call'
 import type { AnyCallName } from '../../../contract/allCalls'
 import { accessCheckOf } from '../../auth/accessChecks'
 import type { CallContext, Handler } from './handler'
+import { readQuery } from '../requests/readQuery'
 import { inTime, timeOf } from '../requests/requestTime'
 import type { Services } from '../services'
 
 /**
- * Gives one call its route: first the access check, then the limit, then the body, then the handler. The table is data, so the types of a
- * single call are lost here; {@link ./handler.Routes} has checked them.
+ * Mounts the route of one call: first the access check, then the limit, then the body and the query, then the handler. The table is data,
+ * so the types of a single call are lost here; `answers` of routes.ts has checked them.
  */
 export function mountCall<Name extends AnyCallName>(
   app: FastifyInstance,
@@ -38,6 +39,7 @@ export function mountCall<Name extends AnyCallName>(
         reply,
         body: checksBody ? body : undefined,
         parameters: params,
+        query: call.query && readQuery(call.query, request.url),
         user,
       } as CallContext<Name>
       if (call.status) reply.code(call.status)

@@ -71,7 +71,7 @@ function permissionOf({ access, screen }: Call): string | null {
 const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
 
 /** The parameters in the address that are the call's own. */
-function parametersIn(place: 'query' | 'path', described: Call['query']): object[] {
+function parametersIn(place: 'query' | 'path', described: Call['parameters']): object[] {
   if (!described) return []
   const { properties, required = [] } = jsonSchema(described) as {
     properties: Record<string, object>

@@ -3,9 +3,9 @@ import type { Call } from '../../../contract/call'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { ListName } from '../../../contract/lists'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import * as files from '../../domain/commands/files/attachments'
-import * as removals from '../../domain/commands/files/removals'
-import * as notes from '../../domain/commands/notes/notes'
+import { attachTo } from '../../domain/commands/files/attachTo'
+import { removeFileOf } from '../../domain/commands/files/removeFileOf'
+import { setNoteOf } from '../../domain/commands/notes/setNoteOf'
 import { cancelProduction } from '../../domain/commands/production/cancelProduction'
 import { closeProduction } from '../../domain/commands/production/closeProduction'
 import { completeProduction } from '../../domain/commands/production/completeProduction'
@@ -18,7 +18,8 @@ import { createSalesReceipt } from '../../domain/commands/sales/createSalesRecei
 import { postCount } from '../../domain/commands/stock/postCount'
 import { confirmShipment } from '../../domain/commands/shipping/confirmShipment'
 import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
-import * as downloads from '../../domain/files/downloads'
+import * as owner from '../../domain/files/owner'
+import { storedFileReader } from '../../domain/files/storedFileReader'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
 import type { WholeList } from '../../domain/lists/listCache'
 import type { DocumentPresenter } from '../../domain/presenters/documents'
@@ -30,24 +31,14 @@ import { sales } from '../../domain/presenters/sales'
 import { shipments } from '../../domain/presenters/shipments'
 import { transfers } from '../../domain/presenters/transfers'
 import { disconnectSignal } from '../answers/requestEnd'
-import * as accounts from './accounts/accountRoutes'
-import * as passwords from './accounts/passwordRoutes'
-import * as tokens from './accounts/tokenRoutes'
+import * as accounts from './accountRoutes'
+import * as extensions from './extensionRoutes'
 import type { BodyOf, Handler } from './handler'
-import { type BinaryReader, binaryHandler } from './handlers/binaryHandler'
-import { documentsHandler } from './handlers/documentsHandler'
-import { historyHandler } from './handlers/historyHandler'
-import { commandHandler, listHandler, type DetailsReader, readHandler } from './handlers/jsonHandlers'
+import { binaryHandler, commandHandler, readHandler, type BinaryReader, type DetailsReader } from './handlers/callHandlers'
+import { documentsHandler, historyHandler, listHandler } from './handlers/listHandlers'
 import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
-import { getActivity } from './activityRoute'
 import * as intake from './intakeRoutes'
-import { getItem } from './itemRoute'
-import { lookup } from './lookupRoute'
-import { getOutbox } from './outboxRoute'
-import * as preferences from './preferencesRoutes'
-import { printDocuments } from './printRoute'
 import * as webhooks from './webhookRoutes'
-import { getToday } from './todayRoute'
 import { login, logout, refreshToken } from './session/sessionRoutes'
 
 type Facts<Name extends AnyCallName> = (typeof allCalls)[Name]
@@ -91,55 +82,36 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   createSalesReceipt,
   createLinkedOrder,
   cancelSalesOrder,
-  addLineNote: notes.addLineNote,
-  addLineAttachment: files.addLineAttachment,
-  getSalesFile: downloads.readSalesFile,
-  removeSalesFile: removals.removeSalesFile,
-  addSalesReceiptNote: notes.addSalesReceiptNote,
-  addSalesReceiptAttachment: files.addSalesReceiptAttachment,
+  addLineNote: setNoteOf(owner.salesLine),
+  addLineAttachment: attachTo(owner.salesLine),
+  getSalesFile: storedFileReader('sales_line', 'sales_receipt'),
+  removeSalesFile: removeFileOf('sales_line', 'sales_receipt'),
+  addSalesReceiptNote: setNoteOf(owner.salesReceipt),
+  addSalesReceiptAttachment: attachTo(owner.salesReceipt),
 
   getShipments: shipments,
   confirmShipment,
   generateShippingLabels: (db, request, { services, reply }) =>
     generateShippingLabels(db, request, services.labels, disconnectSignal(reply)),
-  addShipmentNote: notes.addShipmentNote,
-  addShipmentAttachment: files.addShipmentAttachment,
-  getShipmentFile: downloads.readShipmentFile,
-  removeShipmentFile: removals.removeShipmentFile,
+  addShipmentNote: setNoteOf(owner.shipment),
+  addShipmentAttachment: attachTo(owner.shipment),
+  getShipmentFile: storedFileReader('shipment'),
+  removeShipmentFile: removeFileOf('shipment'),
 
   getTransfers: transfers,
   createTransferReceipt,
-  addTransferReceiptLineNote: notes.addTransferReceiptLineNote,
-  addTransferReceiptLineAttachment: files.addTransferReceiptLineAttachment,
-  getTransferReceiptLineFile: downloads.readTransferReceiptLineFile,
-  addTransferReceiptNote: notes.addTransferReceiptNote,
-  addTransferReceiptAttachment: files.addTransferReceiptAttachment,
-  getTransferReceiptFile: downloads.readTransferReceiptFile,
-  removeTransferFile: removals.removeTransferFile,
+  addTransferReceiptLineNote: setNoteOf(owner.transferReceiptLine),
+  addTransferReceiptLineAttachment: attachTo(owner.transferReceiptLine),
+  getTransferReceiptLineFile: storedFileReader('transfer_receipt_line'),
+  addTransferReceiptNote: setNoteOf(owner.transferReceipt),
+  addTransferReceiptAttachment: attachTo(owner.transferReceipt),
+  getTransferReceiptFile: storedFileReader('transfer_receipt'),
+  removeTransferFile: removeFileOf('transfer_receipt', 'transfer_receipt_line'),
 
-  lookup,
-  getActivity,
-  getItem,
-  getToday,
-
-  getOutbox,
-  getWebhooks: webhooks.getWebhooks,
-  addWebhook: webhooks.addWebhook,
-  changeWebhook: webhooks.changeWebhook,
-  removeWebhook: webhooks.removeWebhook,
-  renewWebhookSecret: webhooks.renewWebhookSecret,
-  testWebhook: webhooks.testWebhook,
-  getWebhookFailures: webhooks.getWebhookFailures,
-  replayWebhook: webhooks.replayWebhook,
-
+  ...extensions,
+  ...webhooks,
   ...intake,
-  ...preferences,
-
-  printDocuments,
-
   ...accounts,
-  ...passwords,
-  ...tokens,
 }
 
 /** The handler of a call, chosen by its facts. */

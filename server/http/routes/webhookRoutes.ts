@@ -3,8 +3,7 @@ import { INSIDE_REFUSAL, ipOf, mayReach, networks } from '../../domain/webhooks/
 import * as webhooks from '../../domain/webhooks/webhooks'
 import { secretSeal } from '../../domain/webhooks/webhookSecret'
 import { Refusal } from '../../domain/refusal'
-import { changedBy } from './accounts/changedBy'
-import type { Handler } from './handler'
+import { changedBy, type Handler } from './handler'
 
 /** `GET /webhooks`: every webhook, without its secret. */
 export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({

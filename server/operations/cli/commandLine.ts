@@ -2,10 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /** The command line cannot be understood. The message says why, and how to call the program. */
 export class UsageError extends RangeError {
-  constructor(message: string) {
-    super(message)
-    this.name = 'UsageError'
-  }
+  override readonly name = 'UsageError'
 }
 
 /** Help was requested. The message is the usage, and nothing else is done. */

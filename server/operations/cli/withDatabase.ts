@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../config/loadConfig'
-import { assertEmbeddedExists, embeddedExists } from '../dataCopy/openForBackup'
 import type { Database } from '../../database/database'
-import { openDatabase } from '../../database/openDatabase'
+import { databaseExists } from '../../database/embedded/databaseExists'
+import { assertEmbeddedExists } from '../dataCopy/openForBackup'
+import { withOpenDatabase } from '../dataCopy/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program wants to find the database. */
-export interface ProgramOptions {
+export interface DatabaseUse {
   /** What happens where there is no embedded database: one is made, one is made elsewhere for the time of the work, or, by default, that is refused. */
   readonly mayMake?: boolean | 'elsewhere'
   /** `current` refuses any other schema, `prepared` makes it current where the settings allow that, `any` takes it as it is. */
@@ -21,32 +22,23 @@ export interface ProgramOptions {
  */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
-  { mayMake = false, schema = 'current' }: ProgramOptions = {},
+  { mayMake = false, schema = 'current' }: DatabaseUse = {},
 ): Promise<Result> {
   const config = loadConfig()
-  if ('dataDir' in config.database && mayMake === 'elsewhere' && !embeddedExists(config.database.dataDir)) {
+  const prepared = async (database: Database) => {
+    if (schema === 'current') await assertCurrentSchema(database)
+    if (schema === 'prepared') await prepareSchema(database, config)
+    return work(database)
+  }
+  if (!('dataDir' in config.database)) return withOpenDatabase(config.database, prepared)
+  if (mayMake === 'elsewhere' && !databaseExists(join(config.database.dataDir, 'postgres'))) {
     const dataDir = await mkdtemp(join(tmpdir(), 'orders-manager-'))
     try {
-      return await withOpened({ ...config, database: { ...config.database, dataDir } }, work, schema)
+      return await withOpenDatabase({ ...config.database, dataDir }, prepared)
     } finally {
       await rm(dataDir, { recursive: true, force: true })
     }
   }
-  if (mayMake === false && 'dataDir' in config.database) assertEmbeddedExists(config.database.dataDir)
-  return withOpened(config, work, schema)
-}
-
-async function withOpened<Result>(
-  config: ReturnType<typeof loadConfig>,
-  work: (database: Database) => Promise<Result>,
-  schema: NonNullable<ProgramOptions['schema']>,
-): Promise<Result> {
-  const database = await openDatabase({ ...config.database, isUnlimited: true })
-  try {
-    if (schema === 'current') await assertCurrentSchema(database)
-    if (schema === 'prepared') await prepareSchema(database, config)
-    return await work(database)
-  } finally {
-    await database.close()
-  }
+  if (mayMake === false) assertEmbeddedExists(config.database.dataDir)
+  return withOpenDatabase(config.database, prepared)
 }

@@ -5,9 +5,10 @@ import { tableColumns } from './tableColumns'
 
 /** The database that was to be filled holds rows already. */
 export class TargetNotEmpty extends CopyRefusal {
+  override readonly name = 'TargetNotEmpty'
+
   constructor(table: string) {
     super(`The database is not empty: it has rows in the table ${table}. Nothing was changed.`)
-    this.name = 'TargetNotEmpty'
   }
 }
 

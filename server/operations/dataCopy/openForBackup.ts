@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { borrowSnapshot } from '../../database/embedded/borrowSnapshot'
+import { databaseExists } from '../../database/embedded/databaseExists'
 import { DirectoryInUse } from '../../database/embedded/directoryInUse'
 import type { DatabaseOptions } from '../../database/openDatabase'
 import { CopyRefusal } from './copyRefusal'
@@ -9,14 +9,9 @@ import { withOpenDatabase } from './withOpenDatabase'
 
 /** Throws {@link CopyRefusal} unless there is an embedded database in the directory, because opening it would make one. */
 export function assertEmbeddedExists(dataDir: string): void {
-  if (!embeddedExists(dataDir)) {
+  if (!databaseExists(join(dataDir, 'postgres'))) {
     throw new CopyRefusal(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
   }
-}
-
-/** True when there is an embedded database in the directory. */
-export function embeddedExists(dataDir: string): boolean {
-  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
 }
 
 /**

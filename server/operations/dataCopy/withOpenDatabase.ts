@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database'
-import { openDatabase } from '../../database/openDatabase'
-import type { DatabaseOptions } from '../../database/openDatabase'
+import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
 
 /** Opens a database for as long as `work` takes, whose statements may take as long as they need. */
 export async function withOpenDatabase<Result>(

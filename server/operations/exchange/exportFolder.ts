@@ -8,7 +8,6 @@ import type { FileName, FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
 import { FolderError } from './folderError'
-import { selectColumns } from './selectColumns'
 
 const ROWS_OF_A_PAGE = 5_000
 
@@ -83,6 +82,11 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
     await file.close()
     await tx.query('CLOSE exported')
   }
+}
+
+/** The columns of a file as a SELECT list, each canonically spelled under its heading. */
+function selectColumns({ columns }: FileSpec, table: string): string {
+  return columns.map(({ name, kind, source }) => `${kind.toText(source ?? `${table}.${name}`)} AS ${name}`).join(', ')
 }
 
 function record(spec: FileSpec, row: Readonly<Record<string, string | null>>, line: number, warnings: string[]): string[] {

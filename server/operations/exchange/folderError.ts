@@ -1,7 +1,4 @@
 /** The folder of an import or an export cannot be used at all. The message is a sentence for the operator. */
 export class FolderError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'FolderError'
-  }
+  override readonly name = 'FolderError'
 }

@@ -30,9 +30,10 @@ const FILLED_TABLES = [...Object.keys(new Documents()), 'stock_movement', 'file'
 
 /** The database already has documents, and adding more was not requested. */
 export class DatabaseNotEmptyError extends Error {
+  override readonly name = 'DatabaseNotEmptyError'
+
   constructor() {
     super('The database is not empty; demo data is only put into an empty one')
-    this.name = 'DatabaseNotEmptyError'
   }
 }
 

@@ -16,6 +16,8 @@ import { makeWorld } from './world'
 
 /** The server and the model do not agree. The message says on what, after what. */
 export class Disagreement extends Error {
+  override readonly name = 'Disagreement'
+
   constructor(
     /** One sentence. */
     readonly difference: string,
@@ -23,7 +25,6 @@ export class Disagreement extends Error {
     readonly log: readonly string[],
   ) {
     super(`${difference}\n\nWhat was sent; + marks what was sent together with the line above:\n${log.join('\n')}`)
-    this.name = 'Disagreement'
   }
 }
 

@@ -2,9 +2,10 @@ import type { ErrorCode } from '../../../contract/errorCodes'
 
 /** The model's no, with the code that the server must answer. Thrown before anything has changed. */
 export class Refused extends Error {
+  override readonly name = 'Refused'
+
   constructor(readonly code: ErrorCode) {
     super(code)
-    this.name = 'Refused'
   }
 }
 

@@ -17,7 +17,7 @@ interface NoteRequest {
  * guarantees a trimmed, non-empty note. Throws NOT_FOUND without such an owner, and NOTE_CHANGED with the current text when the
  * note differs from the one that was shown, unless it already is the text to be saved.
  */
-export function setNoteOf<Request extends NoteRequest>(ownerOf: (request: Request) => Owner): Command<Request> {
+export function setNoteOf<Fields>(ownerOf: (fields: Fields) => Owner): Command<Fields & NoteRequest> {
   return async ({ tx }, request) => {
     const { note, seenNote } = request
     const { lines: shortLines } = readReceiptNote(note)

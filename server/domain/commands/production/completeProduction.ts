@@ -1,5 +1,5 @@
 import type { CompleteProductionRequest } from '../../../../contract/entities/production'
-import { checkCompletion, isFullyProduced, productionActions } from '../../../../contract/rules/production'
+import { checkCompletion, isFullyProduced, productionActions, stateRefusal } from '../../../../contract/rules/production'
 import { sumQuantities } from '../../../../contract/quantities/quantity'
 import { keysOf } from '../../../database/listKeys'
 import { Refusal, refuseWhen } from '../../refusal'
@@ -10,7 +10,6 @@ import { lockStock } from '../stock/lockStock'
 import { moveStock } from '../stock/moveStock'
 import { lockMaterials } from './lockMaterials'
 import { lockProductionOrder } from './lockProductionOrder'
-import { productionRefusal } from './productionRefusal'
 
 /**
  * Receives finished units into the stock of the order's site as one batch; the order is completed with the last unit.
@@ -22,7 +21,7 @@ export const completeProduction: Command<CompleteProductionRequest> = async (con
   const { productionNbr, qtyToComplete, inventoryID } = request
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'produce') {
-    throw productionRefusal(order, 'only an order that is released or in process can be completed')
+    refuseWhen(stateRefusal(order, 'only an order that is released or in process can be completed'))
   }
   if (inventoryID !== order.inventoryId) {
     throw new Refusal('RULE_VIOLATED', `Production order ${productionNbr} produces ${order.inventoryId}, not ${inventoryID}`)

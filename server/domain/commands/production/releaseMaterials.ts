@@ -1,5 +1,5 @@
 import type { ReleaseMaterialsRequest } from '../../../../contract/entities/production'
-import { insufficientInventory, productionActions } from '../../../../contract/rules/production'
+import { insufficientInventory, productionActions, stateRefusal } from '../../../../contract/rules/production'
 import { subtractQuantity } from '../../../../contract/quantities/quantity'
 import type { Transaction } from '../../../database/database'
 import { refuseWhen } from '../../refusal'
@@ -10,7 +10,6 @@ import { lockMaterials } from './lockMaterials'
 import { lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
 import { materialReleases } from './materialReleases'
 import { type MaterialQuantity, moveMaterials } from './moveMaterials'
-import { productionRefusal } from './productionRefusal'
 
 /**
  * Issues materials from the stock of the order's site, all or nothing; a released order is in process from then on.
@@ -21,7 +20,7 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   const { tx } = context
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'produce') {
-    throw productionRefusal(order, 'materials can be released only to an order that is released or in process')
+    refuseWhen(stateRefusal(order, 'materials can be released only to an order that is released or in process'))
   }
   const releases = materialReleases(productionNbr, await lockMaterials(tx, productionNbr), materialsToRelease)
   await refuseShortage(tx, order, releases)

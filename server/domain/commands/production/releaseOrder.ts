@@ -1,14 +1,14 @@
 import type { ProductionOrderRequest } from '../../../../contract/entities/production'
-import { productionActions } from '../../../../contract/rules/production'
+import { productionActions, stateRefusal } from '../../../../contract/rules/production'
+import { refuseWhen } from '../../refusal'
 import type { Command } from '../command'
 import { lockProductionOrder } from './lockProductionOrder'
-import { productionRefusal } from './productionRefusal'
 
 /** Planned → Released. Throws NOT_FOUND, or CONFLICT for an order that is not planned. */
 export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { productionNbr }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   if (productionActions(order) !== 'release-order') {
-    throw productionRefusal(order, 'only a planned order can be released')
+    refuseWhen(stateRefusal(order, 'only a planned order can be released'))
   }
   tx.send(`UPDATE production_order SET status = 'Released' WHERE prod_nbr = $1`, [productionNbr])
   return {

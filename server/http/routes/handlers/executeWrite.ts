@@ -4,6 +4,7 @@ import type { WriteName } from '../../../../contract/calls'
 import type { ListName } from '../../../../contract/lists'
 import type { CallContext } from '../handler'
 import type { IncomingHttpHeaders } from 'node:http'
+import { signedIn } from '../../../auth/signedInUser'
 import { Refusal } from '../../../domain/refusal'
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../../database/database'
@@ -19,11 +20,14 @@ export async function executeWrite(
   { services, request, reply, user }: Pick<CallContext<WriteName>, 'services' | 'request' | 'reply' | 'user'>,
   work: Work,
 ): Promise<Readonly<Record<string, unknown>>> {
-  if (!user) throw new Error(`The call ${name} changes data and must not be open to strangers`)
   const key = readIdempotencyKey(request.headers)
-  const { answer, replayed, changed } = await runCommand(services, { name, user, requestId: request.id, key }, work)
+  const { answer, replayed, changed } = await runCommand(
+    services,
+    { name, user: signedIn(user), requestId: request.id, key },
+    work,
+  )
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
-  await sayRevisions(services.database, reply, changed)
+  await setRevisionHeader(services.database, reply, changed)
   return answer
 }
 
@@ -31,7 +35,7 @@ export async function executeWrite(
  * Sends revisions that include the change, or newer ones. They are read after the commit, so that the rows of the lists are
  * locked no longer than necessary. The write is stored by then: if this fails, the header is omitted.
  */
-async function sayRevisions(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
+async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
   const revisions = await readRevisions(database).catch(() => null)
   if (revisions === null) return
   reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))

@@ -6,7 +6,7 @@ import type { Work } from '../../../domain/commands/runCommand'
 import { inTime } from '../../requests/requestTime'
 import { checkBody } from '../../requests/checkBody'
 import type { BodyOf, CallContext, Handler } from '../handler'
-import { readUploadForm, type ReceivedFile } from '../../requests/uploadForm'
+import { readUploadForm, type FormFile } from '../../requests/uploadForm'
 import { executeWrite } from './executeWrite'
 
 /** Calls whose body is a form with a file. */
@@ -14,14 +14,14 @@ type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 /** An upload as its command sees it: the file and the checked fields beside it. */
 interface Upload<Fields> {
-  readonly file: ReceivedFile
+  readonly file: FormFile
   readonly fields: Fields
 }
 
 /** A command that takes a file. */
 export type UploadCommand<Fields> = Command<Upload<Fields>>
 
-/** A handler that takes a form with one file and runs a business write with it, as {@link ./commandHandler} does. */
+/** A handler that takes a form with one file and runs a business write with it, as commandHandler does. */
 export function uploadHandler<Name extends UploadName>(name: Name, command: UploadCommand<BodyOf<Name>>): Handler<Name> {
   const schema: z.ZodMiniType = calls[name].request
   async function take(context: CallContext<Name>): Promise<unknown> {

@@ -25,7 +25,7 @@ const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) =
  * Browser and system of a `User-Agent` header, so that users recognise their sessions: "Chrome on Windows". Versions and unknown
  * parts are left out.
  */
-export function deviceWords(userAgent = ''): string {
+export function describeDevice(userAgent = ''): string {
   const text = userAgent.slice(0, 500)
   return [wordOf(BROWSERS, text), wordOf(SYSTEMS, text)].filter((word) => word !== '').join(' on ')
 }

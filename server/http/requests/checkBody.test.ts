@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls, type CallName } from '../../../contract/calls'
-import { explainIssues } from './explainIssues'
+import { explainIssues } from './checkBody'
 
 function refusalOf(call: CallName, body: unknown): string | null {
   const schema: z.ZodMiniType | null = calls[call].request

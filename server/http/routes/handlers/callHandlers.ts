@@ -1,15 +1,11 @@
 import type { AnyCallName } from '../../../../contract/allCalls'
 import type { WriteName } from '../../../../contract/calls'
-import type { ListName } from '../../../../contract/lists'
-import type { Command } from '../../../domain/commands/command'
-import type { BodyOf, Handler, CallContext } from '../handler'
-import { executeWrite } from './executeWrite'
 import type { Queryable } from '../../../database/database'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WholeList } from '../../../domain/lists/listCache'
-import { sendList } from '../../answers/sendList'
-import { readMinRevisions } from '../../requests/revisionHeaders'
-import type { Services } from '../../services'
+import type { Command } from '../../../domain/commands/command'
+import type { FileBytes } from '../../../domain/files/storedFileReader'
+import { sendFile } from '../../answers/sendFile'
+import type { BodyOf, CallContext, Handler } from '../handler'
+import { executeWrite } from './executeWrite'
 
 /** A handler that runs a business write: once per idempotency key, in one transaction, audited. */
 export function commandHandler<Name extends WriteName>(name: Name, command: Command<BodyOf<Name>>): Handler<Name> {
@@ -27,18 +23,11 @@ export function readHandler<Body>(read: DetailsReader<Body>) {
   }
 }
 
-/** A handler that answers a list: 304 when the caller has it already, else the text that is built once per revision. */
-export function listHandler(list: ListName, whole: WholeList) {
-  return async ({
-    services,
-    request,
-    reply,
-  }: {
-    readonly services: Services
-    readonly request: FastifyRequest
-    readonly reply: FastifyReply
-  }) => {
-    const atLeast = readMinRevisions(request.headers)?.get(list)
-    return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)
-  }
+/** Makes or finds the bytes that a call asks for. */
+export type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
+
+/** A handler that answers bytes. */
+export function binaryHandler<Body>(produce: BinaryReader<Body>) {
+  return async (context: CallContext<AnyCallName> & { readonly body: Body }) =>
+    sendFile(context.reply, await produce(context.services.database, context.body, context))
 }

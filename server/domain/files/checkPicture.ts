@@ -1,4 +1,45 @@
-import { MAX_PIXELS } from './maxPixels'
+import { crc32 } from 'node:zlib'
+
+/** Pixels that a picture may have, by its own header: more could exhaust the memory of a program that opens it. */
+const MAX_PIXELS = 50_000_000
+
+function isSensibleSize(width: number, height: number): boolean {
+  return width > 0 && height > 0 && width * height <= MAX_PIXELS
+}
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const PNG_CHUNK_FRAME = 12
+const PNG_HEADER_LENGTH = 13
+
+/**
+ * True for a whole PNG and nothing else: every chunk's checksum is right, the header comes first and names a picture of at
+ * most {@link MAX_PIXELS}, image data follows, and the bytes end with the end chunk, so that nothing can ride behind it.
+ */
+export function isWholePng(bytes: Buffer): boolean {
+  if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
+  let hasData = false
+  for (let at = PNG_SIGNATURE.length; at + PNG_CHUNK_FRAME <= bytes.length;) {
+    const length = bytes.readUInt32BE(at)
+    const end = at + PNG_CHUNK_FRAME + length
+    if (end > bytes.length) return false
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false
+    const isFirst = at === PNG_SIGNATURE.length
+    if (isFirst !== (type === 'IHDR')) return false
+    if (isFirst && !isSensiblePngHeader(bytes, at + 8, length)) return false
+    if (type === 'IDAT') hasData = true
+    if (type === 'IEND') return hasData && length === 0 && end === bytes.length
+    at = end
+  }
+  return false
+}
+
+function isSensiblePngHeader(bytes: Buffer, at: number, length: number): boolean {
+  if (length !== PNG_HEADER_LENGTH) return false
+  const width = bytes.readUInt32BE(at)
+  const height = bytes.readUInt32BE(at + 4)
+  return isSensibleSize(width, height)
+}
 
 const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
@@ -75,5 +116,5 @@ function isSensibleFrame(bytes: Buffer, at: number, end: number): boolean {
   if (end - at < 6) return false
   const height = bytes.readUInt16BE(at + 1)
   const width = bytes.readUInt16BE(at + 3)
-  return width > 0 && height > 0 && width * height <= MAX_PIXELS
+  return isSensibleSize(width, height)
 }

@@ -1,8 +1,8 @@
-import type { NewTokenAnswer, Token } from '../../../../contract/entities/accounts'
-import { checkToken, presentsToken } from '../../../auth/apiTokens'
-import { queryableOf } from '../../../testing/fixtures/fixtures'
-import type { TestClient } from '../../../testing/servers/apiClient'
-import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
+import type { NewTokenAnswer, Token } from '../../../contract/entities/accounts'
+import { checkToken, presentsToken } from '../../auth/apiTokens'
+import { queryableOf } from '../../testing/fixtures/fixtures'
+import type { TestClient } from '../../testing/servers/apiClient'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer
 let admin: TestClient

@@ -1,16 +1,40 @@
 import type { AnyCallName } from '../../../../contract/allCalls'
 import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
-import type { ListBuilder } from '../../../domain/lists/listCache'
+import type { ListName } from '../../../../contract/lists'
+import type { ListBuilder, WholeList } from '../../../domain/lists/listCache'
 import type { DocumentPresenter } from '../../../domain/presenters/documents'
+import { presentMonths } from '../../../domain/presenters/productionHistory'
 import { wholeDocuments } from '../../../domain/presenters/wholeDocuments'
 import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCounts'
 import { presentWindow } from '../../../domain/windows/presentWindow'
 import { criteriaOf } from '../../../domain/windows/searchCriteria'
 import { sendList } from '../../answers/sendList'
 import { queryOf } from '../../requests/queryOf'
+import { readMonths } from '../../requests/readMonths'
 import { readWindow } from '../../requests/readWindow'
 import { readMinRevisions } from '../../requests/revisionHeaders'
 import type { CallContext } from '../handler'
+
+/** A handler that answers a list: 304 when the caller has it already, else the text that is built once per revision. */
+export function listHandler(list: ListName, whole: WholeList) {
+  return async ({ services, request, reply }: CallContext<AnyCallName>) => {
+    const atLeast = readMinRevisions(request.headers)?.get(list)
+    return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)
+  }
+}
+
+/** A handler that answers the production history: the whole of it, or every month's total and the completions of those that are named. */
+export function historyHandler(whole: WholeList) {
+  return async ({ services, request, reply }: CallContext<AnyCallName>) => {
+    const months = readMonths(queryOf(request.raw.url))
+    const atLeast = readMinRevisions(request.headers)?.get('history')
+    const found =
+      months === null
+        ? services.lists.getWhole('history', whole, atLeast)
+        : services.lists.get({ list: 'history', parameters: months.join(' '), atLeast }, presentMonths(months))
+    return sendList(await found, request, reply)
+  }
+}
 
 /**
  * A handler that answers a list of documents, whole or the window of it that the query names: 304 when the caller has it already, else the

@@ -1,0 +1,79 @@
+import { addAccount as storeAccount, changeAccount as storeChange, listAccounts } from '../../auth/accounts'
+import { endSessionsByManager, listSessions } from '../../auth/accountSessions'
+import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from '../../auth/apiTokens'
+import { demoEndOf } from '../../auth/demoEnd'
+import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
+import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
+import { signedIn } from '../../auth/signedInUser'
+import { readAccountChanges } from '../../domain/activity/readAccountChanges'
+import { changedBy, changedWhen, type Handler } from './handler'
+
+/** `GET /accounts`: every account, by address, and what becomes of a demo that ends by itself. */
+export const getAccounts: Handler<'getAccounts'> = async ({ services: { database, now, config } }) => {
+  const accounts = await listAccounts(database, now())
+  return { accounts, ...(config.endsAsDemo && { demoEnds: demoEndOf(accounts) }) }
+}
+
+/** `POST /accounts`: makes one without a password. */
+export const addAccount: Handler<'addAccount'> = (asked) =>
+  storeAccount(asked.services.database, changedBy(asked), asked.body, null)
+
+/** `POST /accounts/{id}`: changes name, role or permissions, closes it or opens it again. */
+export const changeAccount: Handler<'changeAccount'> = (asked) =>
+  storeChange(
+    asked.services.database,
+    changedBy(asked),
+    { account: asked.parameters, managerId: signedIn(asked.user).userId },
+    asked.body,
+  )
+
+/** `POST /accounts/{id}/password-link`: a one-time link, shown only to the caller and only once. */
+export const makePasswordLink: Handler<'makePasswordLink'> = (asked) =>
+  storeLink(asked.services.database, changedBy(asked), asked.parameters.id)
+
+/** `GET /accounts/{id}/sessions`: the active ones. */
+export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) => {
+  const { sessionId } = signedIn(asked.user)
+  const sessions = await listSessions(asked.services.database, asked.services.now(), asked.parameters.id)
+  return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
+}
+
+/** `DELETE /accounts/{id}/sessions`: ends all sessions but the caller's own. */
+export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) => {
+  const { sessionId } = signedIn(asked.user)
+  return { ended: await endSessionsByManager(asked.services.database, changedBy(asked), asked.parameters.id, sessionId) }
+}
+
+/** `GET /accounts/changes`: who changed which account or token. */
+export const getAccountChanges: Handler<'getAccountChanges'> = ({ services, query }) =>
+  readAccountChanges(services.database, query)
+
+/** `POST /accounts/set-password`: for the holder of a one-time link. Throws NOT_FOUND, BAD_REQUEST, RATE_LIMITED. */
+export const setPassword: Handler<'setPassword'> = async (asked) => {
+  const { services, request, reply, body } = asked
+  await request.server.limitSecrets(request, reply)
+  const email = await setPasswordByLink(services.database, changedWhen(asked), body.link, body.password)
+  request.log.info({ address: request.ip }, 'a password was set by a link')
+  return { email }
+}
+
+/** `POST /accounts/first`: for whoever can read the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST, RATE_LIMITED. */
+export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
+  const { services, request, reply, body } = asked
+  await request.server.limitSecrets(request, reply)
+  const email = await storeFirst(services.database, changedWhen(asked), services.config, body)
+  request.log.info({ address: request.ip }, 'the first account was made')
+  return { email }
+}
+
+/** `GET /tokens`: every token, without its text. */
+export const getTokens: Handler<'getTokens'> = async ({ services }) => ({ tokens: await listTokens(services.database) })
+
+/** `POST /tokens`: makes one; its text stands in this answer and nowhere else. */
+export const addToken: Handler<'addToken'> = (asked) => storeToken(asked.services.database, changedBy(asked), asked.body)
+
+/** `DELETE /tokens/{id}`: it is refused from the next request on. */
+export const revokeToken: Handler<'revokeToken'> = async (asked) => {
+  await storeRevoked(asked.services.database, changedBy(asked), asked.parameters.id)
+  return asked.parameters
+}

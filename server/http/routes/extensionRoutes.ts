@@ -1,0 +1,68 @@
+import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
+import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
+import { mayOpen, permissionWall } from '../../../contract/rules/permissions'
+import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
+import { signedIn } from '../../auth/signedInUser'
+import { readActivity } from '../../domain/activity/readActivity'
+import { readItem } from '../../domain/items/readItem'
+import { lookUp } from '../../domain/lookup/lookUp'
+import { readOutbox } from '../../domain/outbox/readOutbox'
+import { keepPreferences, readPreferences } from '../../domain/preferences'
+import { printDocuments as print } from '../../domain/prints/printDocuments'
+import { Refusal } from '../../domain/refusal'
+import { readToday } from '../../domain/today/readToday'
+import { disconnectSignal } from '../answers/requestEnd'
+import { sendFile } from '../answers/sendFile'
+import type { Handler } from './handler'
+
+/** `GET /lookup`: finds what the caller may open, and nothing else. */
+export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' }, user }) => {
+  const kinds = LOOKUP_KINDS.filter((kind) => mayOpen(LOOKUP_SCREEN[kind], user))
+  return lookUp(services.database, { term: q, match, kinds })
+}
+
+/** `GET /activity`: the activity of a document, for users who may open its screen. */
+export const getActivity: Handler<'getActivity'> = async ({ services, query, user }) => {
+  const screen = LOOKUP_SCREEN[query.kind]
+  if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', permissionWall(screen))
+  return readActivity(services.database, query)
+}
+
+/** `GET /inventory/item`: one item with its stock, what needs it, what brings it, and what moved it. */
+export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
+  reply.type('application/json; charset=utf-8')
+  return readItem(services.database, query.inventoryId)
+}
+
+/** `GET /today`: what wants attention of all that the caller may open. */
+export const getToday: Handler<'getToday'> = ({ services, user }) => {
+  const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
+  return readToday(services.database, services.now(), parts)
+}
+
+/** `GET /outbox`: what was posted, for programs that follow it. */
+export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>
+  readOutbox(services.database, Number(after), Number(limit))
+
+/** `POST /prints`: documents as one PDF, for users who may open their screens. */
+export const printDocuments: Handler<'printDocuments'> = async ({ services, reply, body, user }) => {
+  const file = await print(services.database, body, {
+    mayRead: (screen) => mayOpen(screen, user),
+    maker: services.prints,
+    now: services.now(),
+    signal: disconnectSignal(reply),
+  })
+  return sendFile(reply, file)
+}
+
+/** `GET /user/preferences`: what the caller has kept. */
+export const getPreferences: Handler<'getPreferences'> = async ({ services, reply, user }) => {
+  reply.type('application/json; charset=utf-8')
+  return readPreferences(services.database, signedIn(user).userId)
+}
+
+/** `PUT /user/preferences`: keeps these instead of those before. */
+export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
+  reply.type('application/json; charset=utf-8')
+  return keepPreferences(services.database, signedIn(user).userId, body, services.now())
+}
