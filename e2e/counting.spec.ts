@@ -65,7 +65,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(page).toHaveURL(`/inventory/count?${new URLSearchParams({ site: siteId })}`)
   await expect(page.getByRole('heading', { name: `Count ${warehouseDesc}` })).toBeVisible()
   const sheet = page.getByRole('table', { name: `Items at ${warehouseDesc}` })
-  await page.getByLabel('Hide what is expected').check()
+  await page.getByLabel('Hide expected').check()
   await expect(sheet.getByRole('columnheader', { name: 'On Hand' })).toHaveCount(0)
 
   await untilListening(page)
@@ -82,7 +82,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await field.pressSequentially('2,5', { delay: 80 })
   await page.getByRole('searchbox').fill(moving.inventoryId)
   const whole = sheet.getByLabel(`Counted of ${moving.inventoryId}`, { exact: true })
-  await page.getByLabel('Hide what is expected').uncheck()
+  await page.getByLabel('Hide expected').uncheck()
   // No difference is shown for what is refused, not even that of the digits before the comma.
   await whole.pressSequentially('2,5', { delay: 80 })
   const row = sheet.locator(`[data-line-id="${moving.inventoryId}"]`)
@@ -101,7 +101,10 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(review).toContainText('2 of 3 counted items differ.')
   // A blind count has shown nobody what is expected.
   await expect(review).not.toContainText('shown')
-  await expect(review).toContainText(`${formatQuantity(scanned.qtyOnHand)} expected, 1`)
+  await expect(review).toContainText(`${formatQuantity(scanned.qtyOnHand)} expected, 1 counted`)
+  await expect(review).toContainText(`${formatQuantity(scanned.qtyOnHand)} → ${formatQuantity(1, scanned.uom)}`)
+  // Its box is as high as its three lines.
+  expect((await review.getByRole('table').boundingBox())?.height).toBeLessThan(4 * 56)
   await review.getByLabel('Reason').fill('Monthly count')
   await scanner.scan(scanned.inventoryId)
   await expect(page.getByText(`${scanned.inventoryId} was not counted. Close the review to count on.`)).toBeVisible()
@@ -143,6 +146,23 @@ test('[COUNT-22] at 320 px the count sheet has room for all that a scan can do, 
   const scanning = page.getByRole('group', { name: 'Scanning' })
   for (const name of ['Adds one', 'Scan sounds'])
     await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  for (const size of [
+    { width: 320, height: 568 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const rows = page.getByRole('table', { name: `Items at ${item?.warehouseDesc}` })
+    // A row keeps to its height, whatever is written in it.
+    await rows.getByRole('textbox').first().fill('2,5,5')
+    await expect(rows.getByRole('alert')).toHaveText('Not a quantity')
+    await expect(rows.locator('.MuiOutlinedInput-root').first()).toBeInViewport({ ratio: 1 })
+    const heights = await rows.locator('[data-place]').evaluateAll((all) => all.map((row) => row.scrollHeight - row.clientHeight))
+    expect(heights.every((over) => over <= 0)).toBe(true)
+  }
+  // Two thirds of the screen are left for the rows.
+  const first = await page.getByRole('table', { name: `Items at ${item?.warehouseDesc}` }).boundingBox()
+  expect(first?.y).toBeLessThan(300)
+  await page.setViewportSize({ width: 320, height: 568 })
   const cut = await page
     .getByRole('navigation', { name: 'Screens' })
     .locator('a, button')
@@ -150,4 +170,48 @@ test('[COUNT-22] at 320 px the count sheet has room for all that a scan can do, 
       all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
     )
   expect(cut).toEqual([])
+})
+
+test('[COUNT-22] [COUNT-23] a desk shows a dozen rows of a sheet, with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const list = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  const [item] = list
+  if (!item?.siteId) throw new Error('the demo data hold no item')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn(page)
+  await page.goto(`/inventory/count?${new URLSearchParams({ site: item.siteId })}`)
+  const sheet = page.getByRole('table', { name: `Items at ${item.warehouseDesc}` })
+  await expect(sheet.locator('[data-place="9"]')).toBeInViewport({ ratio: 1 })
+  const cut = await sheet
+    .locator('[data-place] [role="cell"]:nth-child(2) > span')
+    .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)
+  expect(cut).toBe(0)
+  await sheet.getByLabel(`Counted of ${item.inventoryId}`, { exact: true }).fill('7')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Review Count' })
+  await expect(review.getByText(item.description)).toBeInViewport({ ratio: 1 })
+  await review.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Other site' }).click()
+  await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
+})
+
+test('[COUNT-20] the field of a count is whole in its dialog at 320 and 390 px', async ({ page, appServer }) => {
+  const read = await apiReader(appServer.url)
+  const [item] = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  if (!item) throw new Error('the demo data hold no item')
+  await page.setViewportSize({ width: 320, height: 568 })
+  await signIn(page)
+  await page.goto(`/inventory?${new URLSearchParams({ open: item.inventoryId })}`)
+  await page.getByRole('button', { name: `Count ${item.warehouseDesc}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Count Stock' })
+  const field = dialog.locator('.MuiOutlinedInput-root').filter({ has: page.getByLabel(/^Counted of/) })
+  await dialog.getByLabel(/^Counted of/).fill('31')
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(field).toBeInViewport({ ratio: 1 })
 })

@@ -91,7 +91,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             <ReasonField
               value={text}
               onChange={keep}
-              help="It stands in the activity, with your name."
+              help="Shown in the activity, with your name."
               isDisabled={write.isBlocked}
               autoFocus
             />

@@ -5,25 +5,40 @@ import type { MouseEvent } from 'react'
 
 interface EllipsisTextProps {
   readonly children: string
+  /** It may take two lines. */
+  readonly hasTwoLines?: boolean
 }
 
 /** One line of text that ends in an ellipsis when there is no room; then, and only then, a tooltip shows it whole. */
-export function EllipsisText({ children }: EllipsisTextProps) {
+export function EllipsisText({ children, hasTwoLines = false }: EllipsisTextProps) {
   const [isCut, setIsCut] = useState(false)
 
-  function handlePointerEnter({ currentTarget }: MouseEvent<HTMLElement>) {
-    setIsCut(currentTarget.scrollWidth > currentTarget.clientWidth)
+  function handlePointerEnter({ currentTarget: text }: MouseEvent<HTMLElement>) {
+    setIsCut(text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight)
   }
 
   return (
     <Tooltip title={isCut ? children : ''}>
-      <Box
-        component="span"
-        onMouseEnter={handlePointerEnter}
-        sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 }}
-      >
+      <Box component="span" onMouseEnter={handlePointerEnter} sx={hasTwoLines ? twoLinesStyle : oneLineStyle}>
         {children}
       </Box>
     </Tooltip>
   )
 }
+
+const oneLineStyle = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+} as const
+
+const twoLinesStyle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  minWidth: 0,
+} as const

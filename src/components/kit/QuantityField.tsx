@@ -23,7 +23,7 @@ const rangeStyle = {
 export function QuantityField(props: QuantityFieldProps) {
   const { field, range, rangeId, ...remark } = useQuantityField(props)
   return (
-    <Box sx={{ display: 'inline-block', width: 168 }}>
+    <Box sx={{ display: 'inline-block', width: 168, maxWidth: '100%' }}>
       <OutlinedInput
         {...field}
         fullWidth

@@ -26,10 +26,12 @@ interface RowWindowProps<Row> {
   readonly header?: ReactNode
   readonly renderRow: (row: Row, place: number) => ReactNode
   readonly handle?: Ref<RowWindowHandle>
+  /** It is as high as its rows, up to this height (CSS); without it, it fills its place. */
+  readonly maxHeight?: string
 }
 
 /** A long table with rows of equal height, of which only the visible ones and the focused one are rendered. */
-export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, handle }: RowWindowProps<Row>) {
+export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, handle, maxHeight }: RowWindowProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   const [height, setHeight] = useState(FIRST_HEIGHT)
@@ -81,7 +83,8 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
       onFocus={handleFocus}
       onBlur={() => setFocused(null)}
-      sx={{ ...frameStyle, minHeight: { xs: 320, md: 360 } }}
+      style={{ maxHeight }}
+      sx={{ ...frameStyle, ...(maxHeight === undefined ? fillingStyle : { flex: 'none' }) }}
     >
       <Box role="rowgroup" sx={headerStyle}>
         {header}
@@ -98,7 +101,7 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
                 data-place={index}
                 data-line-id={getRowId(row)}
                 style={{ top: index * rowHeight, height: rowHeight }}
-                sx={rowStyle}
+                sx={index === rows.length - 1 && maxHeight !== undefined ? lastRowStyle : rowStyle}
               >
                 {renderRow(row, index)}
               </Box>
@@ -110,8 +113,9 @@ export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, rende
   )
 }
 
+const fillingStyle = { flex: 1, minHeight: { xs: 320, md: 360 } } as const
+
 const frameStyle = {
-  flex: 1,
   overflowY: 'auto',
   overflowX: 'hidden',
   border: 1,
@@ -121,4 +125,5 @@ const frameStyle = {
   fontVariantNumeric: 'tabular-nums',
 } as const
 const headerStyle = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const
-const rowStyle = { position: 'absolute', left: 0, right: 0, borderBottom: 1, borderColor: 'divider' } as const
+const lastRowStyle = { position: 'absolute', left: 0, right: 0 } as const
+const rowStyle = { ...lastRowStyle, borderBottom: 1, borderColor: 'divider' } as const

@@ -25,7 +25,7 @@ export function ScanPanel({ words: { said, isLoud, turnSound }, place, invitatio
     <Box ref={place} role="group" aria-label="Scanning" sx={panelStyle} data-tone={said?.tone ?? 'info'}>
       <Box key={said?.times} aria-hidden sx={said && said.tone !== 'info' ? groundStyle[said.tone] : undefined} />
       <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />
-      <Box aria-live="polite" sx={{ flex: '1 1 200px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+      <Box aria-live="polite" sx={{ flex: '1 1 120px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
         <span key={said?.times}>{said?.text ?? invitation}</span>
         {said?.offer && `. ${said.offer.text}`}
       </Box>
@@ -34,12 +34,14 @@ export function ScanPanel({ words: { said, isLoud, turnSound }, place, invitatio
           {said.offer.label}
         </GuardedButton>
       )}
-      {children}
-      <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
-        <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
-          {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
-        </IconButton>
-      </Tooltip>
+      <Box sx={buttonsStyle}>
+        {children}
+        <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
+          <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
+            {isLoud ? <VolumeUpOutlined fontSize="small" /> : <VolumeOffOutlined fontSize="small" />}
+          </IconButton>
+        </Tooltip>
+      </Box>
     </Box>
   )
 }
@@ -58,6 +60,9 @@ function ground(tone: 'success' | 'error') {
 }
 
 const groundStyle = { success: ground('success'), error: ground('error') } as const
+
+/** No button stands alone in a line. */
+const buttonsStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' } as const
 
 const panelStyle = {
   position: 'relative',

@@ -3,18 +3,26 @@ import { TextInput } from '../kit/TextInput'
 
 interface ReasonFieldProps {
   readonly value: string
-  /** Where the reason will stand. */
+  /** Where the reason will be shown. */
   readonly help: string
   readonly isDisabled: boolean
   readonly autoFocus?: boolean
   readonly onChange: (text: string) => void
 }
 
-/** The reason for an action that cannot be undone. Invalid text is marked and left as typed. */
+/** The reason for an action that cannot be undone, which waits for it. Invalid text is marked and left as typed. */
 export function ReasonField({ value, help, onChange, ...field }: ReasonFieldProps) {
   const wrong = value === '' ? undefined : requestReason.safeParse(value).error?.issues[0]?.message
   return (
-    <TextInput label="Reason" value={value} onChange={onChange} help={wrong ?? help} isWrong={wrong !== undefined} {...field} />
+    <TextInput
+      label="Reason"
+      value={value}
+      onChange={onChange}
+      help={wrong ?? `Required. ${help}`}
+      isWrong={wrong !== undefined}
+      input={{ 'aria-required': true }}
+      {...field}
+    />
   )
 }
 

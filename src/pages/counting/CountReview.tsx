@@ -102,7 +102,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
         </GuardedButton>
       }
     >
-      <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2, minHeight: { md: 480 } }}>
+      <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
         {unreadable.length > 0 && (
           <Alert severity="error" variant="outlined">
@@ -116,7 +116,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
           <>
             <ReasonField
               value={reasonText}
-              help="Stands in the movements of every item. A wrong count is undone by another."
+              help="Shown in the movements of every item. To correct a wrong count, post another one."
               isDisabled={isPosting}
               onChange={setReason}
             />
@@ -125,6 +125,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
               rows={lines}
               rowHeight={ROW_HEIGHT}
               getRowId={getLineId}
+              maxHeight="min(480px, 60dvh)"
               renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
             />
           </>
@@ -157,26 +158,32 @@ function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isP
         px: 2,
         height: '100%',
         typography: 'body2',
+        alignContent: 'center',
         gridTemplateColumns: isPhone ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) minmax(0, 2fr) 240px 140px',
       }}
     >
       <Box role="cell" sx={{ fontWeight: 600, minWidth: 0 }}>
         <EllipsisText>{inventoryId}</EllipsisText>
       </Box>
-      {!isPhone && (
-        <Box role="cell" sx={{ minWidth: 0 }}>
-          <EllipsisText>{item.description}</EllipsisText>
-        </Box>
-      )}
-      <Box role="cell" sx={{ textAlign: 'right', color: 'text.secondary', typography: isPhone ? 'caption' : 'body2' }}>
-        {formatQuantity(seen)} expected, {formatQuantity(counted, item.uom)} counted
+      <Box role="cell" sx={{ minWidth: 0, ...(isPhone && { ...smallStyle, gridArea: '2 / 1' }) }}>
+        <EllipsisText>{item.description}</EllipsisText>
       </Box>
-      <Box role="cell" sx={{ textAlign: 'right', ...(isPhone && { gridColumn: '1 / -1' }) }}>
+      <Box role="cell" sx={{ textAlign: 'right', color: 'text.secondary' }}>
+        <span aria-hidden>
+          {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
+        </span>
+        <span className="visually-hidden">
+          {formatQuantity(seen)} expected, {formatQuantity(counted)} counted
+        </span>
+      </Box>
+      <Box role="cell" sx={{ textAlign: 'right', ...(isPhone && { typography: 'caption' }) }}>
         <DifferenceText difference={difference} uom={item.uom} />
       </Box>
     </Box>
   )
 }
+
+const smallStyle = { typography: 'caption', color: 'text.secondary' } as const
 
 interface PartResultsProps {
   readonly lineCounts: readonly number[]

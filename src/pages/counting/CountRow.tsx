@@ -57,17 +57,14 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
     return (
       <Box sx={phoneStyle}>
         <Box role="cell" sx={{ minWidth: 0 }}>
-          <Box sx={{ fontWeight: 600, typography: 'body2' }}>
+          <Box sx={phoneHeadStyle}>
             <EllipsisText>{inventoryId}</EllipsisText>
+            <Box sx={{ flex: 'none', typography: 'caption' }}>{difference}</Box>
           </Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            <EllipsisText>{description}</EllipsisText>
+            <EllipsisText hasTwoLines>{description}</EllipsisText>
           </Box>
-          {!isBlind && (
-            <Box sx={{ typography: 'caption' }}>
-              On hand {formatQuantity(qtyOnHand, uom)} {difference}
-            </Box>
-          )}
+          {!isBlind && <Box sx={{ typography: 'caption' }}>On hand {formatQuantity(qtyOnHand, uom)}</Box>}
         </Box>
         <Box role="cell">{field}</Box>
       </Box>
@@ -79,14 +76,14 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         <EllipsisText>{inventoryId}</EllipsisText>
       </Box>
       <Box role="cell" sx={{ minWidth: 0 }}>
-        <EllipsisText>{description}</EllipsisText>
+        <EllipsisText hasTwoLines>{description}</EllipsisText>
       </Box>
       {!isBlind && (
         <Box role="cell" sx={{ textAlign: 'right' }}>
           {formatQuantity(qtyOnHand, uom)}
         </Box>
       )}
-      <Box role="cell" sx={{ textAlign: 'right' }}>
+      <Box role="cell" sx={fieldStyle}>
         {field}
       </Box>
       {!isBlind && (
@@ -108,16 +105,39 @@ export function rowColumns(isBlind: boolean) {
     height: '100%',
     typography: 'body2',
     gridTemplateColumns: isBlind
-      ? 'minmax(130px, 1fr) minmax(0, 2fr) 168px'
-      : 'minmax(130px, 1fr) minmax(0, 2fr) 120px 168px 130px',
+      ? `minmax(130px, 1fr) minmax(0, 2fr) 168px ${REMARK_WIDTH}px`
+      : `minmax(130px, 1fr) minmax(0, 2fr) 110px 168px ${REMARK_WIDTH}px`,
   } as const
 }
+
+/** Width of the last column (pixels). */
+const REMARK_WIDTH = 160
+
+/**
+ * What is said of the text in the field stands right of it, over the difference: a low row has no room under the field, and text that
+ * is refused has no difference.
+ */
+const fieldStyle = {
+  position: 'relative',
+  height: 'min-content',
+  '& [role="alert"]': { position: 'absolute', top: 0, left: '100%', width: REMARK_WIDTH, m: 0, ml: 2, textAlign: 'left' },
+  '&:has([role="alert"]) + [role="cell"]': { alignSelf: 'end', pb: 0.25 },
+} as const
 
 const phoneStyle = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: 1.5,
-  px: 1.5,
+  columnGap: 1,
+  px: 1,
   height: '100%',
-  gridTemplateColumns: 'minmax(0, 1fr) 168px',
+  gridTemplateColumns: 'minmax(0, 1fr) min(168px, 46%)',
+} as const
+
+const phoneHeadStyle = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 1,
+  typography: 'body2',
+  fontWeight: 600,
 } as const

@@ -28,8 +28,8 @@ import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sh
 import { SheetParts } from './SheetParts'
 import { useScanIntoSheet } from './useScanIntoSheet'
 
-/** Heights of a row (pixels): a field with two lines under it has room. */
-const ROW_HEIGHT = { wide: 72, phone: 84 } as const
+/** Heights of a row (pixels): two lines of a description have room, on a phone also two lines under the field. */
+const ROW_HEIGHT = { wide: 48, phone: 80 } as const
 
 /** Parameter of the address: what is expected is hidden. */
 const BLIND_PARAM = 'blind'
@@ -82,24 +82,25 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
 
   const scans = useScanIntoSheet({ count, find: sheet.find, isListed: sheet.isListed, isDisabled, onItem: handleScanned })
 
+  const review = (
+    <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)} sx={{ flex: 'none' }}>
+      Review
+    </GuardedButton>
+  )
   return (
     <PageFrame
       title={`Count ${warehouse}`}
       count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
-      actions={
-        <SheetActions
-          siteId={siteId}
-          isBlind={isBlind}
-          isReviewDisabled={countedCount === 0}
-          onPrint={() => setIsPrinting(true)}
-          onReview={() => setIsReviewing(true)}
-        />
-      }
+      tools={<SheetActions siteId={siteId} isBlind={isBlind} onPrint={() => setIsPrinting(true)} />}
+      actions={!isPhone && review}
       toolbar={
         <>
-          <SearchField placeholder="Search by item or description..." value={query} onChange={setQuery} />
+          <Box sx={searchStyle}>
+            <SearchField placeholder="Search by item or description..." value={query} onChange={setQuery} />
+            {isPhone && review}
+          </Box>
           <SheetParts part={part} onChange={setPart} />
-          <FilterCheckbox label="Hide what is expected" checked={isBlind} onChange={setIsBlind} />
+          <FilterCheckbox label="Hide expected" checked={isBlind} onChange={setIsBlind} />
         </>
       }
     >
@@ -145,6 +146,9 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     </PageFrame>
   )
 }
+
+/** On a phone the search and Review share a line. */
+const searchStyle = { display: 'flex', gap: 1, width: { xs: '100%', md: 'auto' } } as const
 
 /** Whether what is expected is hidden, as the address says. */
 function useBlindCount(): [isBlind: boolean, setIsBlind: (isBlind: boolean) => void] {

@@ -1,4 +1,5 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
@@ -12,19 +13,21 @@ import { selectHasExtension } from '../../slices/authSlice'
 interface SheetActionsProps {
   readonly siteId: string
   readonly isBlind: boolean
-  readonly isReviewDisabled: boolean
   /** Prints what the screen shows. */
   readonly onPrint: () => void
-  readonly onReview: () => void
 }
 
-/** Buttons of a count sheet: another site, print, review. */
-export function SheetActions({ siteId, isBlind, isReviewDisabled, onPrint, onReview }: SheetActionsProps) {
+/** Tools of a count sheet: another site, print. */
+export function SheetActions({ siteId, isBlind, onPrint }: SheetActionsProps) {
   const isPhone = usePhoneLayout()
   const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   return (
     <>
-      {!isPhone && (
+      {isPhone ? (
+        <IconButton component={Link} to={COUNT_PATH} aria-label="Other site" title="Other site">
+          <WarehouseOutlined />
+        </IconButton>
+      ) : (
         <Button component={Link} to={COUNT_PATH} variant="text">
           Other site
         </Button>
@@ -44,9 +47,6 @@ export function SheetActions({ siteId, isBlind, isReviewDisabled, onPrint, onRev
           Print
         </GuardedButton>
       )}
-      <GuardedButton variant="contained" disabled={isReviewDisabled} onClick={onReview}>
-        Review
-      </GuardedButton>
     </>
   )
 }

@@ -99,26 +99,26 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
         <FactsList
           facts={[
             { label: 'On Hand', value: formatQuantity(qtyOnHand, uom) },
-            {
-              label: 'Counted',
-              value: (
-                <QuantityField
-                  label={noun}
-                  value={entry ?? NOTHING_TYPED}
-                  bounds={countBounds(item)}
-                  uom={uom}
-                  autoFocus
-                  isDisabled={isBusy}
-                  onType={(text) => change(inventoryId, (before) => typeCount(item, before, text))}
-                />
-              ),
-            },
             { label: 'Difference', value: line ? <DifferenceText difference={line.difference} uom={uom} /> : '' },
           ]}
         />
+        <Box>
+          <Box aria-hidden sx={{ typography: 'caption', color: 'text.secondary', mb: 0.25 }}>
+            Counted
+          </Box>
+          <QuantityField
+            label={noun}
+            value={entry ?? NOTHING_TYPED}
+            bounds={countBounds(item)}
+            uom={uom}
+            autoFocus
+            isDisabled={isBusy}
+            onType={(text) => change(inventoryId, (before) => typeCount(item, before, text))}
+          />
+        </Box>
         <ReasonField
           value={reasonText}
-          help="Stands in the item's movements. A wrong count is undone by another."
+          help="Shown in the item's movements. To correct a wrong count, post another one."
           isDisabled={isBusy}
           onChange={setReason}
         />

@@ -55,7 +55,7 @@ export interface BulkRun {
   readonly rows: readonly BulkRow[]
   /** The dialog of the run is open. */
   readonly isShown: boolean
-  /** The page was left in the middle of it. */
+  /** The page was left while documents of it were open. */
   readonly wasLeft: boolean
 }
 
@@ -160,14 +160,14 @@ const slice = createSlice({
       }
       state.run = null
     },
-    /** The same person is back in the middle of a run: nothing more is begun by itself. */
+    /** The same person is back at a run: nothing more is begun by itself. */
     bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
       if (state.run) return
       // Without a key nothing was sent.
       const kept = rows.map((row): BulkRow =>
         isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
       )
-      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft: true }
+      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft: rows.some(isOpen) }
       settle(state.run)
     },
     /** The outcome of a document without a stored write was found out another way, or could not be. */
@@ -240,6 +240,9 @@ export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
 }
 
 const isUnderWay = ({ phase }: Pick<BulkRow, 'phase'>) => phase === 'sending' || phase === 'checking'
+
+/** True for a document that waits, or whose outcome is not known. */
+const isOpen = (row: Pick<BulkRow, 'phase'>) => row.phase === 'waiting' || row.phase === 'unknown' || isUnderWay(row)
 
 /** True for a document with which it did not work, and may be tried again. */
 export function isFailed({ phase }: Pick<BulkRow, 'phase'>): boolean {

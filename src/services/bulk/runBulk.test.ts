@@ -136,6 +136,25 @@ test('[BULK-03] a page that is left in the middle says what was done, settles wh
   expect(new Set(settled)).toEqual(new Set(before))
 })
 
+test.each([
+  ['with nothing left to do is over', 3, null],
+  ['with something to retry shows its result, and was not left in the middle', 2, { phase: 'ended', wasLeft: false }],
+])('[BULK-03] a run that had ended when the page was left, %s', async (_name, filled, restored) => {
+  const world = fakeWorld()
+  const first = await shipments(3, filled, withKeys, world)
+  first.ask()
+  await first.store.dispatch(runBulk())
+  expect(first.run()?.phase).toBe('ended')
+
+  const { store } = testStore({ world, session: null })
+  store.dispatch(startBulk())
+  store.dispatch(sessionStarted(withKeys))
+  await turn()
+  const run = selectBulkRun(store.getState())
+  if (restored === null) expect(run).toBeNull()
+  else expect(run).toMatchObject(restored)
+})
+
 test('[BULK-03] where no keys are known, what has no answer is looked up and not sent again', async () => {
   const { store, backend, confirmed, ask, phases } = await shipments(3, 3, staffSession)
   let posts = 0

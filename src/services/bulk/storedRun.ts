@@ -43,7 +43,7 @@ export function storeRun(state: ServiceState, context: ServiceContext): void {
 }
 
 /**
- * Takes up the run that the signed-in person left in the middle. What was under way stands as its write stands, which is settled on
+ * Takes up the run that the signed-in person left, unless all of it was done and said. What was under way stands as its write stands, which is settled on
  * its own; one whose write nobody remembers is still to be looked at.
  */
 export function restoreRun(): AppThunk<void> {
@@ -51,7 +51,9 @@ export function restoreRun(): AppThunk<void> {
     const user = selectUser(getState())
     if (!user || selectBulkRun(getState())) return
     const { data: run } = StoredRun.safeParse(bulkStorage(context).read(user.email))
-    if (run?.person === user.email) dispatch(bulkRestored({ ...run, rows: run.rows.map((row) => asWritten(getState(), row)) }))
+    const isOver = run?.phase === 'ended' && run.rows.every(({ phase }) => phase === 'done')
+    if (run?.person === user.email && !isOver)
+      dispatch(bulkRestored({ ...run, rows: run.rows.map((row) => asWritten(getState(), row)) }))
   }
 }
 

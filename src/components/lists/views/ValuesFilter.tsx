@@ -133,6 +133,7 @@ function Note({ children }: { readonly children: React.ReactNode }) {
 
 const optionStyle = {
   display: 'flex',
+  alignItems: 'baseline',
   gap: 1,
   '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& small': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums', pr: 1 },
