@@ -368,3 +368,28 @@ test('[VIEW-12] the description has the width that the other columns do not need
   await expect(history).toBeVisible()
   expect(await history.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))).toBe(0)
 })
+
+test('[DUE-01] all dates of a column have their words in the same place, whatever its width', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  for (const [path, field] of [
+    ['/shipments', 'shipDate'],
+    ['/sales', 'shipDate'],
+    ['/transfers', 'shippedDate'],
+  ] as const) {
+    await page.goto(path)
+    await untilLaidOut(page, /\d+ days (late|under way)/)
+    for (const isSelecting of path === '/sales' ? [false] : [false, true]) {
+      if (isSelecting) await page.getByRole('button', { name: 'Select' }).click()
+      if (isSelecting) await expect(page.getByRole('checkbox', { name: /^Select all/ })).toBeVisible()
+      const places = await page.locator(`[role=gridcell][data-field=${field}]`).evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const [date, words] = [...cell.querySelectorAll('span:not(:has(span))')].map((part) => part.getBoundingClientRect())
+          return date && words ? [words.top >= date.bottom - 4 ? 'under it' : 'beside it'] : []
+        }),
+      )
+      expect(places.length).toBeGreaterThan(5)
+      expect([...new Set(places)], `${path}${isSelecting ? ' while selecting' : ''}`).toHaveLength(1)
+    }
+  }
+})

@@ -39,14 +39,14 @@ export function dueColumn<Field extends string>({
   readonly column: TableColumn<Dated<Field>>
   readonly fact: (row: Dated<Field>, label?: string) => Fact
 } {
-  function render({ isFinished, [field]: date }: Dated<Field>) {
+  function render({ isFinished, [field]: date }: Dated<Field>, isInColumn: boolean) {
     const shown = format(date)
-    return isFinished || date === '' ? shown : <LazyDueDate date={date} shown={shown} words={words} />
+    return isFinished || date === '' ? shown : <LazyDueDate {...{ date, shown, words, isInColumn }} />
   }
   return {
-    column: { ...dateColumn(field, header, format, layout), render },
+    column: { ...dateColumn(field, header, format, layout), render: (row) => render(row, true) },
     fact(row, label = header) {
-      const value = render(row)
+      const value = render(row, false)
       return {
         label,
         value:
