@@ -22,11 +22,9 @@ const Both = styled('span')({
 /** Width that a cell of a column needs for both in a line, of whatever day (pixels): all rows have the same layout. */
 const BESIDE_PX = { ship: 170, underWay: 262 } as const
 
-const Column = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>({
-  flex: 1,
-  minWidth: 0,
-  display: 'flex',
-  containerType: 'inline-size',
+const Place = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>({
+  display: 'contents',
+  '.MuiDataGrid-cell > &': { flex: 1, minWidth: 0, display: 'flex', containerType: 'inline-size' },
   variants: (['ship', 'underWay'] as const).map((words) => ({
     props: { words },
     style: { [`@container (max-width: ${BESIDE_PX[words] - 1}px)`]: { '& > span': { flexDirection: 'column' } } },
@@ -48,19 +46,18 @@ export interface DueDateProps {
   /** The date as it is written. */
   readonly shown: string
   readonly words: keyof typeof WORDS
-  /** In a cell of a column, not in a card. */
-  readonly isInColumn?: boolean
 }
 
 /** A date, with its relation to today beside it. */
-export function DueDate({ date, shown, words, isInColumn = false }: DueDateProps) {
+export function DueDate({ date, shown, words }: DueDateProps) {
   const days = daysAfter(useAppSelector(selectDay))(date)
   if (days === null) return shown
   const { text, tone } = WORDS[words](days)
-  const both = (
-    <Both>
-      <span>{shown}</span> <Words tone={tone}>{text}</Words>
-    </Both>
+  return (
+    <Place words={words}>
+      <Both>
+        <span>{shown}</span> <Words tone={tone}>{text}</Words>
+      </Both>
+    </Place>
   )
-  return isInColumn ? <Column words={words}>{both}</Column> : both
 }

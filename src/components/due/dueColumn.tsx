@@ -39,14 +39,14 @@ export function dueColumn<Field extends string>({
   readonly column: TableColumn<Dated<Field>>
   readonly fact: (row: Dated<Field>, label?: string) => Fact
 } {
-  function render({ isFinished, [field]: date }: Dated<Field>, isInColumn: boolean) {
+  function render({ isFinished, [field]: date }: Dated<Field>) {
     const shown = format(date)
-    return isFinished || date === '' ? shown : <LazyDueDate {...{ date, shown, words, isInColumn }} />
+    return isFinished || date === '' ? shown : <LazyDueDate date={date} shown={shown} words={words} />
   }
   return {
-    column: { ...dateColumn(field, header, format, layout), render: (row) => render(row, true) },
+    column: { ...dateColumn(field, header, format, layout), render },
     fact(row, label = header) {
-      const value = render(row, false)
+      const value = render(row)
       return {
         label,
         value:
