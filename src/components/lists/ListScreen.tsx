@@ -24,6 +24,7 @@ import { LazyViewButtons, LazyViewRows } from './LazyViewParts'
 import { keepWidth, type AnyList } from './listView'
 import type { ViewPartProps } from './viewPart'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
+import { hiddenText, NoMatchActions } from './NoMatchActions'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { ListFailure } from './ListFailure'
 import type { AnyListScreen } from './ListTools'
@@ -87,6 +88,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? open.rows
   const counted = shown ? countText(shown.matchCount, shown.total, shown.matchCountIsExact) : countText(rows.length, open.total)
+  const hiding = address.showsAll || parts.chosen ? undefined : list.filterLabel
   useFocusAfterDialog(address.openId, rows)
   const hasRows = (shown ?? open.answer) !== undefined && message === null
   const stale =
@@ -148,11 +150,8 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             {...view.look}
             onColumnWidth={handleWidth}
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
-            noMatchHint={
-              list.filterLabel && !address.showsAll && !parts.chosen
-                ? `Those behind "${list.filterLabel}" are hidden.`
-                : undefined
-            }
+            noMatchHint={hiding === undefined ? undefined : hiddenText(hiding)}
+            noMatchAction={rows.length === 0 ? <NoMatchActions hiding={hiding} address={address} /> : undefined}
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}
