@@ -307,9 +307,21 @@ plainTest(
   },
 )
 
-/** Cells of these columns whose text, up to a dash between words, is cut. */
+/** The columns of the grid have the width that they are to have: together that of the grid, and what comes late in their cells is there. */
+async function untilLaidOut(page: Page, late: string | RegExp): Promise<void> {
+  await expect(page.getByRole('gridcell', { name: late }).first()).toBeVisible()
+  const grid = page.getByRole('grid')
+  await expect
+    .poll(async () => {
+      const last = await grid.getByRole('columnheader').last().boundingBox()
+      const whole = await grid.boundingBox()
+      return last && whole && Math.round(whole.x + whole.width - last.x - last.width)
+    })
+    .toBe(0)
+}
+
+/** Cells of these columns whose text, up to a dash between words, is cut, and headings that are. */
 async function cutCells(page: Page, fields: readonly string[]): Promise<readonly string[]> {
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
   return page.evaluate(
     (shown) =>
       [...document.querySelectorAll<HTMLElement>('[role=gridcell]')]
@@ -323,28 +335,61 @@ async function cutCells(page: Page, fields: readonly string[]): Promise<readonly
           const { right } = text.getBoundingClientRect()
           return right > Math.min(cell.getBoundingClientRect().right, innerWidth) + 0.5 - 10
         })
+        .concat(
+          [...document.querySelectorAll<HTMLElement>('.MuiDataGrid-columnHeaderTitle')].filter(
+            ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+          ),
+        )
         .map(({ innerText, clientWidth }) => `${innerText} in ${clientWidth}`),
     fields,
   )
 }
 
-test('[VIEW-12] columns share their width: at 1024 px numbers, warehouses and marks are whole, at 1600 px descriptions too', async ({
+test('[VIEW-12] the description has the width that the other columns do not need: at 1024 px these are whole, at 1600 px the description too', async ({
   page,
 }) => {
   await signIn(page)
-  for (const [width, path, fields] of [
-    [1024, '/transfers', ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],
-    [1024, '/inventory', ['inventoryId', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
-    [1600, '/transfers', ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate']],
-    [1600, '/inventory', ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
+  for (const [width, path, least, fields] of [
+    [1024, '/transfers', 240, ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],
+    [1024, '/inventory', 200, ['inventoryId', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
+    [1600, '/transfers', 470, ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate']],
+    [1600, '/inventory', 470, ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
+    await untilLaidOut(page, path === '/transfers' ? /\d+ days under way/ : 'In Stock')
     expect.soft(await cutCells(page, fields), `${path} at ${width} px`).toEqual([])
+    const description = await page.getByRole('columnheader', { name: 'Description' }).boundingBox()
+    expect.soft(description?.width, `description of ${path} at ${width} px`).toBeGreaterThan(least)
   }
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/')
   const history = page.getByRole('table', { name: /^Completed in / })
   await expect(history).toBeVisible()
   expect(await history.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))).toBe(0)
+})
+
+test('[DUE-01] all dates of a column have their words in the same place, whatever its width', async ({ page }) => {
+  await signIn(page)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  for (const [path, field] of [
+    ['/shipments', 'shipDate'],
+    ['/sales', 'shipDate'],
+    ['/transfers', 'shippedDate'],
+  ] as const) {
+    await page.goto(path)
+    await untilLaidOut(page, /\d+ days (late|under way)/)
+    for (const isSelecting of path === '/sales' ? [false] : [false, true]) {
+      if (isSelecting) await page.getByRole('button', { name: 'Select' }).click()
+      if (isSelecting) await expect(page.getByRole('checkbox', { name: /^Select all/ })).toBeVisible()
+      const places = await page.locator(`[role=gridcell][data-field=${field}]`).evaluateAll((cells) =>
+        cells.flatMap((cell) => {
+          const [date, words] = [...cell.querySelectorAll('span:not(:has(span))')].map((part) => part.getBoundingClientRect())
+          return date && words ? [words.top >= date.bottom - 4 ? 'under it' : 'beside it'] : []
+        }),
+      )
+      expect(places.length).toBeGreaterThan(5)
+      expect([...new Set(places)], `${path}${isSelecting ? ' while selecting' : ''}`).toHaveLength(1)
+    }
+  }
 })

@@ -80,7 +80,16 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
   )
 }
 
-const barStyle = { display: 'flex', justifyContent: 'center', height: 60 } as const
+const LIT = { color: 'var(--menu-strong)', '& svg': { color: BRAND_COLOURS.amber } } as const
+
+/** Menu is lit for a screen that is not in the bar: it is behind it. */
+const barStyle = {
+  display: 'flex',
+  justifyContent: 'center',
+  height: 60,
+  '&:not(:has(> a.active)) > :last-child': LIT,
+  '@media (max-width: 359.95px)': { '&:has(> a.active:nth-of-type(4)) > :last-child': LIT },
+} as const
 
 const barLinkStyle = {
   flex: '1 1 0',
@@ -93,6 +102,5 @@ const barLinkStyle = {
   fontSize: '0.6875rem',
   color: 'var(--menu-text)',
   '@media (max-width: 359.95px)': { px: 0, '&:nth-of-type(4)': { display: 'none' } },
-  '&.active': { color: 'var(--menu-strong)' },
-  '&.active svg': { color: BRAND_COLOURS.amber },
+  '&.active': LIT,
 } as const

@@ -99,7 +99,15 @@ function ShellContexts({ scanTargets, shownList, children }: ShellContextsProps)
 }
 
 const wideStyle = { display: 'flex', height: '100dvh' } as const
-const phoneStyle = { display: 'flex', flexDirection: 'column', height: '100dvh' } as const
+/** Typing in a low window, as with the keyboard up, takes the room of the bar. */
+const phoneStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100dvh',
+  '@media (max-height: 500px)': {
+    '&:has(main :is(input:not([type=checkbox], [type=radio]), textarea):focus) > nav': { display: 'none' },
+  },
+} as const
 /** What is laid over its content scrolls with it. */
 const mainStyle = {
   position: 'relative',

@@ -72,7 +72,7 @@ export function JumpDialog({
           value={typed}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder="Order, shipment, tracking, item, customer…"
+          placeholder={isPhone ? 'Number, item or customer…' : 'Order, shipment, tracking, item, customer…'}
           inputProps={{
             role: 'combobox',
             'aria-label': 'Jump to',

@@ -12,7 +12,7 @@ export const dialogStyle = {
     borderBottom: 1,
     borderColor: 'divider',
     color: 'text.secondary',
-    '& input': { fontSize: '1rem', color: 'text.primary' },
+    '& input': { fontSize: '1rem', color: 'text.primary', textOverflow: 'ellipsis' },
   },
   '& .jump-results': { overflowY: 'auto', overflowAnchor: 'none', p: 1, '& ul': { listStyle: 'none', m: 0, p: 0 } },
   '& .jump-nothing': { px: 1.5, py: 1.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' },

@@ -3,7 +3,7 @@ import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { asksToClose } from './answerScan'
@@ -23,7 +23,7 @@ interface ScanNoticeProps {
 }
 
 /**
- * The outcome of a scan, shown briefly at the bottom of the window. It is rendered inside the topmost dialog, because everything
+ * The outcome of a scan, shown briefly at the bottom of the window, over the buttons of a dialog that end there. It is rendered inside the topmost dialog, because everything
  * outside of it is hidden from assistive technology and cannot be reached by keyboard.
  */
 export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
@@ -44,8 +44,9 @@ export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
     const timer = setTimeout(() => setFilled(place), EMPTY_MS)
     return () => clearTimeout(timer)
   }, [place, filled])
+  const bottom = useBottom(place)
   const notice = (
-    <Box role="status" sx={[placeStyle, !isAsking && letsClicksThrough]}>
+    <Box role="status" sx={[placeStyle, !isAsking && letsClicksThrough]} style={bottom === null ? undefined : { bottom }}>
       {place === filled && (
         <Paper elevation={6} sx={noticeStyle}>
           <QrCodeScannerOutlined fontSize="small" aria-hidden />
@@ -78,6 +79,32 @@ function watchDialogs(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.body, { childList: true })
   return () => observer.disconnect()
+}
+
+/** Height that the notice may have, and the space around it (pixels). */
+const ROOM_PX = 120
+const GAP_PX = 8
+
+/** How far from the lower edge of the window (pixels) the notice leaves the buttons of a dialog free, however many are shown; null without any there. */
+function useBottom(place: Element): number | null {
+  const [bottom, setBottom] = useState<number | null>(null)
+  useLayoutEffect(
+    function followFooter() {
+      const footer = place.querySelector('.MuiDialogActions-root')
+      function measure() {
+        const box = footer?.getBoundingClientRect()
+        setBottom(box && box.bottom > window.innerHeight - ROOM_PX ? window.innerHeight - box.top + GAP_PX : null)
+      }
+      measure()
+      if (!footer) return
+      const observer = new ResizeObserver(measure)
+      observer.observe(footer)
+      observer.observe(place)
+      return () => observer.disconnect()
+    },
+    [place],
+  )
+  return bottom
 }
 
 const letsClicksThrough = { pointerEvents: 'none' } as const

@@ -32,7 +32,7 @@ export function SelectTools({ list, open, onSelection }: SelectToolsProps) {
         startIcon={<ChecklistOutlined />}
         variant={isOn ? 'contained' : 'outlined'}
         onClick={() => selection.turn(!isOn)}
-        sx={{ flex: 'none', alignSelf: 'start' }}
+        sx={{ flex: 'none', alignSelf: { xs: 'center', md: 'start' } }}
       >
         {isOn ? 'Done' : 'Select'}
       </Button>

@@ -19,6 +19,7 @@ export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
       kind="sales"
       id={order.orderNbr}
       label="Cancel Order"
+      refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments: [], production: [] })?.message}
       dialog={(open) => <CancelDialog order={order} {...open} />}
     />
   )

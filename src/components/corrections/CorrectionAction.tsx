@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { mayCorrect } from '../../../contract/rules/corrections'
@@ -19,12 +20,14 @@ interface CorrectionActionProps {
   readonly id: string
   readonly label: string
   readonly isDisabled?: boolean
+  /** Why it cannot be done, as far as the document itself says: the button is disabled and its tooltip says so. */
+  readonly refusal?: string | undefined
   /** The dialog that explains it and asks for the reason. */
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
-/** A secondary button at the end of a document's buttons, with its dialog. Renders nothing for users without the permission. */
-export function CorrectionAction({ kind, id, label, isDisabled = false, dialog }: CorrectionActionProps) {
+/** A button that ends a document, apart from its other buttons and on a phone behind More, with its dialog. Renders nothing for users without the permission. */
+export function CorrectionAction({ kind, id, label, isDisabled = false, refusal = '', dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')
   const write = useDocumentWrite(documentName[kind](id))
@@ -41,11 +44,20 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, dialog }
 
   if (!isPermitted) return null
   return (
-    <Box sx={{ mr: 'auto' }}>
-      <GuardedButton variant="text" color="inherit" disabled={isDisabled || write.isBlocked} onClick={handleOpen}>
-        {label}
-      </GuardedButton>
+    <>
+      <Tooltip title={refusal} describeChild>
+        <Box component="span" data-behind-more sx={{ mr: 'auto' }}>
+          <GuardedButton
+            variant="text"
+            color="error"
+            disabled={isDisabled || refusal !== '' || write.isBlocked}
+            onClick={handleOpen}
+          >
+            {label}
+          </GuardedButton>
+        </Box>
+      </Tooltip>
       {address.value !== null && dialog({ write, onClose: handleClose })}
-    </Box>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { failedNotice } from '../lazy/FailedNotice'
+import { AbsentAction } from '../lazy/AbsentAction'
 import { whenIdle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
 
@@ -7,5 +7,5 @@ export const LazyCancelSalesOrder = lazyComponent(
   whenIdle(() =>
     import(/* webpackChunkName: "corrections" */ './CancelSalesOrder').then(({ CancelSalesOrder }) => CancelSalesOrder),
   ),
-  failedNotice('Canceling'),
+  AbsentAction,
 )

@@ -1,4 +1,4 @@
-import { failedNotice } from '../lazy/FailedNotice'
+import { AbsentAction } from '../lazy/AbsentAction'
 import { whenIdle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
 
@@ -7,5 +7,5 @@ export const LazyCorrectProduction = lazyComponent(
   whenIdle(() =>
     import(/* webpackChunkName: "corrections" */ './CorrectProduction').then(({ CorrectProduction }) => CorrectProduction),
   ),
-  failedNotice('Canceling and closing'),
+  AbsentAction,
 )

@@ -7,7 +7,7 @@ import { shipWords, underWayWords, type DueWords } from './dueWords'
 /** Texts for a day on which something is to ship, or has shipped. */
 const WORDS = { ship: shipWords, underWay: underWayWords } as const
 
-/** The date over the words where there is no room for both in a line; a row of the grid is two such lines high. */
+/** The date beside the words, and over them where there is no room for both in a line; a row of the grid is two such lines high. */
 const Both = styled('span')({
   display: 'inline-flex',
   flexWrap: 'wrap',
@@ -17,6 +17,18 @@ const Both = styled('span')({
   lineHeight: '15px',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
+})
+
+/** Width that a cell of a column needs for both in a line, of whatever day (pixels): all rows have the same layout. */
+const BESIDE_PX = { ship: 170, underWay: 262 } as const
+
+const Place = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>({
+  display: 'contents',
+  '.MuiDataGrid-cell > &': { flex: 1, minWidth: 0, display: 'flex', containerType: 'inline-size' },
+  variants: (['ship', 'underWay'] as const).map((words) => ({
+    props: { words },
+    style: { [`@container (max-width: ${BESIDE_PX[words] - 1}px)`]: { '& > span': { flexDirection: 'column' } } },
+  })),
 })
 
 const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<Pick<DueWords, 'tone'>>({
@@ -42,8 +54,10 @@ export function DueDate({ date, shown, words }: DueDateProps) {
   if (days === null) return shown
   const { text, tone } = WORDS[words](days)
   return (
-    <Both>
-      <span>{shown}</span> <Words tone={tone}>{text}</Words>
-    </Both>
+    <Place words={words}>
+      <Both>
+        <span>{shown}</span> <Words tone={tone}>{text}</Words>
+      </Both>
+    </Place>
   )
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import { useDeferredValue, useRef, type ChangeEvent } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 import { DIMMED } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
-import type { SortState } from './sortRows'
 import { TablePager } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
@@ -29,25 +28,6 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   if (props.isLoading) return <LoadingText text={props.loadingText} />
   return (
     <Box>
-      <Box
-        component="select"
-        aria-label="Sort"
-        value={props.sort[0] ? `${props.sort[0].field} ${props.sort[0].direction}` : ''}
-        onChange={({ target }: ChangeEvent<HTMLSelectElement>) => props.onSort(sortOf(target.value))}
-        sx={sortStyle}
-      >
-        <option value="">Sort</option>
-        {props.columns
-          .filter(({ isSortable = true }) => isSortable)
-          .flatMap(({ field, header }) => [
-            <option key={field} value={`${field} asc`}>
-              {header} ↑
-            </option>,
-            <option key={`${field} desc`} value={`${field} desc`}>
-              {header} ↓
-            </option>,
-          ])}
-      </Box>
       <Box
         component="ul"
         ref={list}
@@ -92,25 +72,3 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
     </Box>
   )
 }
-
-function sortOf(chosen: string): SortState {
-  const [field = '', direction] = chosen.split(' ')
-  return field === '' ? [] : [{ field, direction: direction === 'desc' ? 'desc' : 'asc' }]
-}
-
-/** The browser's own list: on a phone it comes up over the whole width. */
-const sortStyle = {
-  display: 'block',
-  height: 44,
-  ml: 'auto',
-  mb: 1,
-  px: 1.5,
-  font: 'inherit',
-  typography: 'body2',
-  fontWeight: 600,
-  color: 'text.primary',
-  bgcolor: 'background.paper',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-} as const

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { CSSObject } from '@mui/material/styles'
 import type { TableCard } from './dataTableProps'
+import { LOW_PHONE } from './phoneLayout'
 
 interface RowCardProps {
   readonly card: TableCard
@@ -52,6 +53,7 @@ const look: CSSObject = {
   '& b': { fontWeight: 600 },
   '& .title': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 8 },
   '& .subtitle': { display: 'block', marginTop: 2 },
+  [LOW_PHONE]: { '& .subtitle': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
   '& .facts': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -61,7 +61,7 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
           </InputAdornment>
         )
       }
-      sx={{ width: { xs: '100%', sm: 380 } }}
+      sx={{ width: { xs: '100%', sm: 380 }, '& input': { textOverflow: 'ellipsis' } }}
     />
   )
 }

@@ -72,6 +72,8 @@ export interface DataTableProps<Row> {
   readonly noMatchText: string
   /** Said under it: why there may be more. */
   readonly noMatchHint?: string | undefined
+  /** What can be done about it; none while there are rows. */
+  readonly noMatchAction?: ReactNode
   /** The search and filter of the rows; `''` for none. A change returns to the first page. */
   readonly filterKey: string
   /** The sort. A field that no column has sorts nothing. */

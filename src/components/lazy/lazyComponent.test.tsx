@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, useEffect, useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
+import { AbsentAction } from './AbsentAction'
 import { FailedNotice } from './FailedNotice'
 import { FailedScreen } from './FailedScreen'
 import { lazyPage, lazyComponent } from './lazyComponent'
@@ -50,6 +51,18 @@ test('a part that cannot be loaded says so in its place, its parent stays, and R
   expect(await screen.findByText('Hello Dana')).toBeVisible()
   expect(screen.getByLabelText('Typed')).toHaveValue('kept')
   expect(line.asked).toBe(3)
+})
+
+test('[FAULT-13] a button that nobody has pressed is left out without a word while it cannot be loaded, and comes with the connection', async () => {
+  const { line, load } = brokenLine()
+  const Part = lazyComponent(load, AbsentAction)
+  renderKit(<Part name="Dana" />)
+  await waitFor(() => expect(line.asked).toBe(1))
+  await act(() => Promise.resolve())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  line.isUp = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Hello Dana')).toBeVisible()
 })
 
 test('the place that waits is shown until the part is there, and a loaded part is not asked for again', async () => {

@@ -5,6 +5,7 @@ import { renderKit } from '../../testing/renderKit'
 import { useTablePosition } from '../../testing/useTablePosition'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { DataTable } from './DataTable'
+import { CardSort } from '../kit/CardSort'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
 import type { SortState } from '../kit/sortRows'
 import type { TableColumn } from '../kit/tableColumn'
@@ -33,6 +34,17 @@ const rowsOf = (count: number): Row[] =>
   }))
 
 type Props = Parameters<typeof DataTable<Row>>[0]
+
+/** As on a phone: the choice stands over the table. */
+function SortedCards() {
+  const [sort, setSort] = useState<SortState>([])
+  return (
+    <>
+      <CardSort columns={columns} sort={sort} onSort={setSort} />
+      <Table sort={sort} />
+    </>
+  )
+}
 
 const table = (props: Partial<Props>) => <Table {...props} />
 
@@ -196,7 +208,7 @@ describe('below 900 px', () => {
   })
 
   test('[PHONE-08] cards are sorted by a choice over them, and back to the given order', async () => {
-    renderKit(table({}))
+    renderKit(<SortedCards />)
     const choice = screen.getByRole('combobox', { name: 'Sort' })
     await userEvent.selectOptions(choice, 'Quantity ↑')
     expect(shownIds()).toEqual(['SH0003', 'SH0002', 'SH0001'])

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { failedNotice } from '../lazy/FailedNotice'
+import { LOW_PHONE } from '../kit/phoneLayout'
 import { whenIdle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
 import type { ListToolsProps } from './ListTools'
@@ -27,6 +28,7 @@ export function LazyListTools(props: ListToolsProps) {
         '@media (pointer: coarse)': { minHeight: 48 },
         display: 'flex',
         columnGap: 1,
+        [LOW_PHONE]: { flex: 'none', minHeight: 48 },
       }}
     >
       <Tools {...props} />

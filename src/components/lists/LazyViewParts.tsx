@@ -31,7 +31,7 @@ export function LazyViewButtons(props: ViewPartProps) {
 const placeStyle = {
   display: 'flex',
   gap: 1,
-  minWidth: { xs: 200, md: 300 },
+  minWidth: { xs: 168, md: 300 },
   minHeight: { xs: 44, md: 34 },
   '@media (pointer: coarse)': { minHeight: 44 },
   justifyContent: 'flex-end',

@@ -57,13 +57,14 @@ const Note = styled('span')(({ theme }) => ({
   color: (theme.vars ?? theme).palette.text.secondary,
 }))
 
-/** What does not fit is below, or on a phone beside it. */
+/** What does not fit is below, or on a phone beside it, with room at the end for the edge that fades. */
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   gap: 8,
   padding: 3,
   margin: '-1px -3px',
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
+  [theme.breakpoints.down('md')]: { width: 'max-content', paddingRight: 24 },
 }))
 
 /** A chip for each part of a list, with how many open documents it has. The chosen one is pressed; pressing it again shows all. */

@@ -7,10 +7,13 @@ import { calls } from '../../../contract/calls'
 import { prefetchDocument } from '../../services/prefetch'
 import { useAppDispatch } from '../../services/hooks'
 import type { TableSelection } from '../kit/dataTableProps'
+import { CardSort } from '../kit/CardSort'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { PageFrame } from '../kit/PageFrame'
+import { LOW_PHONE } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
 import { StaleListContext } from '../kit/StaleDialogNotice'
+import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { DocumentStatus } from './DocumentStatus'
@@ -21,6 +24,7 @@ import { LazyViewButtons, LazyViewRows } from './LazyViewParts'
 import { keepWidth, type AnyList } from './listView'
 import type { ViewPartProps } from './viewPart'
 import { LeftOutRowsNotice } from './LeftOutRowsNotice'
+import { hiddenText, NoMatchActions } from './NoMatchActions'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { ListFailure } from './ListFailure'
 import type { AnyListScreen } from './ListTools'
@@ -75,6 +79,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const { list, address, all, parts, view, isBehind } = open
   const [selection, setSelection] = useState<TableSelection | null>(null)
   const dispatch = useAppDispatch()
+  const isPhone = usePhoneLayout()
   const pages = 'pages' in open ? open.pages : null
   const document = 'document' in open ? open.document : null
   const { message, freshness, leftOutRows } = pages ?? open
@@ -83,6 +88,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? open.rows
   const counted = shown ? countText(shown.matchCount, shown.total, shown.matchCountIsExact) : countText(rows.length, open.total)
+  const hiding = address.showsAll || parts.chosen ? undefined : list.filterLabel
   useFocusAfterDialog(address.openId, rows)
   const hasRows = (shown ?? open.answer) !== undefined && message === null
   const stale =
@@ -110,13 +116,18 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
       }
       toolbar={
         <>
-          <SearchField placeholder={list.searchPlaceholder} value={address.query} onChange={address.setQuery} />
+          <Box sx={searchStyle}>
+            <SearchField placeholder={list.searchPlaceholder} value={address.query} onChange={address.setQuery} />
+          </Box>
           <WithRows isBehind={isBehind}>
-            {list.filterLabel && (
-              <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
-            )}
-            {/* Everything in it is of one list; which one makes no difference to its tools. */}
-            {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onSelection={setSelection} />}
+            <Box sx={list.documents ? toolsStyle : undefined}>
+              {list.filterLabel && (
+                <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
+              )}
+              {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
+              {/* Everything in it is of one list; which one makes no difference to its tools. */}
+              {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onSelection={setSelection} />}
+            </Box>
             <LazyViewRows {...viewed} />
           </WithRows>
         </>
@@ -139,11 +150,8 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             {...view.look}
             onColumnWidth={handleWidth}
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
-            noMatchHint={
-              list.filterLabel && !address.showsAll && !parts.chosen
-                ? `Those behind "${list.filterLabel}" are hidden.`
-                : undefined
-            }
+            noMatchHint={hiding === undefined ? undefined : hiddenText(hiding)}
+            noMatchAction={rows.length === 0 ? <NoMatchActions hiding={hiding} address={address} /> : undefined}
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}
@@ -167,3 +175,21 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
     </PageFrame>
   )
 }
+
+/** On a phone as wide as what stands beside it leaves; where that is as wide as the window it has a row of its own. */
+const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
+
+/** Where a phone is low they are one row, which is pushed aside, and fades, for those that do not fit. */
+const toolsStyle = {
+  display: 'contents',
+  [LOW_PHONE]: {
+    flex: '1 0 100%',
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: 1,
+    overflowX: 'auto',
+    pr: 3,
+    maskImage: 'linear-gradient(to left, transparent, #000 24px)',
+  },
+} as const

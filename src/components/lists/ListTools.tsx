@@ -3,6 +3,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
 import { SelectTools } from '../bulk/SelectTools'
 import type { TableSelection } from '../kit/dataTableProps'
+import { LOW_PHONE } from '../kit/phoneLayout'
 import type { ListRow } from './listDefinition'
 import { ListPartChips } from './ListPartChips'
 import type { DocumentListScreen } from './useDocumentList'
@@ -24,7 +25,7 @@ export function ListTools({ open, onSelection }: ListToolsProps) {
   const { list, address, parts } = open
   return (
     <>
-      <Box sx={{ flex: 1, minWidth: 0, overflowX: { xs: 'auto', md: 'visible' } }}>
+      <Box sx={chipsStyle}>
         {list.documents && parts.parts.length > 0 && (
           <ListPartChips
             {...parts}
@@ -40,3 +41,12 @@ export function ListTools({ open, onSelection }: ListToolsProps) {
     </>
   )
 }
+
+/** On a phone chips are pushed aside, and fade where there are more of them. */
+const chipsStyle = {
+  flex: 1,
+  minWidth: 0,
+  overflowX: { xs: 'auto', md: 'visible' },
+  maskImage: { xs: 'linear-gradient(to left, transparent, #000 24px)', md: 'none' },
+  [LOW_PHONE]: { overflowX: 'visible', maskImage: 'none' },
+} as const

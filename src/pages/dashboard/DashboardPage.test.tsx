@@ -90,8 +90,8 @@ test('[TODAY-24] [TODAY-25] twelve months are bars as high as their totals, thos
     ...['Apr 2025: 0', 'May 2025: 0', 'Jun 2025: 0', 'Jul 2025: 0', 'Aug 2025: 0', 'Sep 2025: 0'],
     ...['Oct 2025: 0', 'Nov 2025: 0', 'Dec 2025: -1', 'Jan 2026: 0', 'Feb 2026: 2', 'Mar 2026: 8'],
   ])
-  const height = (bar: HTMLElement | undefined) => bar?.querySelector<HTMLElement>('[style]')?.style.height
-  expect(bars.slice(-4).map(height)).toEqual(['0px', '0px', '25%', '100%'])
+  const share = (bar: HTMLElement) => bar.querySelector<HTMLElement>('[style]')?.style.getPropertyValue('--share')
+  expect(bars.slice(-4).map(share)).toEqual(['0%', '0%', '25%', '100%'])
   expect(within(chart).getAllByRole('link')).toHaveLength(3)
   await user.click(within(chart).getByRole('link', { name: 'Feb 2026: 2' }))
   expect(heading(/February/)).toHaveAttribute('aria-expanded', 'true')

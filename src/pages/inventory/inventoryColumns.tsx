@@ -5,17 +5,17 @@ import type { TableColumn } from '../../components/kit/tableColumn'
 import type { InventoryRow } from './inventoryRows'
 import { StockMarks } from './StockMarks'
 
-/** The columns of the inventory list, on the screen and in the export. At 1024 px all but the description are whole. */
+/** The columns of the inventory list, on the screen and in the export. All but the description are as wide as what is in them. */
 export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 112 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3, minWidth: 160 },
-  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 108 }),
+  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3.5, minWidth: 160 },
+  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 98 }),
   quantityColumn('qtyHardAvailable', 'Hard Available', { width: 108 }),
-  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, minWidth: 216 },
+  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, width: 202 },
   {
     field: 'status',
     header: 'Status',
-    width: 188,
+    width: 186,
     value: (row) => row.status,
     render: (row) => <StockMarks {...row} />,
   },

@@ -16,9 +16,10 @@ import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
 import { OrderLinesTable } from './OrderLinesTable'
 import type { SalesRow } from './salesRows'
-import { useSalesReceipt } from './useSalesReceipt'
+import type { SalesReceiving } from './useSalesReceipt'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 
 const LazyReceiveItemsDialog = lazyComponent(
   () => withPhoneReceiving(import('./ReceiveItemsDialog').then(({ ReceiveItemsDialog }) => ReceiveItemsDialog)),
@@ -33,22 +34,37 @@ const LazyLinkedOrderDialog = lazyComponent(
 
 interface OrderDetailsTabProps {
   readonly order: SalesRow
+  readonly receiving: SalesReceiving
+}
+
+/** A backend that cancels orders takes nothing more for one that is closed, whatever of it is open. */
+function useIsOver({ orderStatus }: SalesRow): boolean {
+  return useAppSelector((state) => selectHasExtension(state, 'corrections')) && orderStatus.toLowerCase() === 'closed'
+}
+
+/** Opens the form for all that is to come in; nothing where nothing is. On a phone it is the button of the dialog. */
+export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, openOrder } }: OrderDetailsTabProps) {
+  const refusal = useAppSelector(selectSalesWriteRefusal)
+  const isOver = useIsOver(order)
+  if (!isOpen && (lines.length === 0 || isOver)) return null
+  return (
+    <GuardedButton variant="contained" disabled={write.isBlocked || refusal !== null} onClick={() => openOrder(false)}>
+      Receive Items
+    </GuardedButton>
+  )
 }
 
 /** For whom an order is, its lines, and receiving what comes in. */
-export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
+export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   // The form is there when it is asked for, also if the server is not.
   useEffect(() => void LazyReceiveItemsDialog.preload(), [])
   const refusal = useAppSelector(selectSalesWriteRefusal)
-  const receiving = useSalesReceipt(order)
   const { isOpen, count, write } = receiving
   const dialog = useAddressDialog('produce')
   const producing = order.lines.find((line) => String(line.lineNbr) === dialog.value && canLinkProduction(line))
   const isIdle = !isOpen && !producing
-  // A backend that cancels orders takes nothing more for one that is closed, whatever of it is open.
-  const isOver =
-    useAppSelector((state) => selectHasExtension(state, 'corrections')) && order.orderStatus.toLowerCase() === 'closed'
-  const canReceive = isOpen || (receiving.lines.length > 0 && !isOver)
+  const isOver = useIsOver(order)
+  const isPhone = usePhoneLayout()
 
   function handleProduce(line: OrderLine) {
     write.seen()
@@ -62,15 +78,7 @@ export function OrderDetailsTab({ order }: OrderDetailsTabProps) {
         <Typography variant="h3" sx={{ flex: 1 }}>
           Order Lines
         </Typography>
-        {canReceive && (
-          <GuardedButton
-            variant="contained"
-            disabled={write.isBlocked || refusal !== null}
-            onClick={() => receiving.openOrder(false)}
-          >
-            Receive Items
-          </GuardedButton>
-        )}
+        {!isPhone && <ReceiveItemsButton order={order} receiving={receiving} />}
       </Box>
       {isIdle && <OutcomeNotice write={write} />}
       {refusal !== null && (

@@ -12,10 +12,12 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { TabSet } from '../../components/kit/TabSet'
 import { useReceiptTab } from '../../components/receiving/useReceiptTab'
-import { OrderDetailsTab } from './OrderDetailsTab'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { OrderDetailsTab, ReceiveItemsButton } from './OrderDetailsTab'
 import { ReceiptHistoryTab } from './ReceiptHistoryTab'
 import { salesReceipts } from './salesReceipts'
 import type { SalesRow } from './salesRows'
+import { useSalesReceipt } from './useSalesReceipt'
 
 interface SalesOrderDialogProps {
   readonly order: SalesRow
@@ -29,6 +31,8 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
   const [tab, chooseTab] = useReceiptTab()
   const activity = useActivityTab({ kind: 'sales', id: order.orderNbr })
   const { orderNbr, customerOrderNbr, orderStatus } = order
+  const receiving = useSalesReceipt(order)
+  const isPhone = usePhoneLayout()
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   return (
     <DialogFrame
@@ -47,6 +51,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
       size="7xl"
       onClose={onClose}
       actions={hasCorrections && <LazyCancelSalesOrder order={order} />}
+      primary={isPhone && tab === 'details' && <ReceiveItemsButton order={order} receiving={receiving} />}
     >
       <Box sx={{ mb: 1 }}>
         <LazyRelated kind="sales" id={orderNbr} />
@@ -56,7 +61,7 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
         value={tab}
         onChange={chooseTab}
         tabs={[
-          { value: 'details', label: 'Order Details', content: <OrderDetailsTab order={order} /> },
+          { value: 'details', label: 'Order Details', content: <OrderDetailsTab order={order} receiving={receiving} /> },
           {
             value: 'history',
             label: 'Receipt History',

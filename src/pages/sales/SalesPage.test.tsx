@@ -57,6 +57,20 @@ test('says that nothing matches, and that there is nothing', async () => {
   await waitFor(() => expect(shownOrders()).toHaveLength(2))
 })
 
+test('[VIEW-14] a search that finds nothing says what is hidden, and offers to show it and to clear the search', async () => {
+  const { user, address } = renderPage(<SalesPage />, { path: '/sales?q=so0003' })
+  expect(await screen.findByText('Completed orders are hidden.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show Completed Orders' }))
+  await waitFor(() => expect(shownOrders()).toEqual(['SO0003']))
+  expect(screen.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
+  expect(screen.getByRole('checkbox', { name: 'Show Completed Orders' })).toHaveFocus()
+  await enterText(user, screen.getByRole('searchbox'), ' nobody')
+  await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  await waitFor(() => expect(shownOrders()).toHaveLength(3))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  await waitFor(() => expect(address.current).toBe('/sales?all=1'))
+})
+
 test('an empty answer is no error', async () => {
   const world = fakeWorld()
   world.backend.answer('getSales', {})

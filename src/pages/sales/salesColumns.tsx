@@ -6,7 +6,13 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { SalesRow } from './salesRows'
 
-const shipDate = dueColumn<'shipDate'>({ field: 'shipDate', header: 'Ship Date', format: formatShortDate, words: 'ship' })
+const shipDate = dueColumn<'shipDate'>({
+  field: 'shipDate',
+  header: 'Ship Date',
+  format: formatShortDate,
+  words: 'ship',
+  layout: { flex: 1.3 },
+})
 
 /** Columns of the sales list. */
 export const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [

@@ -14,28 +14,28 @@ const shippedDate = dueColumn<'shippedDate'>({
   header: 'Shipped Date',
   format: formatLongDate,
   words: 'underWay',
-  layout: { flex: 1.4, minWidth: 154 },
+  layout: { flex: 0.6, minWidth: 154 },
 })
 
-/** Columns of the transfers list: numbers, a tracking number with its package, status and date are whole at 1024 px, and the description has the rest. */
+/** Columns of the transfers list: numbers, a tracking number without its package, status and date are whole at 1024 px, and the description has the rest. */
 export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
-  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, minWidth: 102 },
-  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, minWidth: 102 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 4.2 },
+  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, width: 102 },
+  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, width: 102 },
+  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3 },
   {
     field: 'trackingNumber',
     header: 'Tracking#',
     value: (row) => row.trackingNumber,
     text: trackingText,
-    flex: 2.5,
-    minWidth: 204,
+    flex: 1.9,
+    minWidth: 150,
   },
   {
     field: 'status',
     header: 'Status',
     value: (row) => row.status,
     render: (row) => <TransferStatus row={row} />,
-    flex: 1.4,
+    flex: 0.8,
     minWidth: 156,
   },
   shippedDate.column,

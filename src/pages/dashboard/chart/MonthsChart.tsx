@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
@@ -46,7 +46,7 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
       {isTable ? (
         <LinesTable label="Completed by month" columns={COLUMNS} rows={months} getRowId={getRowId} emptyText="" isFrameless />
       ) : (
-        <Box component="ul" sx={{ ...barsStyle, gridTemplateColumns: `repeat(${months.length}, minmax(0, 1fr))` }}>
+        <Box component="ul" sx={{ ...barsStyle, gridTemplateColumns: { md: `repeat(${months.length}, minmax(0, 1fr))` } }}>
           {months.map((month) => (
             <li key={month.key}>
               <MonthBar month={month} most={most} search={searchWith(month.key)} />
@@ -60,18 +60,21 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
 
 interface MonthBarProps {
   readonly month: ChartMonth
-  /** The total that is as high as the chart. */
+  /** The total whose bar is as long as the chart. */
   readonly most: number
   readonly search: string
 }
 
 function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBarProps) {
+  const share = total > 0 ? `${(100 * total) / most}%` : '0%'
   const content = (
     <>
-      <Box component="span" sx={trackStyle}>
-        <span style={{ height: total > 0 ? `${(100 * total) / most}%` : 0 }} />
+      <Box component="span" sx={trackStyle} style={{ '--share': share } as CSSProperties}>
+        <span />
       </Box>
-      {heading.slice(0, 3)}
+      <Box component="span" sx={monthStyle}>
+        {heading.slice(0, 3)}
+      </Box>
       <span className="visually-hidden">{heading.slice(-5)}: </span>
       <Box component="span" sx={totalStyle}>
         {formatQuantity(total)}
@@ -87,33 +90,36 @@ function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBa
   )
 }
 
-/** Upright where a phone has no room for it across. */
-const totalStyle = { color: 'text.secondary', fontWeight: 400, writingMode: { xs: 'vertical-rl', md: 'unset' } } as const
+/** Before the bar where it lies, with all bars beginning at one line. */
+const monthStyle = { order: { xs: -1, md: 0 }, width: { xs: '2.25rem', md: 'auto' } } as const
+const totalStyle = { color: 'text.secondary', fontWeight: 400, minWidth: { xs: '3.5rem', md: 0 }, textAlign: 'right' } as const
 
-/** As high as the chart; in it stands the bar, whose colour stays on paper and in forced colours. */
+/** As long as the chart; in it is the bar, whose colour stays on paper and in forced colours. */
 const trackStyle = {
-  alignSelf: 'stretch',
+  alignSelf: { xs: 'center', md: 'stretch' },
+  flex: { xs: 1, md: 'none' },
   display: 'flex',
   alignItems: 'flex-end',
-  justifyContent: 'center',
-  height: 136,
-  mb: 0.75,
+  justifyContent: { md: 'center' },
+  height: { xs: 14, md: 136 },
+  mb: { md: 0.75 },
   '& > span': {
-    width: '65%',
-    borderRadius: '3px 3px 0 0',
+    width: { xs: 'var(--share)', md: '65%' },
+    height: { xs: '100%', md: 'var(--share)' },
+    borderRadius: { xs: '0 3px 3px 0', md: '3px 3px 0 0' },
     bgcolor: 'primary.main',
     printColorAdjust: 'exact',
     forcedColorAdjust: 'none',
   },
 } as const
 
-/** A column is pressed as a whole. */
+/** Bars stand beside each other, or on a phone lie below each other, where the totals have room. Each is pressed with its words. */
 const barsStyle = {
   listStyle: 'none',
   m: 0,
   p: 0,
   display: 'grid',
-  fontSize: { xs: '0.6875rem', md: '0.75rem' },
+  fontSize: '0.75rem',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   '& > li': { display: 'flex' },
@@ -121,9 +127,11 @@ const barsStyle = {
     flex: 1,
     minWidth: 0,
     display: 'flex',
-    flexDirection: 'column',
+    flexDirection: { xs: 'row', md: 'column' },
     alignItems: 'center',
-    pb: 0.75,
+    gap: { xs: 1, md: 0 },
+    minHeight: { xs: 28, md: 0 },
+    pb: { md: 0.75 },
     color: 'inherit',
   },
   '& a:not(:hover)': { textDecoration: 'none' },

@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test'
+import { expect, signIn, test } from './fixtures'
+import { openRow, visit } from './places'
+import { plugInScanner, untilListening } from './scanner'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const footerOf = (dialog: Locator) => dialog.locator('.MuiDialogActions-root')
+
+test('[PHONE-03] the button that ends an order is behind More, and what a sales order is opened for is under the thumb', async ({
+  page,
+}) => {
+  await signIn(page)
+  await visit(page, '/sales?only=receipts')
+  await openRow(page)
+  const sales = page.getByRole('dialog', { name: 'Sales Order Details' })
+  const footer = footerOf(sales)
+  await expect(footer.getByRole('button')).toHaveText(['More', 'Receive Items'])
+  await expect(sales.getByRole('button', { name: 'Receive Items', exact: true })).toHaveCount(1)
+  await footer.getByRole('button', { name: 'More' }).click()
+  await expect(footer.getByRole('button')).toHaveText(['More', 'Cancel Order', 'Close', 'Receive Items'])
+  await footer.getByRole('button', { name: 'Receive Items' }).click()
+  const form = page.getByRole('dialog', { name: 'Receive Items' })
+  await expect(form).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  // There is nothing to receive on another tab.
+  await sales.getByRole('tab', { name: 'Receipt History' }).click()
+  await expect(footer.getByRole('button', { name: 'Receive Items' })).toHaveCount(0)
+
+  await visit(page, '/production')
+  await openRow(page, 'In Process')
+  const production = footerOf(page.getByRole('dialog', { name: 'Production Order Details' }))
+  await expect(production.getByRole('button')).toHaveText(['More', 'Close'])
+  await production.getByRole('button', { name: 'More' }).click()
+  const end = production.getByRole('button', { name: /^(Cancel|Short-Close) Order$/ })
+  await expect(end).toHaveCSS('color', 'rgb(180, 35, 42)')
+})
+
+test('[PHONE-16] the notice of a scan covers no button of the dialog, also when More shows all of them', async ({ page }) => {
+  await signIn(page)
+  await visit(page, '/shipments')
+  await openRow(page, 'Open')
+  await untilListening(page)
+  const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
+  const notice = page.getByRole('status').filter({ hasText: 'Tracking Number is' })
+  await (await plugInScanner(page)).scan('1Z999AA10123456784', { gapMs: 20, inRealTime: true })
+  await expect(notice).toBeVisible()
+  for (const isMore of [false, true]) {
+    if (isMore) await footer.getByRole('button', { name: 'More' }).click()
+    await expect(footer.getByRole('button', { name: 'Close' })).toBeVisible({ visible: isMore })
+    await expect
+      .poll(async () => {
+        const [over, under] = [await notice.boundingBox(), await footer.boundingBox()]
+        return over && under && under.y - over.y - over.height
+      })
+      .toBeGreaterThan(0)
+  }
+})
