@@ -12,7 +12,7 @@ import type { ArgOf } from '../../services/callTypes'
 import { AmountForm } from './AmountForm'
 import type { ProductionOutlook } from './productionOutlook'
 import { completion, materialRelease } from './productionPlans'
-import { useTypedAmounts } from './useTypedAmounts'
+import { useTypedAmounts, type AmountCall } from './useTypedAmounts'
 
 interface ProduceActionsProps {
   readonly order: ProductionOrder
@@ -37,13 +37,30 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
   const amounts = useTypedAmounts(order.prodNbr)
   const isBusy = write.isBlocked || isUpdating
 
-  async function post<Call extends 'releaseMaterials' | 'completeProduction'>(call: Call, arg: ArgOf<Call>) {
+  const ruledOut = (call: AmountCall) => (write.ruledOutCall === call ? write.refusal : null)
+  const isAtField = ruledOut('releaseMaterials') !== null || ruledOut('completeProduction') !== null
+
+  async function post<Call extends AmountCall>(call: Call, arg: ArgOf<Call>) {
     await write.start(call, arg, [call])
+  }
+
+  /** The typed amount of a call and why a rule refused it, which another text makes obsolete. */
+  function amount(call: AmountCall) {
+    const { text, onType } = amounts(call)
+    const refusal = ruledOut(call)
+    return {
+      text,
+      refusal,
+      onType: (typed: string) => {
+        if (refusal !== null) write.seen()
+        onType(typed)
+      },
+    }
   }
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {write.refusal !== null && <ErrorBox message={write.refusal} />}
+      {write.refusal !== null && !isAtField && <ErrorBox message={write.refusal} />}
       {/* The dialog's header says that its numbers are being loaded. */}
       <OutcomeNotice write={{ ...write, isReloading: false }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -60,10 +77,10 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           isAllPossible={outlook.limitedBy === null}
           start={hasStart ? outlook.releasable : null}
           isZeroDisabled
-          {...amounts('releaseMaterials')}
+          {...amount('releaseMaterials')}
           isDisabled={remainingMaterials(materials).length === 0}
           isBusy={isBusy}
-          onSubmit={(amount) => post('releaseMaterials', materialRelease(order, materials, amount))}
+          onSubmit={(units) => post('releaseMaterials', materialRelease(order, materials, units))}
         />
         <AmountForm
           heading="Complete Production"
@@ -76,10 +93,10 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           uom={order.uom}
           possible={completable}
           isAllPossible={completable > 0}
-          {...amounts('completeProduction')}
+          {...amount('completeProduction')}
           isDisabled={false}
           isBusy={isBusy}
-          onSubmit={(amount) => post('completeProduction', completion(order, materials, amount))}
+          onSubmit={(units) => post('completeProduction', completion(order, materials, units))}
         />
       </Box>
     </Box>
