@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { remainingMaterials } from './materials'
 import { remainingToProduce } from './productionProgress'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -18,13 +17,15 @@ interface ProduceActionsProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
   readonly outlook: ProductionOutlook
+  /** No material remains to be released. */
+  readonly isAllReleased: boolean
   readonly write: WriteOfDocument
   /** The numbers are about to be replaced. */
   readonly isUpdating: boolean
 }
 
 /** Releasing materials and completing units of an order that is under way. */
-export function ProduceActions({ order, materials, outlook, write, isUpdating }: ProduceActionsProps) {
+export function ProduceActions({ order, materials, outlook, isAllReleased, write, isUpdating }: ProduceActionsProps) {
   const { completable } = outlook
   // A plain backend's field begins empty, as its button does.
   const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
@@ -69,7 +70,7 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           fieldLabel="Quantity to release materials for"
           partLabel="Release Materials"
           allLabel="Release All Remaining"
-          max={remaining}
+          max={isAllReleased ? 0 : remaining}
           outside="clamp"
           precision={decimalPlacesOf(remaining)}
           uom={order.uom}
@@ -78,7 +79,7 @@ export function ProduceActions({ order, materials, outlook, write, isUpdating }:
           start={hasStart ? outlook.releasable : null}
           isZeroDisabled
           {...amount('releaseMaterials')}
-          isDisabled={remainingMaterials(materials).length === 0}
+          isDisabled={isAllReleased}
           isBusy={isBusy}
           onSubmit={(units) => post('releaseMaterials', materialRelease(order, materials, units))}
         />

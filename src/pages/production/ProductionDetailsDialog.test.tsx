@@ -179,7 +179,7 @@ test('[VALID-07] no more units can be released than remain to be made', async ()
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
 })
 
-test('[PROD-11] with all materials released, releasing is off', async () => {
+test('[PROD-11] [PLAN-07] with all materials released, releasing is off', async () => {
   await openOrder('PR0003', ({ backend }) =>
     backend.answer(
       'getOrderDetails',
@@ -187,7 +187,10 @@ test('[PROD-11] with all materials released, releasing is off', async () => {
     ),
   )
   expect(button('Release All Remaining')).toBeDisabled()
-  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toBeDisabled()
+  const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
+  expect(field).toBeDisabled()
+  expect(field).toHaveAccessibleDescription('/ 0')
+  expect(screen.getByText(/^No materials remain to be released/)).toBeInTheDocument()
   expect(screen.getAllByText('Complete')).toHaveLength(2)
 })
 

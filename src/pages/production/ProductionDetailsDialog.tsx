@@ -23,6 +23,7 @@ import { DocumentPrintButton } from '../../components/printing/DocumentPrintButt
 import { StatusChip } from '../../components/kit/StatusChip'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
+import { remainingMaterials } from './materials'
 import { OutlookText } from './OutlookText'
 import { ProduceActions } from './ProduceActions'
 import { ProductionBar } from './ProductionBar'
@@ -45,6 +46,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const offered = productionActions(order)
   const outlook = materials && productionOutlook(materials, order)
+  const isAllReleased = materials !== undefined && remainingMaterials(materials).length === 0
 
   return (
     <DialogFrame
@@ -78,8 +80,15 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         <ProductionBar shares={productionProgress(order, materials ?? [])} />
         {offered === 'produce' && materials && outlook && (
           <>
-            <OutlookText outlook={outlook} />
-            <ProduceActions order={order} materials={materials} outlook={outlook} write={write} isUpdating={isUpdating} />
+            <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
+            <ProduceActions
+              order={order}
+              materials={materials}
+              outlook={outlook}
+              isAllReleased={isAllReleased}
+              write={write}
+              isUpdating={isUpdating}
+            />
           </>
         )}
         {/* The question before a release is away then, and with it its own notice. */}
