@@ -37,7 +37,7 @@ interface AmountFormProps {
   /** Why the last attempt was refused before it was sent; it stands at the field. */
   readonly refusal?: string | null
   /** Nothing remains for this form. */
-  readonly isDisabled: boolean
+  readonly isDisabled?: boolean
   /** A write of this document is under way. */
   readonly isBusy: boolean
   /** Resolves when it ended, whichever way. */
@@ -48,7 +48,7 @@ interface AmountFormProps {
 export function AmountForm(props: AmountFormProps) {
   const { heading, fieldLabel, partLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
   const { possible, isAllPossible, start = null, refusal = null } = props
-  const { onType, isDisabled, isBusy, onSubmit } = props
+  const { onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const [isTouched, setIsTouched] = useState(false)
@@ -136,6 +136,6 @@ const lineStyle = {
   gap: 1,
   '& > .MuiBox-root': { display: 'contents' },
   '& .MuiInputBase-root': { flex: '1 0 100%', [WIDE_FORM]: { flex: '1 1 148px' } },
-  '& [role="alert"]': { flex: '0 0 100%', m: 0, textAlign: 'left', [WIDE_FORM]: { order: 1 } },
+  '& [role="alert"]': { flex: '0 0 100%', textAlign: 'left', [WIDE_FORM]: { order: 1 } },
   '& .MuiInputBase-root, & .MuiButton-root': { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
+import { remainingMaterials } from './materials'
+import { OutlookText } from './OutlookText'
 import { remainingToProduce } from './productionProgress'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -9,24 +11,23 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { ArgOf } from '../../services/callTypes'
 import { AmountForm } from './AmountForm'
-import type { ProductionOutlook } from './productionOutlook'
+import { productionOutlook } from './productionOutlook'
 import { completion, materialRelease } from './productionPlans'
 import { useTypedAmounts, type AmountCall } from './useTypedAmounts'
 
 interface ProduceActionsProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
-  readonly outlook: ProductionOutlook
-  /** No material remains to be released. */
-  readonly isAllReleased: boolean
   readonly write: WriteOfDocument
   /** The numbers are about to be replaced. */
   readonly isUpdating: boolean
 }
 
-/** Releasing materials and completing units of an order that is under way. */
-export function ProduceActions({ order, materials, outlook, isAllReleased, write, isUpdating }: ProduceActionsProps) {
+/** What can be released and completed of an order that is under way, and doing it. */
+export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
+  const outlook = productionOutlook(materials, order)
   const { completable } = outlook
+  const isAllReleased = remainingMaterials(materials).length === 0
   // A plain backend's field begins empty, as its button does.
   const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
   const remaining = remainingToProduce(order)
@@ -39,7 +40,6 @@ export function ProduceActions({ order, materials, outlook, isAllReleased, write
   const isBusy = write.isBlocked || isUpdating
 
   const ruledOut = (call: AmountCall) => (write.ruledOutCall === call ? write.refusal : null)
-  const isAtField = ruledOut('releaseMaterials') !== null || ruledOut('completeProduction') !== null
 
   async function post<Call extends AmountCall>(call: Call, arg: ArgOf<Call>) {
     await write.start(call, arg, [call])
@@ -61,7 +61,8 @@ export function ProduceActions({ order, materials, outlook, isAllReleased, write
 
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {write.refusal !== null && !isAtField && <ErrorBox message={write.refusal} />}
+      <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
+      {write.refusal !== null && write.ruledOutCall === null && <ErrorBox message={write.refusal} />}
       {/* The dialog's header says that its numbers are being loaded. */}
       <OutcomeNotice write={{ ...write, isReloading: false }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -95,7 +96,6 @@ export function ProduceActions({ order, materials, outlook, isAllReleased, write
           possible={completable}
           isAllPossible={completable > 0}
           {...amount('completeProduction')}
-          isDisabled={false}
           isBusy={isBusy}
           onSubmit={(units) => post('completeProduction', completion(order, materials, units))}
         />
