@@ -104,7 +104,7 @@ export const SCENES: readonly Scene[] = [
     path: '/production?q=in%20process',
     arrange: async (page) => {
       await openRow(page)
-      await page.getByText(/You can release/).waitFor()
+      await page.getByText(/You can complete/).waitFor()
     },
   },
   {

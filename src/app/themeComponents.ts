@@ -62,7 +62,10 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
           fontSize: '0.875rem',
           // The gap in the frame is as wide as the label: three quarters of body1, whatever the size here.
           '& legend': { fontSize: '0.703rem' },
-          '&:not(:hover, .Mui-focused, .Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: inputBorder(theme) },
+          '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
+          '&:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+            borderColor: inputBorder(theme),
+          },
         }),
       },
     },

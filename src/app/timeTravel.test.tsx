@@ -15,7 +15,7 @@ import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { rowText, runText } from '../components/bulk/runText'
 import { reportText } from '../components/results/reportText'
-import { selectIsAsked, selectRefusedBecause, selectReport, selectWrite, type DocumentWrite } from '../slices/writesSlice'
+import { selectIsAsked, selectRuledOut, selectReport, selectWrite, type DocumentWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../testing/recordedSession'
@@ -194,7 +194,7 @@ const producing: Day = {
     return {
       texts: {
         'Material Requirements': isOpen,
-        [SHORT]: isShown && selectRefusedBecause(state, 'production PR0003') === SHORT,
+        [SHORT]: isShown && selectRuledOut(state, 'production PR0003')?.reason === SHORT,
         ...shownIf(isShown, noticesOf(selectWrite(state, 'production PR0003'))),
       },
       fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],

@@ -84,7 +84,7 @@ export interface WritesState {
   /** The document whose confirmation question is open, or null. */
   readonly asked: string | null
   /** The last refusal by a rule before sending; null once it is seen or tried again. */
-  readonly refused: { readonly document: string; readonly reason: string } | null
+  readonly refused: { readonly document: string; readonly call: DocumentCall; readonly reason: string } | null
   /** The last write that was executed, or that got no answer at first; null once it is dismissed. */
   readonly report: WriteReport | null
 }
@@ -218,8 +218,8 @@ const writesSlice = createSlice({
   selectors: {
     /** True while the confirmation question of the document is open. */
     selectIsAsked: ({ asked }, document: string) => asked === document,
-    /** Why a rule refused the last attempt to write the document, or null. */
-    selectRefusedBecause: ({ refused }, document: string) => (refused?.document === document ? refused.reason : null),
+    /** The last attempt to write the document if a rule refused it, and why; otherwise null. */
+    selectRuledOut: ({ refused }, document: string) => (refused?.document === document ? refused : null),
     /** The document's write, until its outcome has been seen. */
     selectWrite: ({ byDocument }, document: string) => {
       const write = byDocument[document]
@@ -284,7 +284,7 @@ export const {
 } = writesSlice.actions
 export const {
   selectIsAsked,
-  selectRefusedBecause,
+  selectRuledOut,
   selectWrite,
   selectLastWrite,
   selectOtherTab,

@@ -24,6 +24,24 @@ test('it is named by its title, which is a heading', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Shipment Details' })).toBeVisible()
 })
 
+test('its subject stands in its header, can be copied, and is a heading of the level below', () => {
+  render(
+    <DialogFrame
+      title="Shipment Details"
+      subject={{ heading: 'Shipment #SH0001', id: 'SH0001', copyLabel: 'Copy shipment number', about: 'Acme' }}
+      headerActions="Open"
+      size="7xl"
+      onClose={jest.fn()}
+    >
+      text
+    </DialogFrame>,
+  )
+  const heading = screen.getByRole('heading', { level: 3, name: 'Shipment #SH0001' })
+  expect(heading.closest('header')).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · AcmeOpen$/)
+  expect(screen.getByText('Acme')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Copy shipment number' })).toBeVisible()
+})
+
 test.each([
   ['5xl', '1024px'],
   ['6xl', '1152px'],

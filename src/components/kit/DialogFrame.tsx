@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { use, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
+import { CopyButton } from './CopyButton'
 import { DialogBannerContext } from './dialogBanner'
 import { GuardedButton } from './GuardedButton'
 import { StaleDialogNotice } from './StaleDialogNotice'
@@ -21,10 +22,24 @@ const DOCUMENT_SIZES: readonly string[] = ['6xl', '7xl']
 /** Greatest widths in pixels. */
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
 
+/** The document or item of a dialog. */
+interface DialogSubject {
+  /** A heading of level 3, for example "Shipment #SH0001". */
+  readonly heading: string
+  /** Its number, which can be copied. */
+  readonly id: string
+  /** Name of the button that copies the number, for example "Copy shipment number". */
+  readonly copyLabel: string
+  /** What else tells it from others, for example the customer; `''` for nothing. */
+  readonly about: string
+}
+
 interface DialogFrameProps {
   /** Names the dialog; a heading of level 2. */
   readonly title: string
   readonly subtitle?: ReactNode
+  /** What the dialog shows; it stands under the title and never scrolls away. */
+  readonly subject?: DialogSubject
   /** Beside the title: a status, links to the previous and next document. */
   readonly headerActions?: ReactNode
   readonly size: keyof typeof DIALOG_WIDTH
@@ -65,6 +80,7 @@ interface DialogFrameProps {
 export function DialogFrame({
   title,
   subtitle,
+  subject,
   headerActions,
   size,
   onClose,
@@ -113,15 +129,31 @@ export function DialogFrame({
       }}
     >
       <Box component="header" sx={headerStyle}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {subtitle && (
-            <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {subtitle}
+        <Box sx={titleStyle}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
             </Typography>
-          )}
+            {subtitle && (
+              <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {subtitle}
+              </Typography>
+            )}
+            {subject && (
+              <Typography component="div" variant="body2" title={subject.about} sx={subjectStyle}>
+                <div>
+                  <h3>{subject.heading}</h3>
+                  {subject.about !== '' && (
+                    <>
+                      {' · '}
+                      <span>{subject.about}</span>
+                    </>
+                  )}
+                </div>
+              </Typography>
+            )}
+          </Box>
+          {subject && <CopyButton text={subject.id} label={subject.copyLabel} />}
         </Box>
         {headerActions && <Box sx={headerActionsStyle}>{headerActions}</Box>}
         <IconButton aria-label="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
@@ -187,12 +219,25 @@ const headerStyle = {
   borderColor: 'divider',
 } as const
 
+const titleStyle = { display: 'flex', alignItems: 'center', gap: 0.5, flex: 1, minWidth: 0 } as const
+
+/** Two lines at most, so that a low window keeps room for the content. */
+const subjectStyle = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  color: 'text.secondary',
+  '& h3': { display: 'inline', m: 0, font: 'inherit', fontWeight: 600, color: 'text.primary' },
+} as const
+
 /** On a narrow phone they have a row of their own under the title. */
 const headerActionsStyle = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: 2,
+  gap: { xs: 1, sm: 2 },
   order: { xs: 1, sm: 0 },
   flex: { xs: '1 0 100%', sm: 'none' },
 } as const

@@ -16,6 +16,8 @@ export interface QuantityFieldProps {
   /** Told all that was typed, pasted or set: also what is no quantity, and what is outside the bounds. */
   readonly onType: (text: string) => void
   readonly isDisabled?: boolean
+  /** Why its form could not be sent; said in place of the field's own remark. */
+  readonly refusal?: string | null
   readonly autoFocus?: boolean
   /** Enter, once for each press; without it Enter does what arrow down does. */
   readonly onEnter?: () => void
@@ -27,10 +29,10 @@ export interface QuantityFieldProps {
 
 /** Behaviour of a text field for a quantity, apart from where its parts stand. */
 export function useQuantityField(props: QuantityFieldProps) {
-  const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false } = props
+  const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
   const { onEnter, onNext, onPrevious } = props
   const id = useId()
-  const remark = quantityRemark(value, bounds)
+  const remark = refusal === null ? quantityRemark(value, bounds) : { text: refusal, isRefused: true }
   const isRefused = remark?.isRefused ?? false
   const said = remark?.text
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0

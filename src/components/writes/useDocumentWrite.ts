@@ -8,7 +8,7 @@ import {
   selectIsAsked,
   selectIsBlocked,
   selectOtherTab,
-  selectRefusedBecause,
+  selectRuledOut,
   selectWrite,
   type OtherTab,
   type WriteOutcome,
@@ -25,6 +25,8 @@ export interface WriteOfDocument extends WriteActions {
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | WriteOutcome
   /** Why it was refused, by a rule before it was sent or by the backend; null when it was not. */
   readonly refusal: string | null
+  /** The call that a rule refused before it was sent; null when none was. */
+  readonly ruledOutCall: DocumentCall | null
   /** No other write of the document may start. */
   readonly isBlocked: boolean
   /** An answer is awaited; the dialog cannot be left in the meantime. */
@@ -57,7 +59,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const otherTab = useAppSelector((state) => selectOtherTab(state, document))
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
   const isAsked = useAppSelector((state) => selectIsAsked(state, document))
-  const refusedBecause = useAppSelector((state) => selectRefusedBecause(state, document))
+  const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
@@ -77,7 +79,8 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   return {
     ...actions,
     phase: isWaiting ? stands : (write?.outcome ?? 'idle'),
-    refusal: write?.outcome === 'refused' ? describeError(write.error, calls[write.call].fallback) : refusedBecause,
+    refusal: write?.outcome === 'refused' ? describeError(write.error, calls[write.call].fallback) : (ruledOut?.reason ?? null),
+    ruledOutCall: ruledOut?.call ?? null,
     isBlocked,
     isUnderWay: stands === 'sending' || stands === 'checking',
     isReloading: stands === 'reloading' || otherTab === 'reloading',

@@ -1,7 +1,5 @@
-import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { CopyButton } from '../../components/kit/CopyButton'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
@@ -32,26 +30,18 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   return (
     <DialogFrame
       title={ITEM_DIALOG.title}
+      subject={{ heading: id, id, copyLabel: 'Copy inventory ID', about: figures?.description ?? '' }}
       size={ITEM_DIALOG.size}
-      headerActions={<DocumentSteps noun="item" step={step} />}
+      headerActions={
+        <>
+          {figures && <StockMarks {...figures} />}
+          <DocumentSteps noun="item" step={step} />
+        </>
+      }
       isReplacing={step.cameBy !== null}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-            <Typography variant="h3" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
-              {id}
-            </Typography>
-            {figures && <StockMarks {...figures} />}
-            <CopyButton text={id} label="Copy inventory ID" />
-          </Box>
-          {figures && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {figures.description}
-            </Typography>
-          )}
-        </Box>
         {message !== null && (
           <ErrorBox title="Error loading item" message={message} onRetry={item.onRetry} isRetrying={item.isRetrying} />
         )}

@@ -63,7 +63,8 @@ test('[ITEM-20] an item shows its stock, what needs it, what brings it and what 
   const { user } = openItem()
   const item = await dialog()
   expect(await item.findByText('Total: 40 each on hand, 32 each available')).toBeVisible()
-  expect(item.getByRole('heading', { name: 'PUMP-100' }).nextElementSibling).toHaveTextContent(/^In StockLow$/)
+  const header = item.getByRole('heading', { name: 'PUMP-100' }).closest('header')
+  expect(header).toHaveTextContent(/^Item DetailsPUMP-100 · Centrifugal pumpIn StockLow$/)
   expect(table('Stock by warehouse').slice(1)).toEqual([
     ['Main Plant', '40 each', '32 each'],
     ['North Depot', '0 each', '0 each'],

@@ -34,8 +34,10 @@ interface AmountFormProps {
   /** The typed text. */
   readonly text: string
   readonly onType: (text: string) => void
+  /** Why the last attempt was refused before it was sent; it stands at the field. */
+  readonly refusal?: string | null
   /** Nothing remains for this form. */
-  readonly isDisabled: boolean
+  readonly isDisabled?: boolean
   /** A write of this document is under way. */
   readonly isBusy: boolean
   /** Resolves when it ended, whichever way. */
@@ -45,8 +47,8 @@ interface AmountFormProps {
 /** A quantity with two buttons: for that quantity, or for all. The loud one is the one that works now; Enter presses the first. */
 export function AmountForm(props: AmountFormProps) {
   const { heading, fieldLabel, partLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
-  const { possible, isAllPossible, start = null } = props
-  const { onType, isDisabled, isBusy, onSubmit } = props
+  const { possible, isAllPossible, start = null, refusal = null } = props
+  const { onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const [isTouched, setIsTouched] = useState(false)
@@ -74,7 +76,7 @@ export function AmountForm(props: AmountFormProps) {
       component="section"
       data-screen-only
       aria-labelledby={headingId}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2 }}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, containerType: 'inline-size' }}
     >
       <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
         {heading}
@@ -83,24 +85,22 @@ export function AmountForm(props: AmountFormProps) {
         Finished units
       </Typography>
       <Box sx={lineStyle}>
-        {/* The field takes what the buttons leave, and the buttons grow when they are on a line of their own. */}
-        <Box sx={{ flex: '1 1 148px', '& > .MuiBox-root': { width: '100%' } }}>
-          <QuantityField
-            label={fieldLabel}
-            value={typed}
-            bounds={bounds}
-            uom={uom}
-            onType={(changed) => {
-              setIsTouched(true)
-              onType(changed)
-            }}
-            // A corrected quantity is shown first; the button then sends it.
-            onEnter={() => {
-              if (!isPartOff && isAsTyped) void submit('part')
-            }}
-            isDisabled={isOff}
-          />
-        </Box>
+        <QuantityField
+          label={fieldLabel}
+          value={typed}
+          bounds={bounds}
+          uom={uom}
+          refusal={refusal}
+          onType={(changed) => {
+            setIsTouched(true)
+            onType(changed)
+          }}
+          // A corrected quantity is shown first; the button then sends it.
+          onEnter={() => {
+            if (!isPartOff && isAsTyped) void submit('part')
+          }}
+          isDisabled={isOff}
+        />
         <GuardedButton
           variant={loud === 'part' ? 'contained' : 'outlined'}
           disabled={isPartOff}
@@ -124,11 +124,18 @@ export function AmountForm(props: AmountFormProps) {
   )
 }
 
-/** Field and buttons are equally high, and what is said under the field moves none of them. */
+const WIDE_FORM = '@container (min-width: 500px)'
+
+/**
+ * Field and buttons are equally high. What is said of the field stands directly under it and is as wide as the form: under the buttons too
+ * where all are in one line, above them where the field has a line of its own.
+ */
 const lineStyle = {
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-start',
   gap: 1,
+  '& > .MuiBox-root': { display: 'contents' },
+  '& .MuiInputBase-root': { flex: '1 0 100%', [WIDE_FORM]: { flex: '1 1 148px' } },
+  '& [role="alert"]': { flex: '0 0 100%', textAlign: 'left', [WIDE_FORM]: { order: 1 } },
   '& .MuiInputBase-root, & .MuiButton-root': { minHeight: 38, '@media (pointer: coarse)': { minHeight: 44 } },
 } as const

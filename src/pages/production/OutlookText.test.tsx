@@ -12,5 +12,12 @@ test.each([
     'You can release 3 more; limited by NUT. You can complete 1 now.',
   ],
 ])('%j', (outlook, expected) => {
-  expect(renderPage(<OutlookText outlook={outlook} />).container.textContent).toBe(expected)
+  expect(renderPage(<OutlookText outlook={outlook} isAllReleased={false} />).container.textContent).toBe(expected)
+})
+
+test('[PLAN-07] where no materials remain it says so', () => {
+  const outlook = { releasable: 0, limitedBy: null, completable: 14 }
+  expect(renderPage(<OutlookText outlook={outlook} isAllReleased />).container.textContent).toBe(
+    'No materials remain to be released. You can complete 14 now.',
+  )
 })

@@ -84,7 +84,8 @@ test.each([
     const { dialog } = await openOrder('PR0003', ({ backend }) =>
       backend.answer('getProductionOrders', withOrder('PR0003', { status, qtyCompleted })),
     )
-    expect(dialog.getByRole('heading', { name: 'PR0003' }).nextElementSibling).toHaveTextContent(new RegExp(`^${shown}$`))
+    const header = dialog.getByRole('heading', { name: 'PR0003' }).closest('header')
+    expect(header).toHaveTextContent(`Production Order DetailsPR0003 · Centrifugal pump${shown}`)
     expect(actions()).toEqual(offered)
   },
 )
@@ -179,7 +180,7 @@ test('[VALID-07] no more units can be released than remain to be made', async ()
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
 })
 
-test('[PROD-11] with all materials released, releasing is off', async () => {
+test('[PROD-11] [PLAN-07] with all materials released, releasing is off', async () => {
   await openOrder('PR0003', ({ backend }) =>
     backend.answer(
       'getOrderDetails',
@@ -187,7 +188,10 @@ test('[PROD-11] with all materials released, releasing is off', async () => {
     ),
   )
   expect(button('Release All Remaining')).toBeDisabled()
-  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toBeDisabled()
+  const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
+  expect(field).toBeDisabled()
+  expect(field).toHaveAccessibleDescription('/ 0')
+  expect(screen.getByText(/^No materials remain to be released/)).toBeInTheDocument()
   expect(screen.getAllByText('Complete')).toHaveLength(2)
 })
 
@@ -202,9 +206,35 @@ test.each([
   const { user, backend } = await openOrder('PR0003')
   if (quantity !== '') await type(user, COMPLETE_FIELD, quantity)
   await user.click(button('Complete Production'))
-  expect(await screen.findByText(text)).toBeInTheDocument()
-  expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toHaveValue(quantity)
+  const field = screen.getByRole('textbox', { name: COMPLETE_FIELD })
+  await waitFor(() => expect(field).toHaveAccessibleDescription(text))
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([text])
+  expect(field).toBeInvalid()
+  expect(field).toHaveValue(quantity)
   expect(backend.sent('completeProduction')).toEqual([])
+})
+
+test('[PLAN-06] why a completion was refused stands at its field until its text changes', async () => {
+  const { user } = await openOrder('PR0003')
+  await user.click(button('Complete Production'))
+  const field = screen.getByRole('textbox', { name: COMPLETE_FIELD })
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Quantity to complete must be greater than 0'))
+  expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toBeValid()
+  await type(user, RELEASE_FIELD, '1')
+  expect(field).toHaveAccessibleDescription('Quantity to complete must be greater than 0')
+  await type(user, COMPLETE_FIELD, 'x')
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Not a quantity$/)
+})
+
+test('[PLAN-06] why a release was refused stands at its own field', async () => {
+  const { user } = await openOrder('PR0003')
+  await user.click(button('Release All Remaining'))
+  const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('Insufficient inventory for materials: HOUSING-300 (Available: 4)'),
+  )
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(screen.getByRole('textbox', { name: COMPLETE_FIELD })).toBeValid()
 })
 
 test('[PROMISE-06] a quantity that was typed stays when somebody else completed units meanwhile, and is refused', async () => {

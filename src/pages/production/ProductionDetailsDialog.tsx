@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { productionActions } from '../../../contract/rules/production'
-import { productionOutlook } from './productionOutlook'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { useAppSelector } from '../../services/hooks'
 import { LazyCorrectProduction } from '../../components/corrections/LazyCorrectProduction'
 import { selectHasExtension } from '../../slices/authSlice'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
-import { CopyButton } from '../../components/kit/CopyButton'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
@@ -23,7 +20,6 @@ import { DocumentPrintButton } from '../../components/printing/DocumentPrintButt
 import { StatusChip } from '../../components/kit/StatusChip'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { MaterialTable } from './MaterialTable'
-import { OutlookText } from './OutlookText'
 import { ProduceActions } from './ProduceActions'
 import { ProductionBar } from './ProductionBar'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
@@ -39,23 +35,29 @@ interface ProductionDetailsDialogProps {
 
 /** One production order with everything that can be done with it. */
 export function ProductionDetailsDialog({ order, step, onClose }: ProductionDetailsDialogProps) {
+  const { prodNbr } = order
   const opened = useProductionOrder(order)
   const { materials, write, isUpdating } = opened
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, 'getOrderDetails'))
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const offered = productionActions(order)
-  const outlook = materials && productionOutlook(materials, order)
 
   return (
     <DialogFrame
       title="Production Order Details"
+      subject={{ heading: prodNbr, id: prodNbr, copyLabel: 'Copy order number', about: order.inventoryDesc }}
       size="6xl"
       isBusy={write.isUnderWay}
       onClose={onClose}
       headerActions={
         <>
-          {isUpdating && <UpdatingNotice />}
-          <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [order.prodNbr] }]} />
+          <StatusChip status={shownStatus(order)} />
+          {isUpdating && (
+            <Typography role="status" variant="body2">
+              Updating…
+            </Typography>
+          )}
+          <DocumentPrintButton sheets={[{ label: 'Production Traveller', kind: 'traveller', ids: [prodNbr] }]} />
           <DocumentSteps noun="order" step={step} isDisabled={write.isBlocked} />
         </>
       }
@@ -67,20 +69,12 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         </>
       }
     >
-      <ActivityTabs label="Production order" kind="production" id={order.prodNbr}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-          <Typography variant="h3">{order.prodNbr}</Typography>
-          <StatusChip status={shownStatus(order)} />
-          <CopyButton text={order.prodNbr} label="Copy order number" />
-        </Box>
-        <LazyRelated kind="production" id={order.prodNbr} />
+      <ActivityTabs label="Production order" kind="production" id={prodNbr}>
+        <LazyRelated kind="production" id={prodNbr} />
         <ProductionFacts order={order} />
         <ProductionBar shares={productionProgress(order, materials ?? [])} />
-        {offered === 'produce' && materials && outlook && (
-          <>
-            <OutlookText outlook={outlook} />
-            <ProduceActions order={order} materials={materials} outlook={outlook} write={write} isUpdating={isUpdating} />
-          </>
+        {offered === 'produce' && materials && (
+          <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
         )}
         {/* The question before a release is away then, and with it its own notice. */}
         {offered !== 'produce' && (write.phase === 'unknown' || write.isOutdated) && <OutcomeNotice write={write} />}
@@ -95,15 +89,6 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         </Box>
       </ActivityTabs>
     </DialogFrame>
-  )
-}
-
-function UpdatingNotice() {
-  return (
-    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'body2', color: 'text.secondary' }}>
-      <CircularProgress size={14} thickness={5} aria-hidden />
-      Updating…
-    </Box>
   )
 }
 

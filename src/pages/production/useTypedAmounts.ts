@@ -4,7 +4,7 @@ import { documentName } from '../../../contract/documentName'
 import { selectDraft } from '../../slices/draftsSlice'
 
 /** The calls with a typed amount. Each amount is stored under its call, so that only the write that posts it deletes it. */
-type AmountCall = 'releaseMaterials' | 'completeProduction'
+export type AmountCall = 'releaseMaterials' | 'completeProduction'
 
 interface TypedAmount {
   readonly text: string

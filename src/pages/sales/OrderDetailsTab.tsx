@@ -14,6 +14,7 @@ import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneRe
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import { useAddressDialog } from '../../components/lists/useAddressDialog'
 import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
+import { LazyRelated } from '../../components/related/LazyRelated'
 import { OrderLinesTable } from './OrderLinesTable'
 import type { SalesRow } from './salesRows'
 import type { SalesReceiving } from './useSalesReceipt'
@@ -73,6 +74,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <LazyRelated kind="sales" id={order.orderNbr} />
       <OrderFacts order={order} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { selectHasExtension } from '../../slices/authSlice'
 import { LazyCancelSalesOrder } from '../../components/corrections/LazyCancelSalesOrder'
 import { useAppSelector } from '../../services/hooks'
-import { LazyRelated } from '../../components/related/LazyRelated'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
@@ -37,7 +35,12 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
   return (
     <DialogFrame
       title="Sales Order Details"
-      subtitle={customerOrderNbr === '' ? orderNbr : `${orderNbr} · Customer Order# ${customerOrderNbr}`}
+      subject={{
+        heading: orderNbr,
+        id: orderNbr,
+        copyLabel: 'Copy order number',
+        about: customerOrderNbr === '' ? '' : `Customer Order# ${customerOrderNbr}`,
+      }}
       headerActions={
         <>
           <StatusChip status={orderStatus} />
@@ -53,9 +56,6 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
       actions={hasCorrections && <LazyCancelSalesOrder order={order} />}
       primary={isPhone && tab === 'details' && <ReceiveItemsButton order={order} receiving={receiving} />}
     >
-      <Box sx={{ mb: 1 }}>
-        <LazyRelated kind="sales" id={orderNbr} />
-      </Box>
       <TabSet
         label="Sales order"
         value={tab}

@@ -58,7 +58,8 @@ test('[SHIP-08] [CONST-14] the dialog has size 7xl', async () => {
 
 test('[SHIP-09,12,13] shows customer, status, ship date and items', async () => {
   const { dialog } = await openShipment('SH0001')
-  expect(dialog.getByText('Acme Waterworks')).toBeInTheDocument()
+  const header = dialog.getByRole('heading', { level: 3 }).closest('header')
+  expect(header).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · Acme WaterworksOpen$/)
   expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Open')
   expect(await dialog.findByRole('group', { name: 'Ship Date' })).toHaveTextContent('03/05/2026')
   const table = within(dialog.getByRole('table', { name: 'Shipment items' }))

@@ -4,6 +4,7 @@ import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { StatusChip } from '../../components/kit/StatusChip'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
@@ -54,6 +55,12 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   return (
     <DialogFrame
       title="Shipment Details"
+      subject={{
+        heading: `Shipment #${summary.shipmentNbr}`,
+        id: summary.shipmentNbr,
+        copyLabel: 'Copy shipment number',
+        about: summary.customerName,
+      }}
       size="7xl"
       isDirty={isDirty}
       isKept
@@ -61,6 +68,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       onClose={handleClose}
       headerActions={
         <>
+          <StatusChip status={summary.status} />
           <DocumentPrintButton sheets={shipmentSheets(summary.shipmentNbr)} />
           <DocumentSteps noun="shipment" step={{ ...step, onStep: handleStep }} isDisabled={isDirty || write.isBlocked} />
         </>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatShortDate } from '../../components/kit/dates'
-import { CopyButton } from '../../components/kit/CopyButton'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { FactsList } from '../../components/kit/FactsList'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -29,15 +28,6 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
   const { draft, edit } = fields
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <Typography variant="h3">Shipment #{summary.shipmentNbr}</Typography>
-          <CopyButton text={summary.shipmentNbr} label="Copy shipment number" />
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {summary.customerName}
-        </Typography>
-      </Box>
       <LazyRelated kind="shipment" id={summary.shipmentNbr} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
         <Panel heading="Courier and Tracking">

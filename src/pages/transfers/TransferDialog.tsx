@@ -40,7 +40,12 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   return (
     <DialogFrame
       title="Transfer Details"
-      subtitle={transfer.description}
+      subject={{
+        heading: transfer.soOrderNbr,
+        id: transfer.soOrderNbr,
+        copyLabel: 'Copy transfer number',
+        about: transfer.description,
+      }}
       headerActions={
         <>
           <StatusChip status={transfer.status} />
@@ -55,7 +60,6 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TransferHeader transfer={transfer} />
-        <LazyRelated kind="transfer" id={transfer.id} />
         <div>
           <TabSet
             label="Transfer"
@@ -65,7 +69,12 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
               {
                 value: 'details',
                 label: 'Transfer Details',
-                content: <TransferDetailsTab transfer={transfer} write={write} draft={draft} />,
+                content: (
+                  <Box sx={{ display: 'grid', gap: 2.5 }}>
+                    <LazyRelated kind="transfer" id={transfer.id} />
+                    <TransferDetailsTab transfer={transfer} write={write} draft={draft} />
+                  </Box>
+                ),
               },
               {
                 value: 'history',

@@ -34,6 +34,12 @@ test('[TRANSFER-10,12] [ENTITY-15] the header names the transfer, the tab says w
   ])
 })
 
+test('what the transfer is stands in the header that stays', async () => {
+  const { dialog } = await openTransfer()
+  const header = within(dialog).getByRole('heading', { level: 3, name: 'TR0001' }).closest('header')
+  expect(header).toHaveTextContent(/^Transfer DetailsTR0001 · Restock for TR0001/)
+})
+
 test('[TRANSFER-09] [CONST-14] the dialog has size 6xl', async () => {
   const { dialog } = await openTransfer()
   expect(dialog).toHaveStyle({ maxWidth: '1152px' })

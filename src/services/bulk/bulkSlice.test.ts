@@ -60,7 +60,7 @@ test('[BULK-02] the outcome of each write stands at its document, and the run is
       started('SH3', 'k3'),
       writeChecked({ document: documentOf('SH3'), key: 'k3' }),
       rowBegun({ id: 'SH4' }),
-      writeRefused({ document: documentOf('SH4'), reason: 'No' }),
+      writeRefused({ document: documentOf('SH4'), call: 'confirmShipment', reason: 'No' }),
       decided('SH3', 'k3', 'foundPosted'),
       rowBegun({ id: 'SH5' }),
       started('SH5', 'k5'),
@@ -143,7 +143,8 @@ test('[BULK-02] never more than two are under way, no key belongs to two documen
           else if (each.does === 'start') state = bulkReducer(state, started(id, `k${(keys += 1)}`))
           else if (each.does === 'check') state = bulkReducer(state, writeChecked(ref))
           else if (each.does === 'lose') state = bulkReducer(state, writeLost({ ...ref, error: null }))
-          else if (each.does === 'refuse') state = bulkReducer(state, writeRefused({ document: ref.document, reason: 'No' }))
+          else if (each.does === 'refuse')
+            state = bulkReducer(state, writeRefused({ document: ref.document, call: 'confirmShipment', reason: 'No' }))
           else state = bulkReducer(state, rowEnded({ id, phase: 'lacking', reason: 'Courier' }))
         }
         const { run } = state

@@ -67,7 +67,7 @@ export function startWrite<Call extends DocumentCall>(
     const effect = effectOf(call)
     const refusal = effect.refusal?.(seen, arg)
     if (refusal) {
-      dispatch(writeRefused({ document, reason: refusal.message }))
+      dispatch(writeRefused({ document, call, reason: refusal.message }))
       return false
     }
     const last = selectLastWrite(getState(), document)
