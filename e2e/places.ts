@@ -83,7 +83,7 @@ export const PLACES: readonly Place[] = [
     path: FEW_ORDERS,
     open: async (page) => {
       await openRow(page)
-      await page.getByRole('button', { name: 'Cancel Order' }).click()
+      await chooseAction(page.getByRole('dialog'), 'Cancel Order')
       await expect(page.getByRole('dialog', { name: 'Cancel Sales Order' })).toBeVisible()
     },
   },
