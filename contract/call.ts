@@ -44,7 +44,7 @@ interface CallFacts {
 interface WriteFacts {
   /** What it leaves: the document in another state (one such write at a time), a note, or a file. */
   readonly writes: 'document' | 'note' | 'file'
-  /** The document that it writes, by its {@link documentName}; null for a note or a file of a receipt, which has no other writes. */
+  /** The document that it writes, by its `documentName`; null for a note or a file of a receipt, which has no other writes. */
   readonly document: ((arg: never) => string) | null
   /** Lists that a success changes. */
   readonly changes: readonly ListName[]

@@ -34,7 +34,7 @@ import { headersWithoutPlugins } from './http/answers/securityHeaderValues'
 import { securityHeaders } from './http/plugins/securityHeaders'
 import { sendError } from './http/answers/sendError'
 import { unusedConnections } from './http/plugins/unusedConnections'
-import { unreadAnswers } from './http/plugins/unreadAnswers'
+import { limitUnreadResponses } from './http/plugins/limitUnreadResponses'
 import { intakeService } from './http/plugins/intakeService'
 import { webhookDelivery } from './http/plugins/webhookDelivery'
 import { createUploadMemory } from './http/requests/uploadMemory'
@@ -110,7 +110,7 @@ export async function buildApp({
     uploads: createUploadMemory(),
   }
   const bareHeaders = headersWithoutPlugins(config)
-  /** What happens first to every request, whatever becomes of it. */
+  /** What happens to every request first, however it ends. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     logAnswer(request, reply)
     metrics?.requests.begin(request, reply)
@@ -142,7 +142,7 @@ export async function buildApp({
   app.addHook('onClose', () => services.prints.close())
   app.addHook('onClose', async () => services.lists.close())
   await app.register(securityHeaders, services)
-  await app.register(unreadAnswers)
+  await app.register(limitUnreadResponses)
   await app.register(unusedConnections)
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)

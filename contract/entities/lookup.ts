@@ -39,7 +39,7 @@ export type LookupMatch = z.infer<typeof LookupMatch>
 
 /** What was found of one kind, best first. */
 export const LookupGroup = answerObject({
-  /** A {@link LookupKind}; another one is of a later version. */
+  /** A `LookupKind`; another one is of a later version. */
   kind: answerText,
   matches: answerArray(LookupMatch),
   /** Number of matches, at most {@link MAX_COUNTED}. */

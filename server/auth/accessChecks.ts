@@ -32,7 +32,6 @@ export interface AccessCheckOptions {
 /** Lets a request through to its call, or throws the refusal. Runs before the body is read. */
 export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
-/** What of a call decides who may make it. */
 /** The part of a call that decides who may make it. */
 type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
 

@@ -4,8 +4,8 @@ import { Refusal } from '../domain/refusal'
 import { trailAccount } from './accountTrail'
 import { endSessionsOf } from './sessions'
 
-/** A session that is alive. */
-export interface LivingSession {
+/** An active session: it has neither ended nor expired. */
+export interface ActiveSession {
   readonly id: string
   /** Browser and system in words; `''` where nothing told them. */
   readonly device: string
@@ -14,9 +14,9 @@ export interface LivingSession {
   readonly expiresAt: Date
 }
 
-/** The sessions of an account that are alive, the newest first. */
-export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly LivingSession[]> {
-  const { rows } = await db.query<LivingSession>(
+/** The active sessions of an account, newest first. */
+export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly ActiveSession[]> {
+  const { rows } = await db.query<ActiveSession>(
     `SELECT session_id AS id, device, created_at AS "startedAt", expires_at AS "expiresAt",
        coalesce((SELECT max(token.created_at) FROM refresh_token AS token WHERE token.session_id = session.session_id),
          created_at) AS "lastUsedAt"
@@ -26,7 +26,7 @@ export async function listSessions(db: Queryable, now: Date, accountId: string):
   return rows
 }
 
-/** Ends the sessions of an account, but for one; resolves to how many. Throws NOT_FOUND. */
+/** Ends all sessions of an account except one; resolves to how many it ended. Throws NOT_FOUND. */
 export async function endSessionsByManager(
   database: Database,
   by: ChangedBy,

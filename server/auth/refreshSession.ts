@@ -14,7 +14,7 @@ interface TokenRow extends SignedInUser {
   readonly issuedAt: Date
   readonly usedAt: Date | null
   readonly expiresAt: Date
-  readonly alive: boolean
+  readonly active: boolean
 }
 
 /**
@@ -23,19 +23,19 @@ interface TokenRow extends SignedInUser {
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {
   const hash = secretHash(token)
-  // Both rows are locked, so that parallel refreshes of one token stand in a line and each sees what the one before did.
+  // Both rows are locked, so that parallel refreshes of one token wait for each other and each sees what the one before did.
   const { rows } = await tx.query<TokenRow>(
     `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions,
        refresh_token.created_at AS "issuedAt", used_at AS "usedAt", expires_at AS "expiresAt",
-       ended_at IS NULL AND expires_at > $2 AND NOT disabled AS alive
+       ended_at IS NULL AND expires_at > $2 AND NOT disabled AS active
      FROM refresh_token JOIN session USING (session_id) JOIN app_user USING (user_id)
      WHERE token_hash = $1
      FOR UPDATE OF refresh_token, session`,
     [hash, now],
   )
   const [row] = rows
-  if (!row?.alive) return { kind: 'ended' }
-  const { issuedAt, usedAt, expiresAt, alive: _alive, ...user } = row
+  if (!row?.active) return { kind: 'ended' }
+  const { issuedAt, usedAt, expiresAt, active: _active, ...user } = row
   if (usedAt) {
     if (age(usedAt, now) <= REUSE_GRACE_MS) {
       const next = successorOf(token)

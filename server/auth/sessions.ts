@@ -56,35 +56,35 @@ export async function addRefreshToken(tx: Queryable, now: Date, sessionId: strin
   return token
 }
 
-/** Users of sessions that are alive at the moment `$1`. */
-const LIVING_SESSIONS = `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions
+/** Users of sessions that are active at the moment `$1`. */
+const ACTIVE_SESSIONS = `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions
   FROM session JOIN app_user USING (user_id)
   WHERE ended_at IS NULL AND expires_at > $1 AND NOT disabled`
 
-/** The user of a session that is alive, or null. One look-up by key, done for every request. */
+/** The user of an active session, or null. One look-up by key, done for every request. */
 export async function findSession(db: Queryable, now: Date, sessionId: string): Promise<SignedInUser | null> {
-  const { rows } = await db.query<SignedInUser>(`${LIVING_SESSIONS} AND session_id = $2`, [now, sessionId])
+  const { rows } = await db.query<SignedInUser>(`${ACTIVE_SESSIONS} AND session_id = $2`, [now, sessionId])
   return rows[0] ?? null
 }
 
-/** The users of those of these sessions that are alive, by session. */
+/** The users of those of these sessions that are active, by session. */
 export async function findSessions(
   db: Queryable,
   now: Date,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, SignedInUser>> {
-  const { rows } = await db.query<SignedInUser>(`${LIVING_SESSIONS} AND session_id = ANY($2::uuid[])`, [now, sessionIds])
+  const { rows } = await db.query<SignedInUser>(`${ACTIVE_SESSIONS} AND session_id = ANY($2::uuid[])`, [now, sessionIds])
   return new Map(rows.map((user) => [user.sessionId, user]))
 }
 
 /** Ends a session; every token that came from it is dead from now on. A session that is over stays as it ended. */
 export async function endSession(tx: Transaction, now: Date, sessionId: string, reason: EndReason): Promise<void> {
-  await endLiving(tx, 'session_id', sessionId, now, reason)
+  await endActive(tx, 'session_id', sessionId, now, reason)
 }
 
 /**
- * Ends all sessions of a user, but for one where that is named; resolves to how many. The caller has locked the account, so that none is
- * begun meanwhile.
+ * Ends all sessions of a user, except the one that is named, if any; resolves to how many it ended. The caller has locked the account, so
+ * that none is begun meanwhile.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -93,10 +93,10 @@ export async function endSessionsOf(
   reason: EndReason,
   exceptSessionId: string | null = null,
 ): Promise<number> {
-  return endLiving(tx, 'user_id', userId, now, reason, exceptSessionId)
+  return endActive(tx, 'user_id', userId, now, reason, exceptSessionId)
 }
 
-async function endLiving(
+async function endActive(
   tx: Transaction,
   column: 'session_id' | 'user_id',
   id: string,
@@ -104,14 +104,14 @@ async function endLiving(
   reason: EndReason,
   exceptSessionId: string | null = null,
 ): Promise<number> {
-  const living = `${column} = $1 AND ended_at IS NULL AND session_id IS DISTINCT FROM $2::uuid`
+  const active = `${column} = $1 AND ended_at IS NULL AND session_id IS DISTINCT FROM $2::uuid`
   // A refresh under way holds the session. Only the next statement sees the token that it gave.
-  tx.send(`SELECT FROM session WHERE ${living} ORDER BY session_id FOR UPDATE`, [id, exceptSessionId])
+  tx.send(`SELECT FROM session WHERE ${active} ORDER BY session_id FOR UPDATE`, [id, exceptSessionId])
   // Another machine's clock may be ahead, or this one waited: nothing that happened in a session is later than its end.
   const { rowCount } = await tx.query(
     `UPDATE session SET end_reason = $4, ended_at = greatest($3, created_at,
        (SELECT max(greatest(token.created_at, used_at)) FROM refresh_token AS token WHERE token.session_id = session.session_id))
-     WHERE ${living}`,
+     WHERE ${active}`,
     [id, exceptSessionId, now, reason],
   )
   return rowCount

@@ -20,6 +20,10 @@ export interface FreeSpace {
   assertLastRoom(): Promise<void>
 }
 
+/**
+ * Watches the disk that holds a directory.
+ * @param minFreeBytes business writes should be refused below it; at a quarter of it all writes are
+ */
 export function watchFreeSpace(directory: string, minFreeBytes: number): FreeSpace {
   let free: Promise<number> | null = null
 

@@ -35,6 +35,7 @@ export interface StatementRunner {
   forget(): Promise<void>
 }
 
+/** Creates the runner of an open database. It remembers what it had parsed, so there is one for each database. */
 export function statementRunner(pglite: PGlite): StatementRunner {
   const nameOf = statementNames()
   const kept = new Map<string, Prepared>()

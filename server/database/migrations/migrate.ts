@@ -35,7 +35,7 @@ const CREATED_MEANWHILE: readonly (string | null)[] = [SQL_STATE.uniqueViolation
 /**
  * Brings the schema up to date and resolves to the names of the steps that it ran. Each step runs in one transaction with its record, and
  * under a lock, so that many servers may start at once; what it has to fill in before comes in short ones, so that a migration that was
- * stopped goes on where it was. Throws {@link SchemaMismatch} when the database is of another version.
+ * stopped goes on where it was. Throws SchemaMismatch when the database is of another version.
  */
 export async function migrate(
   database: Database,

@@ -61,6 +61,11 @@ function beginning(isUnlimited: boolean): string {
   return ms < WAITS.lock ? `BEGIN; SET LOCAL lock_timeout = ${ms}` : 'BEGIN'
 }
 
+/**
+ * Creates a session on a connection that the pool has lent.
+ * @param isUnlimited its statements have no time limit
+ * @param nameOf names the statements that the connection keeps
+ */
 export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
   let broken = false
   const statementLimit = `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}`

@@ -13,6 +13,7 @@ export interface Owner {
   readonly name: string
 }
 
+/** A sales order line, by its order's number and its own. */
 export function salesLine({ orderNbr, lineNbr }: { readonly orderNbr: string; readonly lineNbr: number }): Owner {
   return {
     kind: 'sales_line',
@@ -23,6 +24,7 @@ export function salesLine({ orderNbr, lineNbr }: { readonly orderNbr: string; re
   }
 }
 
+/** A receipt of a sales order, by its number. */
 export function salesReceipt({ shipmentNbr }: { readonly shipmentNbr: string }): Owner {
   return {
     kind: 'sales_receipt',
@@ -33,6 +35,7 @@ export function salesReceipt({ shipmentNbr }: { readonly shipmentNbr: string }):
   }
 }
 
+/** A shipment, by its number. */
 export function shipment({ shipmentNbr }: { readonly shipmentNbr: string }): Owner {
   return {
     kind: 'shipment',
@@ -43,6 +46,7 @@ export function shipment({ shipmentNbr }: { readonly shipmentNbr: string }): Own
   }
 }
 
+/** A transfer receipt, by its number. */
 export function transferReceipt({ transferReceiptNbr }: { readonly transferReceiptNbr: string }): Owner {
   return {
     kind: 'transfer_receipt',
@@ -53,6 +57,7 @@ export function transferReceipt({ transferReceiptNbr }: { readonly transferRecei
   }
 }
 
+/** A line of a transfer receipt, by the receipt's number and its own. */
 export function transferReceiptLine({ receiptNbr, lineNbr }: { readonly receiptNbr: string; readonly lineNbr: number }): Owner {
   return {
     kind: 'transfer_receipt_line',

@@ -28,7 +28,7 @@ export const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUE
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 
 /** What is looked up. */
-export interface LookupWish {
+export interface LookupRequest {
   readonly term: string
   readonly match: 'exact' | 'any'
   readonly kinds: readonly LookupKind[]
@@ -40,7 +40,7 @@ export interface LookupWish {
  */
 export async function lookUp(
   database: Database,
-  { term, match, kinds }: LookupWish,
+  { term, match, kinds }: LookupRequest,
   limits: LookupLimits = LOOKUP_LIMITS,
 ): Promise<LookupAnswer> {
   const key = searchKey(term)
@@ -68,7 +68,7 @@ async function findRows(
   tx: Transaction,
   source: LookupSource,
   key: string,
-  { match, parts, limits }: Pick<LookupWish, 'match'> & { readonly parts: Parts; readonly limits: LookupLimits },
+  { match, parts, limits }: Pick<LookupRequest, 'match'> & { readonly parts: Parts; readonly limits: LookupLimits },
 ): Promise<readonly FoundRow[]> {
   const pattern = parts === 'none' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`
   const parameters = [key, pattern, `${key}\u{10ffff}`]

@@ -32,7 +32,7 @@ export async function takeNumbers(tx: Queryable, document: NumberedDocument, cou
   return Array.from({ length: count }, (_, index) => formatNumber(taken.prefix, taken.first + index, taken.digits))
 }
 
-/** Takes one number: {@link takeNumbers}. */
+/** Takes the next number of a kind of document, in the way of {@link takeNumbers}. Throws when the kind has no sequence. */
 export async function takeNumber(tx: Queryable, document: NumberedDocument): Promise<string> {
   const [number] = await takeNumbers(tx, document, 1)
   if (number === undefined) throw new Error(`No number of ${document} was given`)

@@ -12,26 +12,30 @@ export interface DecidedRequest {
   readonly refusal: SentRefusal | undefined
 }
 
-/** Words for how a request ended, each from a short fixed list: they become labels. */
+/** The class of a status code, as a label. */
 export type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
+/** How a business write ended, as a label. */
 export type WriteOutcomeLabel = 'new' | 'replayed' | 'refused' | 'failed'
+/** How an attempt to sign in ended, as a label. */
 export type SignInOutcomeLabel = 'granted' | 'refused' | 'limited' | 'failed'
+/** How the renewal of a session ended, as a label. */
 export type RefreshOutcomeLabel = 'granted' | 'refused' | 'reused' | 'failed'
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
+/** The class of a status code. */
 export function statusClass(status: number): StatusClass {
   return status < 200 ? '1xx' : status < 300 ? '2xx' : status < 400 ? '3xx' : status < 500 ? '4xx' : '5xx'
 }
 
-/** Null when the call is no business write. */
+/** How a business write ended; null when the call is none. */
 export function writeOutcome({ call, status, isReplay }: DecidedRequest): WriteOutcomeLabel | null {
   if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
   if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** Null when the call is no sign-in, or one that came to no decision: a body that was cut, a page of another site. */
+/** How an attempt to sign in ended; null when the call is none, or one that came to no decision: a body that was cut, a page of another site. */
 export function signInOutcome({ call, status }: DecidedRequest): SignInOutcomeLabel | null {
   if (call !== 'login') return null
   if (isSuccess(status)) return 'granted'
@@ -40,7 +44,7 @@ export function signInOutcome({ call, status }: DecidedRequest): SignInOutcomeLa
   return status < 500 ? null : 'failed'
 }
 
-/** Null when the call renews no session. */
+/** How the renewal of a session ended; null when the call is none. */
 export function refreshOutcome({ call, status, refusal }: DecidedRequest): RefreshOutcomeLabel | null {
   if (call !== 'refreshToken') return null
   if (isSuccess(status)) return 'granted'

@@ -9,7 +9,7 @@ import { handlerOf } from '../routes/routes'
 import { FORM_LIMITS } from '../requests/uploadForm'
 import type { Services } from '../services'
 import { jsonBodies } from './jsonBodies'
-import { unpackedBodies } from './unpackedBodies'
+import { refuseCompressedBodies } from './refuseCompressedBodies'
 import { eventsRoute } from './eventsRoute'
 import { mountCall } from '../routes/mountCall'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
@@ -35,7 +35,7 @@ export const api = fp<{ readonly services: Services }>(
     }
     app.setValidatorCompiler(schemaValidator)
     app.setNotFoundHandler(refuseUnknownCall)
-    await app.register(unpackedBodies)
+    await app.register(refuseCompressedBodies)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, allCalls[name] satisfies Call, handlerOf(name), services)
     }

@@ -34,7 +34,7 @@ declare module 'fastify' {
 /**
  * Limits by the minute. Attempts to sign in are counted by all processes together; calls and wrong tokens by each alone, because they are
  * many, and the limit is only there for programs that run wild.
- * Who guesses wrong uses up the count of their own address. An address that the owner has signed in from counts for itself alone; all others
+ * Failed attempts count against the caller's own address. An address that the owner has signed in from counts for itself alone; all others
  * share one more count of the account, so that many addresses together do not guess without bound.
  */
 export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(

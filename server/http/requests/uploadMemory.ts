@@ -20,7 +20,7 @@ export interface UploadMemory {
   hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result>
 }
 
-/** Makes the room of a server. */
+/** Creates the upload memory limit of a server. */
 export function createUploadMemory(): UploadMemory {
   const underWay = new Map<string, number>()
   let held = 0

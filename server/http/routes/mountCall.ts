@@ -8,8 +8,8 @@ import { inTime, timeOf } from '../requests/requestTime'
 import type { Services } from '../services'
 
 /**
- * Gives one call its route: first the access check, then the limit, then the body and the query, then the handler. The table is data, so the types of a
- * single call are lost here; {@link ./handler.Routes} has checked them.
+ * Mounts the route of one call: first the access check, then the limit, then the body and the query, then the handler. The table is data,
+ * so the types of a single call are lost here; `answers` of routes.ts has checked them.
  */
 export function mountCall<Name extends AnyCallName>(
   app: FastifyInstance,

@@ -18,6 +18,7 @@ export interface ContentSum {
   total(): TableContent[]
 }
 
+/** Begins a sum, of no pages yet. */
 export function contentSum(): ContentSum {
   const sums = new Map<string, { hash: Hash; rows: number }>()
   return {

@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls'
 import { bareConnection, breakOff, postText } from './bareConnection'
 import { businessServer } from '../servers/businessServer'
 
-// Uploads that are cut off are in ../files/uploads.test.ts.
+// Uploads that are cut off are in server/domain/files/uploads.test.ts.
 
 const at = businessServer()
 const { path } = calls.addLineNote

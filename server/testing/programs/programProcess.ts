@@ -14,7 +14,7 @@ export interface ProgramProcess {
 }
 
 /**
- * Starts e.g. `main.ts` or `testing/ownDirectoryProgram.ts` of the server with these variables and no `.env`.
+ * Starts e.g. `main.ts` or `testing/programs/ownDirectoryProgram.ts` of the server with these variables and no `.env`.
  * @param through a program that runs the rest of its arguments, e.g. `['unshare', '--net']`
  */
 export function startProgram(

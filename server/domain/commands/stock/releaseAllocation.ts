@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/database'
 import type { StockKey } from './lockStock'
 
-/** Gives picked stock free, because it is about to leave. The stock rows must be locked: `lockStock`. */
+/** Releases picked stock, because it is about to leave. The stock rows must be locked: `lockStock`. */
 export function releaseAllocation(tx: Pick<Transaction, 'send'>, picks: readonly (StockKey & { readonly qty: number })[]): void {
   tx.send(
     `UPDATE stock SET qty_allocated = stock.qty_allocated - picked.qty

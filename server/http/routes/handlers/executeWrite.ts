@@ -27,7 +27,7 @@ export async function executeWrite(
     work,
   )
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
-  await sayRevisions(services.database, reply, changed)
+  await setRevisionHeader(services.database, reply, changed)
   return answer
 }
 
@@ -35,7 +35,7 @@ export async function executeWrite(
  * Sends revisions that include the change, or newer ones. They are read after the commit, so that the rows of the lists are
  * locked no longer than necessary. The write is stored by then: if this fails, the header is omitted.
  */
-async function sayRevisions(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
+async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
   const revisions = await readRevisions(database).catch(() => null)
   if (revisions === null) return
   reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))
@@ -43,7 +43,7 @@ async function sayRevisions(database: Database, reply: FastifyReply, changed: re
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The key of the user's intent, or null when the caller names none. Throws BAD_REQUEST when it is not a UUID. */
+/** The key of the user's intent, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
 function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null

@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/refusal'
 import { readAccessToken } from '../../../auth/accessToken'
 import type { Services } from '../../services'
 import type { Handler } from '../handler'
-import { deviceWords } from '../../../auth/deviceWords'
+import { describeDevice } from '../../../auth/describeDevice'
 import { findLogin } from '../../../auth/findLogin'
 import { isWithoutAccount } from '../../../auth/firstAccount'
 import { passwordMatches } from '../../../auth/password'
@@ -34,7 +34,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   }
   const now = services.now()
   const grant = await services.database.transaction((tx) =>
-    beginSession(tx, now, account, deviceWords(request.headers['user-agent'])),
+    beginSession(tx, now, account, describeDevice(request.headers['user-agent'])),
   )
   await request.server.rememberLogin(request)
   request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')

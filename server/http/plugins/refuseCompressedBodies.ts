@@ -1,8 +1,8 @@
 import fp from 'fastify-plugin'
 import { Refusal } from '../../domain/refusal'
 
-/** Refuses packed bodies before a byte of them is read: nothing is unpacked here, so nothing can burst. */
-export const unpackedBodies = fp(
+/** Refuses compressed bodies before a byte of them is read: nothing is decompressed here, so a small body cannot become a huge one. */
+export const refuseCompressedBodies = fp(
   async (app) => {
     app.addHook('preParsing', async ({ headers }) => {
       const encoding = headers['content-encoding']
@@ -10,5 +10,5 @@ export const unpackedBodies = fp(
       throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression')
     })
   },
-  { name: 'unpacked-bodies' },
+  { name: 'refuse-compressed-bodies' },
 )

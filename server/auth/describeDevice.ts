@@ -1,4 +1,4 @@
-/** What tells a browser, the most particular first: most name others too. */
+/** Marks of browsers, the most specific first: most browsers name others too. */
 const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPiOS)\//],
@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ]
 
-/** What tells a system, the most particular first. */
+/** Marks of systems, the most specific first. */
 const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
@@ -25,7 +25,7 @@ const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) =
  * Browser and system of a `User-Agent` header, so that users recognise their sessions: "Chrome on Windows". Versions and unknown
  * parts are left out.
  */
-export function deviceWords(userAgent = ''): string {
+export function describeDevice(userAgent = ''): string {
   const text = userAgent.slice(0, 500)
   return [wordOf(BROWSERS, text), wordOf(SYSTEMS, text)].filter((word) => word !== '').join(' on ')
 }

@@ -14,7 +14,7 @@ const SMALL_BYTES = 64 * 2 ** 10
  * requested buffer are closed; their clients see a truncated answer and ask again.
  * @param options.roomBytes smaller in tests
  */
-export const unreadAnswers = fp<{ readonly roomBytes?: number }>(
+export const limitUnreadResponses = fp<{ readonly roomBytes?: number }>(
   async (app, { roomBytes = ROOM_BYTES }) => {
     /** Who reads each buffer; the one that was asked for last stands last. */
     const readers = new Map<Buffer, Set<FastifyReply>>()
@@ -50,5 +50,5 @@ export const unreadAnswers = fp<{ readonly roomBytes?: number }>(
       return payload
     })
   },
-  { name: 'unread-answers' },
+  { name: 'limit-unread-responses' },
 )

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
-import { unreadAnswers } from './unreadAnswers'
+import { limitUnreadResponses } from './limitUnreadResponses'
 
 /** More than a connection holds by itself, so that somebody has to read. */
 const BYTES = 12 * 2 ** 20
@@ -12,7 +12,7 @@ const BYTES = 12 * 2 ** 20
 let app: FastifyInstance
 beforeEach(async () => {
   app = fastify()
-  await app.register(unreadAnswers, { roomBytes: 2 * BYTES })
+  await app.register(limitUnreadResponses, { roomBytes: 2 * BYTES })
   const bodies = new Map(['a', 'b', 'c'].map((name) => [name, Buffer.alloc(BYTES, name)]))
   app.get('/:name', async (request) => bodies.get((request.params as { name: string }).name))
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,4 @@
-import { deviceWords } from './deviceWords'
+import { describeDevice } from './describeDevice'
 
 const MOZILLA = 'Mozilla/5.0'
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -29,10 +29,10 @@ test.each([
   ['', 'curl/8.5.0'],
   ['', ''],
 ])('[ACCOUNT-40] a browser is told as %j', (words, userAgent) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(describeDevice(userAgent)).toBe(words)
 })
 
 test('[ACCOUNT-40] none is told without the header, and a text without end is read at its beginning', () => {
-  expect(deviceWords(undefined)).toBe('')
-  expect(deviceWords(`${'Version/1 '.repeat(100_000)}Chrome/1`)).toBe('')
+  expect(describeDevice(undefined)).toBe('')
+  expect(describeDevice(`${'Version/1 '.repeat(100_000)}Chrome/1`)).toBe('')
 })
