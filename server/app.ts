@@ -110,7 +110,7 @@ export async function buildApp({
     uploads: createUploadMemory(),
   }
   const bareHeaders = headersWithoutPlugins(config)
-  /** What happens first to every request, whatever becomes of it. */
+  /** What happens to every request first, however it ends. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     logAnswer(request, reply)
     metrics?.requests.begin(request, reply)

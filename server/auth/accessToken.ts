@@ -16,7 +16,7 @@ const AUDIENCE = 'orders-manager-api'
 const TYPE = 'at+jwt'
 
 interface Claims {
-  /** Makes every token another one, also two of one second. */
+  /** Makes every token different, even two of the same second. */
   readonly jti?: string
   /** The user's id. */
   readonly sub: string
@@ -31,7 +31,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Teaches the server to sign and verify access tokens: one algorithm, one issuer, one audience, one type. */
+/** Sets up the server to sign and verify access tokens: one algorithm, one issuer, one audience, one type. */
 export const accessTokens = fp<{ readonly config: Pick<AppConfig, 'jwtSecret'> }>(
   async (app, { config }) => {
     await app.register(jwt, {

@@ -26,7 +26,7 @@ export async function listSessions(db: Queryable, now: Date, accountId: string):
   return rows
 }
 
-/** Ends the sessions of an account, but for one; resolves to how many. Throws NOT_FOUND. */
+/** Ends all sessions of an account except one; resolves to how many it ended. Throws NOT_FOUND. */
 export async function endSessionsByManager(
   database: Database,
   by: ChangedBy,

@@ -38,7 +38,7 @@ export async function listAccounts(db: Queryable, now: Date): Promise<readonly A
   return rows
 }
 
-/** What of an account can be said when it is made. */
+/** The details of an account that are given when it is created. */
 export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'>
 
 /**
@@ -57,7 +57,7 @@ export async function addAccount(
   return database.transaction((tx) => insertAccount(tx, by, { ...account, email }, hash))
 }
 
-/** Makes an account whose password is hashed already. Throws CONFLICT when the address has an account. */
+/** Creates an account whose password is hashed already. Throws CONFLICT when the address has an account. */
 export async function insertAccount(
   tx: Transaction,
   by: ChangedBy,
@@ -140,7 +140,7 @@ export async function changeAccount(
 /** Message for users without the permission. */
 export const MANAGERS_ONLY = `Managing accounts needs the permission ${MANAGE_USERS}.`
 
-/** What was said of an account, without what was left out. */
+/** The details that were given, without those that were left out. */
 function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }

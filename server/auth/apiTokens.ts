@@ -21,7 +21,7 @@ export interface ApiToken {
 /** The machine behind a request. */
 export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
 
-/** Every token begins so, and with its use: what looks for secrets in code finds them. */
+/** Every token begins with this and its use, so that scanners for secrets in code recognise it. */
 const PREFIX = 'orders'
 
 const PATTERN = new RegExp(`^Bearer (${PREFIX}_[a-z]+_[\\w-]{43})$`, 'i')
@@ -36,7 +36,7 @@ export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
   return rows
 }
 
-/** Makes a token. Its text is nowhere but in the answer; what is kept is its hash. */
+/** Creates a token. Its text is only in the answer; the database keeps its hash. */
 export async function addToken(
   database: Database,
   by: ChangedBy,

@@ -1,4 +1,4 @@
-/** What tells a browser, the most particular first: most name others too. */
+/** Marks of browsers, the most specific first: most browsers name others too. */
 const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPiOS)\//],
@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ]
 
-/** What tells a system, the most particular first. */
+/** Marks of systems, the most specific first. */
 const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],

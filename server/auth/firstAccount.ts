@@ -38,7 +38,7 @@ export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: C
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Databases that are known to have an account: there is one ever after. */
+/** Databases that are known to have an account: they always have one from then on. */
 const founded = new WeakSet<Database>()
 
 /** True while there is no account at all. */
@@ -69,7 +69,7 @@ export async function makeFirstAccount(
   await assertCode(database, facts, code)
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {
-    // Nothing stands there yet that could be locked: of two who know the code the second one finds the account of the first.
+    // There is no row yet that could be locked: when two callers know the code, the second finds the account of the first.
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('first account'))")
     await assertCode(tx, facts, code)
     await insertAccount(tx, { ...by, who: email }, { email, name, role: 'Administrator', permissions: PERMISSIONS }, hash)

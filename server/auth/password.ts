@@ -5,7 +5,7 @@ import { Refusal } from '../domain/refusal'
 /** Argon2id (the package's default kind), 46 MiB, one pass: about 40 ms of one core. */
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 
-/** Hashes at work at once. More would only take memory from each other. */
+/** Hashes that are computed at the same time. More would only take memory from each other. */
 const AT_ONCE = 4
 
 const inTurn = limitConcurrency(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))

@@ -11,7 +11,7 @@ import { newSecret, secretHash } from './secrets'
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Makes the one link that can set the password of an account; the one before is over. What is kept of it is its hash.
+ * Makes the one link that can set the password of an account; an earlier one stops working. Only its hash is stored.
  * Throws NOT_FOUND for an unknown or disabled account.
  */
 export async function makePasswordLink(
@@ -73,7 +73,7 @@ function noSuchLink(): Refusal {
   return new Refusal('NOT_FOUND', 'This link is not good any more. Ask for a new one.')
 }
 
-/** Removes links that are past their time. */
+/** Removes expired links. */
 export async function removeEndedLinks(db: Queryable, now: Date): Promise<void> {
   await db.query('DELETE FROM password_link WHERE expires_at < $1', [now])
 }

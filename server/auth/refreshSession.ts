@@ -23,7 +23,7 @@ interface TokenRow extends SignedInUser {
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {
   const hash = secretHash(token)
-  // Both rows are locked, so that parallel refreshes of one token stand in a line and each sees what the one before did.
+  // Both rows are locked, so that parallel refreshes of one token wait for each other and each sees what the one before did.
   const { rows } = await tx.query<TokenRow>(
     `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions,
        refresh_token.created_at AS "issuedAt", used_at AS "usedAt", expires_at AS "expiresAt",

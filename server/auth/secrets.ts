@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a secret: enough to know it again, too little to make it. */
+/** What is stored of a secret: enough to recognise it, too little to derive it. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

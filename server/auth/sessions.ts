@@ -83,8 +83,8 @@ export async function endSession(tx: Transaction, now: Date, sessionId: string, 
 }
 
 /**
- * Ends all sessions of a user, but for one where that is named; resolves to how many. The caller has locked the account, so that none is
- * begun meanwhile.
+ * Ends all sessions of a user, except the one that is named, if any; resolves to how many it ended. The caller has locked the account, so
+ * that none is begun meanwhile.
  */
 export async function endSessionsOf(
   tx: Transaction,

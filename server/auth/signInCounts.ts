@@ -9,13 +9,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** How long an address is remembered after the last sign-in from it (days). */
 const KNOWN_ADDRESS_DAYS = 90
 
-/** Names that this process remembers to be over their limit. */
+/** Maximum number of names over their limit that this process remembers. */
 const MAX_REMEMBERED = 20_000
 
 /** Attempts to sign in, counted together by all servers of a database. */
 export interface SignInCounts {
   /**
-   * Counts an attempt, in whichever process. Who is over the limit costs the database nothing more.
+   * Counts an attempt, in whichever process. Attempts over the limit cost the database nothing more.
    * @param most attempts a minute
    * @returns null when it may go on, otherwise the seconds until the next one may
    */
@@ -26,7 +26,7 @@ export interface SignInCounts {
   isKnownAddress(name: string): Promise<boolean>
 }
 
-/** Makes the counts of a server. Names may be of any length, and are not readable in the database. */
+/** Creates the counts of a server. Names may be of any length, and are not readable in the database. */
 export function createSignInCounts(database: Database, now: () => Date): SignInCounts {
   /** When those who are over their limit may go on. */
   const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })

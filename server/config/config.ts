@@ -42,13 +42,13 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 /** An address behind a proxy has three times as many people as an account. */
 const ACCOUNTS_AN_ADDRESS = 3
 
-/** Guessers need so many addresses at once to keep an owner out who comes from a new one. */
+/** How many addresses guessers need at once to keep out an owner who comes from a new one. */
 const ADDRESSES_AN_ACCOUNT = 6
 
-/** Pause between two looks for events that webhooks wait for. Milliseconds. */
+/** Pause between two searches for events that webhooks wait for. Milliseconds. */
 const WEBHOOKS_EVERY_MS = 1_000
 
-/** Pause between two looks into the watched folder. Milliseconds. */
+/** Pause between two checks of the watched folder. Milliseconds. */
 const FOLDER_EVERY_MS = 2_000
 
 /** Reads the configuration. Empty variables count as missing. Throws {@link ConfigError} for the first wrong value. */

@@ -5,7 +5,7 @@ import { ConfigError } from './configError'
 import { SECRET_MINIMUM_CHARACTERS } from './environment'
 
 /**
- * The secret that signs access tokens; made once and kept beside the embedded database, readable by its owner only. Throws
+ * The secret that signs access tokens; created once and kept beside the embedded database, readable by its owner only. Throws
  * {@link ConfigError} when the kept one is too short to be safe.
  */
 export async function storedJwtSecret(dataDir: string): Promise<string> {

@@ -8,7 +8,7 @@ const NO_LIMIT_MS = 2 ** 31 - 1
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Keeps work to so many at once; the rest waits in the order in which it came.
+ * Limits how many pieces of work run at once; the rest wait in the order in which they came.
  * @param tooLate makes the error of those whose turn does not come before the request's deadline
  */
 export function limitConcurrency(atOnce: number, tooLate: (cause: unknown) => Error): RunLimited {

@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly reason: string | null
   /** What the caller is told beside the message. */
   readonly details: Readonly<Record<string, unknown>>
-  /** When it may be tried again, for the header `Retry-After`; null where the status says enough. */
+  /** Seconds after which it may be tried again, for the header `Retry-After`; null where the status says enough. */
   readonly retryAfterSeconds: number | null
 
   constructor(

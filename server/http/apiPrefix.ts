@@ -1,2 +1,2 @@
-/** Where the API stands below the base path. */
+/** Path of the API below the base path. */
 export const API_PREFIX = '/api/v1'

@@ -10,7 +10,7 @@ const CHECKPOINT_AFTER_MS = 5 * 60_000
 
 /** Keeps account of writes and says when maintenance is due. */
 export interface Maintenance {
-  /** Counts a statement that carried so many bytes. */
+  /** Counts a statement and the bytes that it carried. */
   noteWrite(bytes: number): void
   stop(): void
 }

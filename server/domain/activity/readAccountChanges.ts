@@ -2,7 +2,7 @@ import { ACTIVITY_PAGE, type ActivityAnswer } from '../../../contract/entities/a
 import type { Queryable } from '../../database/database'
 import { activityPage, type ActivityRow } from './activityPage'
 
-/** Of a token its name is told: its key is nothing that people know. */
+/** A token is shown by its name: people do not know its key. */
 const SQL = `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userName", action, before, after, NULL::integer AS line,
     coalesce(api_token.name, entity_key) AS "documentNbr", request_id AS "requestId"
   FROM audit_entry

@@ -35,7 +35,7 @@ const VISIBLE = '($1::uuid IS NULL OR token_id = $1)'
 
 type IntakeRow = Omit<Intake, 'startedAt' | 'endedAt'> & { readonly startedAt: Date; readonly endedAt: Date | null }
 
-/** Begins an intake; at most one is under way. Throws CONFLICT, which says whose is. */
+/** Begins an intake; at most one is under way. Throws CONFLICT, which names who began the other one. */
 export async function beginIntake(
   database: Database,
   id: string,
@@ -101,12 +101,12 @@ export async function endIntake(
   return rowCount === 1
 }
 
-/** Says of intakes whose process has ended that they are over. */
+/** Marks intakes whose process has ended as ended. */
 export async function stopLostIntakes(db: Queryable): Promise<void> {
   await stop(db, `seen_at < clock_timestamp() - ${LOST_AFTER}`)
 }
 
-/** Says of every intake under way that it is over, where no other process can be at work. */
+/** Marks every intake under way as ended, where no other process can be at work. */
 export async function stopAllIntakes(db: Queryable): Promise<void> {
   await stop(db, 'true')
 }

@@ -65,7 +65,7 @@ export interface Intakes {
   /** One with its progress and its report. Throws NOT_FOUND. */
   read(tokenId: string | null, id: string): ReturnType<typeof store.readIntake>
   list(tokenId: string | null, before: number | null): ReturnType<typeof store.listIntakes>
-  /** Removes what a process that ended has left, and says of its intakes that they are over. */
+  /** Removes what a process that ended has left, and marks its intakes as ended. */
   tidy(): Promise<void>
   /** Ends what is under way. */
   close(): Promise<void>

@@ -15,7 +15,7 @@ const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
 const QR_SIDE = 84
 const COURIER_WIDTH = 84
 
-/** Below it stands a line across the label. */
+/** A line across the label is drawn below it. */
 const LAST_ADDRESS_BASELINE = 197
 
 const CAPTION = { size: 6.5, bold: true }

@@ -61,7 +61,7 @@ const BUILD_LIMIT_MS = 20_000
 /** Longest that a caller waits for a list that is being built; a browser gives up after 30 s. Milliseconds. */
 export const LIST_LIMIT_MS = 25_000
 
-/** Memory for lists that are kept; the ones that were asked for least lately make room. Bytes. */
+/** Memory for lists that are kept; the least recently requested ones are dropped. Bytes. */
 const ROOM_BYTES = 32 * 2 ** 20
 
 /** Maximum entries, whatever their size. */
@@ -98,7 +98,7 @@ export interface ListCache {
 export interface ListCacheWatcher {
   /** A list was answered from memory. */
   kept(list: ListName): void
-  /** A list was built, which took so many seconds. */
+  /** A list was built; `seconds` is how long that took. */
   built(list: ListName, seconds: number): void
   /** A request could be served by the replica, and was, or was not because the replica is behind or away. */
   placed?(source: ListSource): void
@@ -118,8 +118,9 @@ interface CacheOptions {
 }
 
 /**
- * Keeps what lists answered: in memory, and what is too long for that on the disk. The revision is read from the database each time, so several server processes stay right. A body is
- * built in one snapshot together with its revision, so an old body can never stand under a new revision.
+ * Keeps what lists answered: in memory, and what is too long for that on the disk. The revision is read from the database each time, so
+ * several server processes stay correct. A body is built in one snapshot together with its revision, so an old body can never have a new
+ * revision.
  */
 export function createListCache(
   database: Database,
@@ -128,7 +129,7 @@ export function createListCache(
   const kept = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: roomBytes,
-    // Half of the room is for others, whatever one list has become.
+    // Half of the memory is for the others, however long one list has become.
     maxEntrySize: Math.ceil(roomBytes / 2),
     sizeCalculation: ({ body }) => body.bytes,
   })

@@ -9,7 +9,7 @@ const FACTS_LIMIT_MS = 500
 /** Longest that it may take to read a list. Milliseconds. */
 const BUILD_LIMIT_MS = 5_000
 
-/** A replica that has failed is left alone for so long. Milliseconds. */
+/** A replica that has failed is left alone for this long. Milliseconds. */
 const REST_MS = 5_000
 
 /** A copy of the database that may lag behind or be away, and which no request depends on. */

@@ -4,7 +4,7 @@ import { rowsOf, type ListPart, type ListParts } from '../lists/parts/listParts'
 import { isNewSince, POSITION, type Position } from './rowAge'
 import { wireEntries, type WireRows } from './wireSql'
 
-/** A part that has grown to so many times its size is a reason to divide the list anew. */
+/** When a part has grown to this many times its size, the list is divided anew. */
 const MAX_GROWTH = 2
 
 /** If more of the parts than this have changed, reading all of them is faster. */

@@ -44,7 +44,7 @@ const FILE_NAMES: Readonly<Record<PrintKind, string>> = {
   countSheet: 'count-sheet',
 }
 
-/** Drawing a label takes as long as so many lines of a sheet. */
+/** Drawing a label takes as long as this many lines of a sheet. */
 const LINES_OF_LABEL = 20
 
 /** Who asks for a print, and what draws it. */

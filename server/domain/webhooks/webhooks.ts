@@ -27,7 +27,7 @@ export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   return rows.map(({ position, ...webhook }) => ({ ...webhook, lastEventId: String(position) }))
 }
 
-/** Makes a webhook. Its secret is in the answer, and only sealed in the database. */
+/** Creates a webhook. Its secret is in the answer; the database has it only encrypted. */
 export async function addWebhook(
   database: Database,
   seal: SecretSeal,
@@ -86,7 +86,7 @@ export async function removeWebhook(database: Database, by: ChangedBy, id: strin
 }
 
 /**
- * Sends a webhook a message that says nothing, paused or not, and resolves to null when it was taken, else to why not. It has the form of
+ * Sends a webhook an empty message, paused or not, and resolves to null when it was taken, else to why not. It has the form of
  * an event and is none: nothing is recorded of it, and it is not tried again. Throws NOT_FOUND.
  */
 export async function testWebhook(db: Queryable, parts: AttemptParts, by: ChangedBy, id: string): Promise<string | null> {

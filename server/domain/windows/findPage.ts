@@ -96,7 +96,7 @@ async function walk(
     const walked = await walkPart(tx, list, part, condition, { offset: skipped, limit: limit - ids.length })
     ids.push(...walked)
     if (ids.length === limit || part === parts.at(-1)) break
-    // The part is over: what follows begins there, or behind what is still to be skipped.
+    // The part has ended: the next one begins there, or behind what is still to be skipped.
     skipped = walked.length > 0 || skipped === 0 ? 0 : skipped - (await countPart(tx, list, part, condition))
   }
   return ids

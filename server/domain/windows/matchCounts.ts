@@ -39,7 +39,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   const counts = new LRUCache<string, CountedMatches & { readonly at: number }>({ max: MAX_SEARCHES })
   const waiting = new Map<string, () => Promise<void>>()
   let isBusy = false
-  // Who asks stands inside a transaction, and has little time left.
+  // The caller is inside a transaction and has little time left.
   const outside = AsyncLocalStorage.snapshot()
 
   const keyOf = (list: DocumentList, criteria: SearchCriteria) => JSON.stringify([list, criteria])

@@ -9,10 +9,10 @@ const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
 }
 
-/** What still comes in is read and thrown away for this long: a connection cut while it talks takes the answer with it. */
+/** What still comes in is read and thrown away for this long: if a connection is cut while it is still sending, the answer is lost. */
 const LINGER_MS = 1_000
 
-/** What an answer needs that no request stands behind. */
+/** What an answer needs that belongs to no request. */
 interface Surroundings {
   /** What every answer carries. */
   readonly headers: Readonly<Record<string, string>>

@@ -28,9 +28,9 @@ const BY_STATE = new Map<string, Words>([
   ['40001', busy],
   ['40P01', busy],
   ['55P03', busy],
-  // No turn in time, among requests for whatever data
+  // No turn in time, whatever data the request is for
   ['53400', crowded],
-  // Statement timeout, transaction timeout: the time was over
+  // Statement timeout, transaction timeout
   ['57014', slow],
   ['25P03', slow],
   ['53100', full],

@@ -10,7 +10,7 @@ export function onRequestEnd(reply: FastifyReply, callback: (isAnswered: boolean
   reply.raw.once('close', () => callback(isAnswered))
 }
 
-/** A signal that is given when the caller has gone without its answer, so that work for it can end. */
+/** A signal that aborts when the caller has gone without its answer, so that work for it can end. */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   onRequestEnd(reply, (isAnswered) => {

@@ -27,7 +27,7 @@ export function contentPolicyOfApi(...more: string[]): string {
   return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
 }
 
-/** The headers of every answer, for those that are given before any plugin runs: to bytes and addresses that are no request. */
+/** The headers of every answer, for answers that are sent before any plugin runs: to bytes and addresses that are not a request. */
 export function headersWithoutPlugins({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',

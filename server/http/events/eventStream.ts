@@ -7,10 +7,10 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import type { SignedInUser } from '../../auth/signedInUser'
 import type { Revisions } from '../../domain/lists/revisions'
 
-/** A list is told of at most this often. Milliseconds. */
+/** A reader is told of a list at most once in this time. Milliseconds. */
 const LIST_PAUSE_MS = 1_000
 
-/** What is kept for a reader who does not read; beyond it nothing is added but what is the latest by then. Bytes. */
+/** What is kept for a reader who does not read; beyond it nothing is added until they read, and then only the latest. Bytes. */
 const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
@@ -37,7 +37,7 @@ export class EventStream extends Readable {
     this.#lists = readableLists(user)
   }
 
-  /** Tells what its reader may know and does not, unless the list was told of just now. */
+  /** Tells its reader of newer revisions of the lists that they may read, unless they were told of the list just now. */
   tell(revisions: Revisions): void {
     if (!this.#hasRoom || this.#isOver) return
     const at = performance.now()
@@ -52,7 +52,7 @@ export class EventStream extends Readable {
     if (text !== '') this.#send(text)
   }
 
-  /** Says that the session lives. */
+  /** Says that the session is still active. */
   comment(): void {
     if (this.#hasRoom && !this.#isOver) this.#send(':\n\n')
   }

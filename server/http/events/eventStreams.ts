@@ -22,10 +22,10 @@ const LIMITS = {
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_SECONDS = 30
 
-/** Longest that a look at the sessions waits for the database. Milliseconds. */
+/** Longest that a check of the sessions waits for the database. Milliseconds. */
 const CHECK_LIMIT_MS = 4_500
 
-/** Readers have this long to read the end, when the server stops. Milliseconds. */
+/** How long readers have to read the end when the server stops. Milliseconds. */
 const CLOSING_MS = 1_000
 
 /** What the streams need. */
@@ -41,14 +41,15 @@ export interface EventStreamsParts {
 export interface EventStreams {
   /**
    * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, when its user gains
-   * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED or BUSY when there are too many.
+   * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED
+   * or BUSY when there are too many.
    */
   open(user: SignedInUser): Promise<EventStream>
   /** Ends all streams and accepts no new one. */
   close(): Promise<void>
 }
 
-/** Creates the registry of event streams. One reading of the revisions, and one look at the sessions, serves all of them. */
+/** Creates the registry of event streams. All of them share one reading of the revisions and one check of the sessions. */
 export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts): EventStreams {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Values that must never stand in a log, wherever they turn up. */
+/** Values that must never be in a log, wherever they turn up. */
 const SECRETS = [
   'authorization',
   'cookie',

@@ -30,7 +30,7 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   onRequestEnd(reply, (isAnswered) => {
     const { call, quiet, isStream } = request.routeOptions.config ?? {}
     const { code, uuid, message, reason } = request.refusal ?? {}
-    // Who reads a stream leaves it when they like; so does the server.
+    // The reader of a stream may leave at any time, and so may the server.
     const hasBegun = isStream === true && reply.raw.headersSent && reply.statusCode === 200
     const facts = {
       call,

@@ -10,7 +10,7 @@ export interface DatabaseMetrics extends DatabaseWatcher {
   read(database: Pick<Database, 'load'>): Promise<void>
 }
 
-/** Makes the figures of the database; those of the embedded one only where there is one. */
+/** Creates the metrics of the database; those of the embedded one only where there is one. */
 export function databaseMetrics(registry: Registry, kind: Database['kind']): DatabaseMetrics {
   const registers = [registry]
   const up = new Gauge({

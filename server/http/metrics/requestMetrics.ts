@@ -35,7 +35,7 @@ export interface RequestMetrics {
 }
 
 /**
- * Makes the figures of requests. Labels have values from fixed lists only, so that a caller can neither grow them without end nor leave
+ * Creates the metrics of requests. Labels have values from fixed lists only, so that a caller can neither grow them without end nor leave
  * anything of theirs in them. Counters begin at zero, because a rate cannot see the first step of one that was not there.
  */
 export function requestMetrics(registry: Registry): RequestMetrics {

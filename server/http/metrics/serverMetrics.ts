@@ -19,7 +19,7 @@ export interface ServerMetrics {
   text(database: Pick<Database, 'load'>): Promise<string>
 }
 
-/** Makes the figures of a server, and those of its process: memory, processor, event loop, garbage collection. */
+/** Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. */
 export function serverMetrics(kind: Database['kind'], hasReplica = false): ServerMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -38,7 +38,7 @@ export function serverMetrics(kind: Database['kind'], hasReplica = false): Serve
   }
 }
 
-/** Makes the figure of open streams. Answers how it is set. */
+/** Creates the metric of open streams. Returns the function that sets it. */
 function eventMetrics(registry: Registry): (open: number) => void {
   const streams = new Gauge({
     name: 'orders_manager_event_streams',

@@ -8,7 +8,7 @@ import type { WebhookMetrics } from '../metrics/webhookMetrics'
 import type { Services } from '../services'
 
 interface WebhookDeliveryOptions extends Pick<Services, 'database' | 'now' | 'config'> {
-  /** Told what becomes of each attempt. */
+  /** Called with the outcome of each attempt. */
   readonly metrics?: WebhookMetrics | undefined
 }
 
@@ -42,7 +42,7 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
     }
     const timer = setInterval(() => {
       if (underWay.size >= AT_ONCE) return
-      // A database that is away is told of elsewhere.
+      // A database that is away is reported elsewhere.
       const work: Promise<void> = deliverAll()
         .catch((err: unknown) => app.log.debug({ err }, 'webhooks could not be looked for'))
         .finally(() => underWay.delete(work))

@@ -22,7 +22,7 @@ export const schemaValidator: FastifySchemaCompiler<z.ZodMiniType> =
 
 type Issue = z.core.$ZodIssue
 
-/** What zod says when the schema has no words of its own for a failure. */
+/** The message of zod when the schema has none of its own for a failure. */
 const NO_MESSAGE = 'Invalid input'
 
 /** The first thing that is wrong with a body, in words for the person who sent it. */

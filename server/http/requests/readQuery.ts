@@ -3,8 +3,8 @@ import { Refusal } from '../../domain/refusal'
 import { checkBody } from './checkBody'
 
 /**
- * Reads the parameters of an address through their schema. Throws BAD_REQUEST for an unknown one, one that is given twice, and what the
- * schema refuses.
+ * Reads the parameters of an address through their schema, which says which ones there are. Throws BAD_REQUEST for an unknown one, one that
+ * is given twice, and what the schema refuses.
  * @param url as it was asked for, path and all
  */
 export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, url: string): z.output<Schema> {

@@ -19,7 +19,7 @@ const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
 
 /**
  * Receives the files of a form into a folder, as they come: none is held in memory. Throws BAD_REQUEST for a form without files, with other
- * fields, and with names that are none of CSV files or stand there twice; FILE_TOO_LARGE when all together are larger than `mostBytes`.
+ * fields, and with names that are not those of CSV files or occur twice; FILE_TOO_LARGE when all together are larger than `mostBytes`.
  */
 export async function receiveFiles(request: FastifyRequest, folder: string, mostBytes: number): Promise<FileOnDisk[]> {
   const files: FileOnDisk[] = []

@@ -14,7 +14,7 @@ export const getAccounts: Handler<'getAccounts'> = async ({ services: { database
   return { accounts, ...(config.endsAsDemo && { demoEnds: demoEndOf(accounts) }) }
 }
 
-/** `POST /accounts`: makes one without a password. */
+/** `POST /accounts`: creates one without a password. */
 export const addAccount: Handler<'addAccount'> = (asked) =>
   storeAccount(asked.services.database, changedBy(asked), asked.body, null)
 
@@ -38,7 +38,7 @@ export const getAccountSessions: Handler<'getAccountSessions'> = async (asked) =
   return { sessions: sessions.map((session) => ({ ...session, isOwn: session.id === sessionId })) }
 }
 
-/** `DELETE /accounts/{id}/sessions`: ends all sessions but the caller's own. */
+/** `DELETE /accounts/{id}/sessions`: ends all sessions except the caller's own. */
 export const endAccountSessions: Handler<'endAccountSessions'> = async (asked) => {
   const { sessionId } = signedIn(asked.user)
   return { ended: await endSessionsByManager(asked.services.database, changedBy(asked), asked.parameters.id, sessionId) }
@@ -69,7 +69,7 @@ export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
 /** `GET /tokens`: every token, without its text. */
 export const getTokens: Handler<'getTokens'> = async ({ services }) => ({ tokens: await listTokens(services.database) })
 
-/** `POST /tokens`: makes one; its text stands in this answer and nowhere else. */
+/** `POST /tokens`: creates one; its text is in this answer and nowhere else. */
 export const addToken: Handler<'addToken'> = (asked) => storeToken(asked.services.database, changedBy(asked), asked.body)
 
 /** `DELETE /tokens/{id}`: it is refused from the next request on. */

@@ -34,7 +34,7 @@ export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
   return readItem(services.database, query.inventoryId)
 }
 
-/** `GET /today`: what wants attention of all that the caller may open. */
+/** `GET /today`: what needs attention, of all that the caller may open. */
 export const getToday: Handler<'getToday'> = ({ services, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
   return readToday(services.database, services.now(), parts)
@@ -61,7 +61,7 @@ export const getPreferences: Handler<'getPreferences'> = async ({ services, repl
   return readPreferences(services.database, signedIn(user).userId)
 }
 
-/** `PUT /user/preferences`: keeps these instead of those before. */
+/** `PUT /user/preferences`: replaces what the caller has kept. */
 export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
   reply.type('application/json; charset=utf-8')
   return keepPreferences(services.database, signedIn(user).userId, body, services.now())

@@ -20,7 +20,7 @@ function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: stri
   return { source: 'app', userName: name, tokenId: null, who: email }
 }
 
-/** `POST /intake`: receives the files and sets to work. Throws CONFLICT while another intake is under way, before anything is received. */
+/** `POST /intake`: receives the files and begins the work. Throws CONFLICT while another intake is under way, before anything is received. */
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user }) => {
   const { database, config, intakes } = services
   const { who, ...caller } = callerOf({ request, user })
@@ -34,7 +34,7 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
     const files = await receiveFiles(request, folder, config.intake.mostBytes)
     await inTime(request, () => intakes.run({ id, folder, dryRun: isDryRun, who }, files))
   } catch (error) {
-    // What is left of the form is let go by, so that the sender can finish and hear why; nothing else comes on this connection.
+    // The rest of the form is read and thrown away, so that the sender can finish and hear why; the connection is closed after that.
     request.raw.unpipe()
     request.raw.resume()
     reply.header('connection', 'close')

@@ -10,7 +10,7 @@ export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
   webhooks: await webhooks.listWebhooks(services.database),
 })
 
-/** `POST /webhooks`: makes one; its secret stands in this answer and nowhere else. Throws RULE_VIOLATED for an address of the own network. */
+/** `POST /webhooks`: creates one; its secret is in this answer and nowhere else. Throws RULE_VIOLATED for an address of the own network. */
 export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   const { database, config } = asked.services
   const url = new URL(asked.body.url)
@@ -20,7 +20,7 @@ export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   return webhooks.addWebhook(database, secretSeal(config.jwtSecret), changedBy(asked), asked.body)
 }
 
-/** `POST /webhooks/{id}`: pauses it or lets it go on. */
+/** `POST /webhooks/{id}`: pauses or resumes it. */
 export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
   await webhooks.pauseWebhook(asked.services.database, changedBy(asked), asked.parameters.id, asked.body.isPaused)
   return asked.parameters
@@ -38,7 +38,7 @@ export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
   return asked.parameters
 }
 
-/** `POST /webhooks/{id}/test`: sends it a message that is no event. */
+/** `POST /webhooks/{id}/test`: sends it a test message. */
 export const testWebhook: Handler<'testWebhook'> = async (asked) => {
   const { database, config, now } = asked.services
   const allowed = networks(config.webhooks.allowedNetworks)

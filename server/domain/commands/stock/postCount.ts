@@ -19,7 +19,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   const { tx } = context
   const decimals = await decimalsOf(tx, siteId, [...new Set(lines.map(({ inventoryId }) => inventoryId))])
   const places = lines.map(({ inventoryId }) => ({ inventoryId, siteId }))
-  // What agrees moves nothing, so a site that never had the item gets no row of it.
+  // An item whose count agrees is not moved, so a site that never had it gets no row of it.
   const differing = lines.filter((line) => differenceOf(line) !== 0).map(({ inventoryId }) => ({ inventoryId, siteId }))
   const stock = await lockStock(tx, places, differing)
   const stockOf = (inventoryId: string): CountableStock => {

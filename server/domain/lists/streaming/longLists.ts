@@ -79,7 +79,7 @@ interface Reader {
 interface LongListsOptions {
   /** Folder of the files. Default: the system's for temporary ones. */
   readonly folder?: string
-  /** Told when a list was read to its end, which took so many seconds, the wait for its turn not counted. */
+  /** Called when a list was read to its end, with how long that took in seconds; the wait for its turn does not count. */
   readonly onRead?: (name: ListName, seconds: number) => void
 }
 

@@ -43,7 +43,7 @@ async function setRevisionHeader(database: Database, reply: FastifyReply, change
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The key of the user's intent, or null when the caller names none. Throws BAD_REQUEST when it is not a UUID. */
+/** The key of the user's intent, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
 function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null

@@ -52,7 +52,7 @@ export function documentsHandler(presenter: DocumentPresenter) {
   }
 }
 
-/** What a window is kept by, and how it is built. */
+/** The key under which a window is kept, and how it is built. */
 function prepare(
   matchCounts: MatchCounts,
   presenter: DocumentPresenter,
@@ -69,7 +69,7 @@ function prepare(
   }
 }
 
-/** A count made in the meantime makes another answer. */
+/** The part of the key for the count: once it is known the answer is another one. */
 function countOf(known: MatchCount | null): string {
   return known === null ? '' : `#${JSON.stringify(known)}`
 }

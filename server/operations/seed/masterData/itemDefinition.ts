@@ -1,4 +1,4 @@
-/** What an item of the demo company is: how it is obtained, in what amounts, and what it is made of. */
+/** An item of the demo company: how it is obtained, in what amounts, and what it is made of. */
 export interface ItemDefinition {
   readonly id: string
   readonly description: string
