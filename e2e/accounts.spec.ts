@@ -229,6 +229,22 @@ test.describe('on a demo that nobody asked for', () => {
   })
 })
 
+test('[ACCOUNT-20] at 1024 px no address of the accounts is broken over lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn(page, ADMIN)
+  await page.goto('/accounts')
+  const addresses = page.getByRole('table', { name: 'Accounts' }).getByText(/@example\.com$/)
+  await expect(addresses.first()).toBeVisible()
+  const lines = await addresses.evaluateAll((all) =>
+    all.map((address) => {
+      const text = document.createRange()
+      text.selectNodeContents(address)
+      return text.getClientRects().length
+    }),
+  )
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
 test('[ACCOUNT-20] an address and a name of one long word leave every column of the accounts in sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.route('**/api/v1/accounts', async (route) => {

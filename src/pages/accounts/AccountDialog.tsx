@@ -87,13 +87,11 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             input={{ maxLength: 120, autoComplete: 'off' }}
           />
         </Stack>
-        <Section title="Permissions">
-          <PermissionBoxes
-            chosen={permissions}
-            kept={mayTakeRight ? null : MANAGE_USERS}
-            onChange={(chosen) => setChanges({ ...changes, permissions: [...chosen] })}
-          />
-        </Section>
+        <PermissionBoxes
+          chosen={permissions}
+          kept={mayTakeRight ? null : MANAGE_USERS}
+          onChange={(chosen) => setChanges({ ...changes, permissions: [...chosen] })}
+        />
         <Section title="Password">
           <PasswordLink account={account} />
         </Section>

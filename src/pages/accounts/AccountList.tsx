@@ -21,19 +21,19 @@ const COLUMNS: readonly TableColumn<Account>[] = [
   {
     field: 'email',
     header: 'Email',
-    minWidth: 160,
     value: ({ email }) => email,
-    render: ({ email }) => <LongText text={email} />,
+    render: ({ email }) => <LongText text={email} wholeUpTo={200} />,
   },
   { field: 'name', header: 'Name', minWidth: 90, value: ({ name }) => name, render: ({ name }) => <LongText text={name} /> },
   { field: 'role', header: 'Role', minWidth: 120, value: ({ role }) => role, render: ({ role }) => <LongText text={role} /> },
   {
     field: 'permissions',
-    header: 'May',
+    header: 'Permissions',
     minWidth: 140,
     value: ({ permissions }) =>
-      PERMISSION_WORDS.flatMap(({ permission, short }) => (permissions.includes(permission) ? [short] : [])).join(', ') ||
-      'Sign in',
+      PERMISSION_WORDS.flatMap(({ permission, short }) =>
+        short !== null && permissions.includes(permission) ? [short] : [],
+      ).join(', ') || 'Sign in only',
   },
   {
     field: 'lastSignIn',

@@ -46,7 +46,13 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
       isBusy={isBusy}
       leave="Cancel"
       primary={
-        <GuardedButton variant="contained" type="submit" form="add-account" isBusy={isBusy}>
+        <GuardedButton
+          variant="contained"
+          type="submit"
+          form="add-account"
+          isBusy={isBusy}
+          disabled={email.trim() === '' || name.trim() === ''}
+        >
           Add
         </GuardedButton>
       }
@@ -71,7 +77,7 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
           label="Role"
           value={role}
           onChange={setRole}
-          help="Only shown."
+          help="For display only."
           input={{ maxLength: 120, autoComplete: 'off' }}
         />
         <PermissionBoxes chosen={permissions} onChange={setPermissions} />

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { enterText } from '../../testing/enterText'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { AddTokenDialog } from './AddTokenDialog'
@@ -13,4 +14,14 @@ test.each([
   renderPage(<AddTokenDialog onClose={() => undefined} />, { session: { ...staffSession, extensions } })
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(uses)
   expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', uses[0])
+})
+
+test('[TOKEN-20] a token is added once it has a name', async () => {
+  const { user } = renderPage(<AddTokenDialog onClose={() => undefined} />, { session: staffSession })
+  const add = screen.getByRole('button', { name: 'Add' })
+  expect(add).toBeDisabled()
+  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), '  ')
+  expect(add).toBeDisabled()
+  await enterText(user, screen.getByRole('textbox', { name: 'Name' }), 'ERP')
+  expect(add).toBeEnabled()
 })

@@ -45,7 +45,7 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
       leave={token === null ? 'Cancel' : 'Close'}
       primary={
         token === null && (
-          <GuardedButton variant="contained" type="submit" form="add-token" isBusy={isBusy}>
+          <GuardedButton variant="contained" type="submit" form="add-token" isBusy={isBusy} disabled={name.trim() === ''}>
             Add
           </GuardedButton>
         )

@@ -2,8 +2,8 @@ import type { Permission } from '../../../contract/constants'
 
 interface PermissionWords {
   readonly permission: Permission
-  /** Name in a list of permissions. */
-  readonly short: string
+  /** Name in a list of permissions; null for one that has no effect in this product. */
+  readonly short: string | null
   /** What it lets one do. */
   readonly text: string
 }
@@ -14,7 +14,7 @@ export const PERMISSION_WORDS: readonly PermissionWords[] = [
   { permission: 'edit_content', short: 'Cancel documents', text: 'Cancel and short-close documents' },
   { permission: 'admin_access', short: 'Data in and out', text: 'Bring data in, and read what was posted' },
   { permission: 'manage_users', short: 'Accounts', text: 'Manage accounts and tokens' },
-  { permission: 'view_reports', short: 'Reports', text: 'View reports: no effect today' },
-  { permission: 'foureye_user', short: 'Four eyes', text: 'Four eyes: no effect today' },
-  { permission: 'access_protected_route', short: 'Protected routes', text: 'Protected routes: no effect today' },
+  { permission: 'view_reports', short: null, text: 'View reports' },
+  { permission: 'foureye_user', short: null, text: 'Four eyes' },
+  { permission: 'access_protected_route', short: null, text: 'Protected routes' },
 ]

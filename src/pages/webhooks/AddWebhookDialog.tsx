@@ -36,7 +36,13 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
       leave={secret === null ? 'Cancel' : 'Close'}
       primary={
         secret === null && (
-          <GuardedButton variant="contained" type="submit" form="add-webhook" isBusy={isBusy} disabled={types?.length === 0}>
+          <GuardedButton
+            variant="contained"
+            type="submit"
+            form="add-webhook"
+            isBusy={isBusy}
+            disabled={url.trim() === '' || types?.length === 0}
+          >
             Add
           </GuardedButton>
         )
