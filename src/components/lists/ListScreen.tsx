@@ -141,7 +141,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
             noMatchHint={
               list.filterLabel && !address.showsAll && !parts.chosen
-                ? `Those behind "${list.filterLabel}" are hidden.`
+                ? `Tick "${list.filterLabel}" to search the hidden ones too.`
                 : undefined
             }
             rows={rows}
