@@ -130,7 +130,7 @@ export const calls = {
     changes: ['inventory'],
     fallback: occurred('posting the count'),
     results: [],
-    report: { noun: 'Count', done: 'posted', final: 'A wrong count is undone by another count.' },
+    report: { noun: 'Count', done: 'posted', final: 'To correct a wrong count, post another one.' },
   }),
 
   getProductionOrders: documents('production', ProductionAnswer),

@@ -79,7 +79,7 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   const confirming = dialog(page, 'Confirm Shipments')
   const chosen = await idsOf(lines(confirming))
   expect(new Set(printed)).toEqual(new Set(chosen))
-  await confirming.getByLabel('Courier of all without one').selectOption('DHL')
+  await confirming.getByLabel('Courier for shipments without one').selectOption('DHL')
   const fields = confirming.getByLabel(/^Tracking Number of/)
   await expect(fields).toHaveCount(10)
   await untilListening(page)
@@ -177,7 +177,7 @@ test('[BULK-03] [FAULT-96] the server is killed in the middle and the page is le
     await selectFirst(own, 8)
     await bar(own).getByRole('button', { name: 'Confirm Shipments' }).click()
     const confirming = dialog(own, 'Confirm Shipments')
-    await confirming.getByLabel('Courier of all without one').selectOption('DHL')
+    await confirming.getByLabel('Courier for shipments without one').selectOption('DHL')
     const fields = confirming.getByLabel(/^Tracking Number of/)
     for (let row = 0; row < 8; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
     // The server executes the fifth and dies before its answer leaves; the sixth is under way then, and never reaches it.

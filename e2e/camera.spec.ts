@@ -146,5 +146,5 @@ test('[PHONE-06] on a phone the camera counts what a receipt awaits, tells it in
   await expect(field).toHaveValue('0')
   await expect(form.getByText(/^Taken back\./)).toBeVisible()
   await form.getByRole('button', { name: 'Scan with the camera' }).click()
-  await expect(form.getByLabel('Picture of the camera')).toHaveCount(0)
+  await expect(form.getByLabel('Camera picture')).toHaveCount(0)
 })

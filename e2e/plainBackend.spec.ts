@@ -20,7 +20,7 @@ test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on 
     await page.getByText('SEAL-1', { exact: true }).first().click()
     const item = page.getByRole('dialog', { name: 'Item Details' })
     await expect(item.getByRole('table', { name: 'Stock by warehouse' })).toBeVisible()
-    await expect(item.getByText(/^This server says only what is in stock/)).toBeVisible()
+    await expect(item.getByText(/^This server only knows what is in stock/)).toBeVisible()
     await item.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(/\/inventory$/)
   })

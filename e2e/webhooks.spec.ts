@@ -38,16 +38,18 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
 
   await page.getByRole('button', { name: receiver.url }).click()
   await press(dialog.getByRole('button', { name: 'Send a test' }))
-  await expect(dialog.getByText('The test was taken.')).toBeVisible()
+  await expect(dialog.getByText('The test was accepted.')).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ type: 'test', data: { userName: ADMIN.email } })
   receiver.answers = 500
   const ask = await apiReader(appServer.url)
   const { details } = await ask<{ details: Record<string, { orderNbr: string; lineNbr: number }[]> }>('/sales?scope=open')
   const [line] = Object.values(details).flat()
   await ask('/sales/add-lineitem-notes', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
-  await expect(dialog.getByText(/The last event was not taken( \d times)?: it answered 500\. It is tried again at/)).toBeVisible()
+  await expect(
+    dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. It is tried again at/),
+  ).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Send a test' }))
-  await expect(dialog.getByText('The test was not taken: it answered 500.')).toBeVisible()
+  await expect(dialog.getByText('The test was not accepted: it answered 500.')).toBeVisible()
   await expectAccessible(page, 'a webhook that is not taken')
   receiver.answers = 204
   await press(dialog.getByRole('button', { name: 'Try now' }))
@@ -85,7 +87,7 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await press(dialog.getByRole('button', { name: 'Make a new secret' }))
   await page.getByRole('dialog', { name: 'New Secret' }).getByRole('button', { name: 'Make' }).click()
   await expect(dialog.getByLabel('The secret', { exact: true })).toHaveText(/^whsec_/)
-  await press(dialog.getByRole('button', { name: 'Go on' }))
+  await press(dialog.getByRole('button', { name: 'Resume' }))
   await expect(dialog.getByText('Active')).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Remove' }))
   await page.getByRole('dialog', { name: 'Remove Webhook' }).getByRole('button', { name: 'Remove' }).click()

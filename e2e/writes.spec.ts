@@ -322,13 +322,13 @@ test('[FAULT-08] of two tabs on one order the second says that the first is post
   const { state, keys } = await receiveIntoTheUnknown(page, orderNbr)
   const second = await context.newPage()
   await second.goto(`/sales?open=${orderNbr}`)
-  await expect(order(second).getByText('Another tab of this browser is posting this document.')).toBeVisible()
+  await expect(order(second).getByText('This document is being posted in another tab.')).toBeVisible()
   await expect(receiveItems(second)).toBeDisabled()
 
   state.answers = 'given'
   await form(page).getByRole('button', { name: 'Check again' }).click()
   await expect(form(page)).toBeHidden()
-  await expect(order(second).getByText(/Another tab of this browser has posted this document/)).toBeVisible()
+  await expect(order(second).getByText(/Posted in another tab\. This is the current state\./)).toBeVisible()
   await expect(receiveItems(second)).toBeEnabled()
   expect(new Set(keys).size).toBe(1)
   expect(await server.salesReceipts(orderNbr)).toBe(1)

@@ -28,7 +28,7 @@ async function askToConfirm(page: Page): Promise<void> {
   await select(page, 6)
   await bar(page).getByRole('button', { name: 'Confirm Shipments' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm Shipments' })
-  await dialog.getByLabel('Courier of all without one').selectOption('DHL')
+  await dialog.getByLabel('Courier for shipments without one').selectOption('DHL')
   const fields = dialog.getByLabel(/^Tracking Number of/)
   for (let row = 0; row < 6; row += 1) await fields.nth(row).fill(row < 4 ? `1Z999AA1012345678${row}` : '')
 }

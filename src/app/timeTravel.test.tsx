@@ -65,8 +65,7 @@ function noticesOf(write: DocumentWrite | undefined): Record<string, boolean> {
     'It may have been posted: checking…': write?.phase === 'checking',
     'It may have been posted, and checking failed. Check again before you try once more.': write?.phase === 'unknown',
     'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
-    'It was posted. What stands here is from before it, because the new numbers could not be loaded.':
-      write?.phase === 'outdated',
+    'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
     'It was posted.': ended('foundPosted'),
     'It was not posted. Safe to try again.': ended('notPosted'),
     [SAID_NO]: ended('refused'),

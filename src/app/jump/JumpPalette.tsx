@@ -187,5 +187,7 @@ function moreLists({ absent, failed, isLoading, load }: ReturnType<typeof useJum
   if (missing.length === 0) return []
   const names = missing.map((screen) => SCREEN[screen].label).join(', ')
   const title = failed.length > 0 ? `Could not load all lists. Try again: ${names}` : `Also search ${names}`
-  return [{ key: 'load', title, detail: failed.length > 0 ? '' : 'Loads what is not loaded yet', status: '', run: load }]
+  return [
+    { key: 'load', title, detail: failed.length > 0 ? '' : 'Loads the lists that are not loaded yet', status: '', run: load },
+  ]
 }

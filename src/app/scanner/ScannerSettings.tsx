@@ -55,14 +55,14 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
           value={rules.prefix}
           onChange={(prefix) => change({ prefix })}
           placeholder="None"
-          helperText="Press it here, for example F9 or ~. Then only what it begins is a scan, at any speed. Delete empties the field."
+          helperText="Press the key here, for example F9 or ~. Then only what follows it is a scan, at any speed. Delete clears the field."
         />
         <KeyField
           label="Key after each code"
           value={rules.suffix}
           onChange={(suffix) => change({ suffix })}
           placeholder="Enter or Tab"
-          helperText="Press it here if it is another one, for example F10. Then only what it ends is a scan."
+          helperText="Press the key here if it is another one, for example F10. Then only what ends with it is a scan."
         />
       </Stack>
     </DialogFrame>

@@ -22,7 +22,7 @@ export function Activity({ kind, id }: ActivityProps) {
     <EntryPages
       label="Activity"
       empty="No activity is recorded yet."
-      emptyText="What happened before this app had it, in a system that it was imported from or in demo data, is not recorded here."
+      emptyText="What happened before it came into this app, by an import or as demo data, is not recorded here."
       id={id}
       usePage={usePage}
       missing={(query) => (query.error === undefined ? <LoadingText text="Loading activity..." /> : <Failure {...query} />)}

@@ -94,7 +94,7 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
     return (
       <Alert severity={question ? 'warning' : 'info'} variant="outlined" icon={false}>
         {meant === 0
-          ? 'There is nothing to do: see what stands at each.'
+          ? 'There is nothing to do. The reason is shown for each.'
           : (question?.(countedText(run.action, meant)) ?? 'All labels come as one ZIP file.')}
       </Alert>
     )

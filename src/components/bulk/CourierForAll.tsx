@@ -14,7 +14,7 @@ export function CourierForAll({ rows }: { readonly rows: readonly BulkRow[] }) {
     <TextField
       select
       size="small"
-      label="Courier of all without one"
+      label="Courier for shipments without one"
       value=""
       onChange={(event) => dispatch(chooseCourier(rows, event.target.value))}
       sx={{ width: { xs: '100%', md: 260 } }}

@@ -14,7 +14,7 @@ export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, he
   if (failure === null) {
     return (
       <Box sx={pictureStyle} style={height === undefined ? undefined : { height, aspectRatio: 'auto' }}>
-        <video ref={onVideo} aria-label="Picture of the camera" muted playsInline />
+        <video ref={onVideo} aria-label="Camera picture" muted playsInline />
         {isReady && <span />}
       </Box>
     )

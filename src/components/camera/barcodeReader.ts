@@ -1,5 +1,5 @@
 /** What cannot be loaded, as the sentence that says so begins. */
-export const READER = 'The reader of barcodes'
+export const READER = 'The barcode reader'
 
 /** Reads barcodes from pictures. */
 export interface BarcodeReader {

@@ -76,7 +76,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <OutcomeNotice write={write} />
         {write.refusal !== null && <ErrorBox message={write.refusal} />}
-        {isLoading && <LoadingText text="Looking at what belongs to it..." />}
+        {isLoading && <LoadingText text="Loading related documents..." />}
         {!isLoading && refusal !== null && (
           <Alert severity="info" variant="outlined">
             {refusal.message}

@@ -34,13 +34,13 @@ export function MovedNotice({ lines, isDisabled, onTakeAsSeen }: MovedNoticeProp
             onTakeAsSeen(Object.fromEntries(moved.map(({ inventoryId, item }) => [inventoryId, counted(item.qtyOnHand)])))
           }
         >
-          {moved.length === 1 ? 'Take the new figure as seen' : 'Take the new figures as seen'}
+          {moved.length === 1 ? 'Keep my count' : 'Keep my counts'}
         </GuardedButton>
       }
     >
       Stock moved after it was counted: {named.join(', ')}
-      {more > 0 && ` and ${formatQuantity(more)} more`}. If what you counted lies there now, take the new{' '}
-      {moved.length === 1 ? 'figure' : 'figures'} as seen; else count again.
+      {more > 0 && ` and ${formatQuantity(more)} more`}. If what you counted is what is there now, keep your{' '}
+      {moved.length === 1 ? 'count' : 'counts'}; otherwise count again.
     </Alert>
   )
 }

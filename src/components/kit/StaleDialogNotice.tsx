@@ -30,7 +30,7 @@ export function StaleDialogNotice() {
   return (
     <Box sx={{ mb: 2 }}>
       <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching}>
-        {storedSince ? `${storedSince} What stands here is from before it.` : 'What stands here was loaded before.'}
+        {storedSince ? `${storedSince} The data shown here is from before that.` : 'The data shown here was loaded earlier.'}
       </ErrorBox>
     </Box>
   )

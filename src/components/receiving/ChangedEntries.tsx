@@ -15,7 +15,7 @@ export function ChangedEntries<Line extends DraftLine>({ entries, nameOf }: Chan
   if (entries.length === 0) return null
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
-      <AlertTitle>Not as it was typed</AlertTitle>
+      <AlertTitle>Different from what was typed</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         {entries.map(({ line, typed, receives }) => (
           <li key={line.key}>

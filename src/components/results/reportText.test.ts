@@ -63,12 +63,12 @@ test.each<[WriteReport, string, string]>([
   [
     report('postCount', 'count MAIN', posts(['BOLT', -2.5, 'kg']), {}),
     'Count posted: BOLT -2.5\u00a0kg.',
-    'Site MAIN. A wrong count is undone by another count.',
+    'Site MAIN. To correct a wrong count, post another one.',
   ],
   [
     report('postCount', 'count MAIN', posts(['BOLT', 2], ['NUT', 0], ['SEAL', 0]), null),
     'Count posted: 1 of 3 items differs.',
-    'Site MAIN. A wrong count is undone by another count.',
+    'Site MAIN. To correct a wrong count, post another one.',
   ],
   [
     report('postCount', 'count MAIN', posts(['BOLT', 0]), null, { outcome: 'notPosted', wasLost: true }),

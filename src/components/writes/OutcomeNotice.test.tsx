@@ -27,9 +27,9 @@ test('offers to look again when looking failed', async () => {
 
 test.each([
   [{ phase: 'posted', isReloading: true }, 'It was posted. The new numbers are being loaded…'],
-  [{ otherTab: 'writing' }, 'Another tab of this browser is posting this document.'],
+  [{ otherTab: 'writing' }, 'This document is being posted in another tab.'],
   [{ otherTab: 'reloading', isReloading: true }, 'It was posted. The new numbers are being loaded…'],
-  [{ otherTab: 'written' }, 'Another tab of this browser has posted this document. What stands here is from after it.'],
+  [{ otherTab: 'written' }, 'Posted in another tab. This is the current state.'],
 ] as const)('says why nothing else can be posted now: %j', (write, text) => {
   render(<OutcomeNotice write={{ ...IDLE, ...write }} />)
   expect(screen.getByRole('status')).toHaveTextContent(text)

@@ -28,14 +28,14 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   if (write.isOutdated) {
     return (
       <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Load again')}>
-        It was posted. What stands here is from before it, because the new numbers could not be loaded.
+        It was posted. The new numbers could not be loaded, so the ones shown here are from before.
       </Alert>
     )
   }
   if (otherTab === 'writing') {
     return (
       <Alert role="status" severity="info" variant="outlined" action={checkAgain('Check again')}>
-        Another tab of this browser is posting this document.
+        This document is being posted in another tab.
       </Alert>
     )
   }
@@ -43,7 +43,7 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   if (otherTab === 'written') {
     return (
       <Alert role="status" severity="info" variant="outlined">
-        Another tab of this browser has posted this document. What stands here is from after it.
+        Posted in another tab. This is the current state.
       </Alert>
     )
   }

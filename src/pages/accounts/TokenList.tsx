@@ -69,7 +69,7 @@ export function TokenList() {
           Add Token
         </GuardedButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          A machine presents a token instead of signing in. It is for one use only.
+          A machine presents a token instead of signing in. A token has one purpose.
         </Typography>
       </Box>
       <QueryContent what="tokens" query={tokens}>

@@ -106,8 +106,8 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
         <Typography variant="body2">{summaryOf(lines, sheet.items.length)}</Typography>
         {unreadable.length > 0 && (
           <Alert severity="error" variant="outlined">
-            No quantity stands in the field of {unreadable.slice(0, 5).join(', ')}
-            {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or empty it on the sheet.
+            What was typed is not a quantity: {unreadable.slice(0, 5).join(', ')}
+            {unreadable.length > 5 && ` and ${formatQuantity(unreadable.length - 5)} more`}. Correct or clear it on the sheet.
           </Alert>
         )}
         <CountOutcome lines={lines} write={write} isDisabled={isPosting} onTakeAsSeen={takeAsSeen} />

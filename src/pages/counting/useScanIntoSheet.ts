@@ -49,7 +49,7 @@ export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: 
     if (aim === 'field') {
       // An item that never lay here gets its row.
       if (!isListed(inventoryId)) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
-      words.say(`${inventoryId}: type what lies there`, 'success')
+      words.say(`${inventoryId}: type the counted quantity`, 'success')
     } else {
       const next = countOneMore(item, before)
       change(inventoryId, (entry) => countOneMore(item, entry))

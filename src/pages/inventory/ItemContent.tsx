@@ -49,7 +49,7 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
         {stock}
         {isListOnly && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            This server says only what is in stock. It does not tell what needs or brings an item, nor what moved it.
+            This server only knows what is in stock, not what needs an item, brings it in or has moved it.
           </Typography>
         )}
       </Box>

@@ -103,7 +103,7 @@ test('[ITEM-21] a row opens its item once for all warehouses, and the next one i
 test('[ITEM-22] a backend without items says what the list says, and that there is no more', async () => {
   const { backend } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100' })
   const item = await dialog()
-  expect(await item.findByText(/This server says only what is in stock/)).toBeVisible()
+  expect(await item.findByText(/This server only knows what is in stock/)).toBeVisible()
   expect(item.getByText('Total: 40 on hand, 32 available')).toBeVisible()
   expect(item.queryByRole('tab')).not.toBeInTheDocument()
   expect(backend.sent('getItem')).toEqual([])

@@ -23,7 +23,7 @@ export function FirstAccount() {
   }
 
   return (
-    <PasswordFrame title="First account" text="It may do everything, and makes the accounts of the others.">
+    <PasswordFrame title="First account" text="It has all permissions and can add accounts for the others.">
       <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
         {failure !== null && (
           <Alert severity="error" variant="outlined">
@@ -35,7 +35,7 @@ export function FirstAccount() {
           value={code}
           onChange={setCode}
           autoFocus
-          help="From the server's log: it stands where the server says that it is ready."
+          help="From the server's log, where the server says that it is ready."
           input={{ required: true, maxLength: 200, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
         />
         <TextInput

@@ -58,7 +58,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       }
       primary={
         <GuardedButton variant={isPaused ? 'contained' : 'outlined'} isBusy={isBusy} onClick={() => goOn(!isPaused)}>
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </GuardedButton>
       }
     >
@@ -110,7 +110,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       {asked === 'remove' && (
         <ConfirmDialog
           title="Remove Webhook"
-          question={`Remove ${url}? Nothing more is sent there, and what was not delivered is forgotten. This cannot be undone.`}
+          question={`Remove ${url}? Nothing more is sent there, and what was not delivered is discarded. This cannot be undone.`}
           confirmLabel="Remove"
           isDanger
           isBusy={isBusy}
@@ -122,7 +122,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       {asked === 'secret' && (
         <ConfirmDialog
           title="New Secret"
-          question="Make a new secret? The one before is void at once: until the other side has the new one, it refuses what is sent."
+          question="Make a new secret? The current one stops working at once: until the receiver has the new one, it refuses what is sent."
           confirmLabel="Make"
           isDanger
           isBusy={isBusy}
@@ -136,6 +136,6 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
 }
 
 function waitingText({ attempts, lastError, nextAttemptAt }: Webhook): string {
-  const tried = attempts === 1 ? 'The last event was not taken' : `The last event was not taken ${attempts} times`
+  const tried = attempts === 1 ? 'The last event was not accepted' : `The last event was not accepted ${attempts} times`
   return `${tried}: ${lastError ?? ''}. It is tried again at ${formatInstant(nextAttemptAt)} UTC; later events wait for it.`
 }

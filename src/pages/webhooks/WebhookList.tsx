@@ -51,7 +51,7 @@ export function WebhookList() {
           Add Webhook
         </GuardedButton>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          What is posted here is sent to these addresses, signed, in its order.
+          Every posted change is sent to these addresses, signed and in order.
         </Typography>
       </Box>
       <QueryContent what="webhooks" query={webhooks}>

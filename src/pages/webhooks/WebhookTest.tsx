@@ -28,7 +28,7 @@ export function WebhookTest({ id }: { readonly id: string }) {
       </GuardedButton>
       {outcome && (
         <Alert severity={outcome.error === null ? 'success' : 'error'} variant="outlined">
-          {outcome.error === null ? 'The test was taken.' : `The test was not taken: ${outcome.error}.`}
+          {outcome.error === null ? 'The test was accepted.' : `The test was not accepted: ${outcome.error}.`}
         </Alert>
       )}
       {failure !== null && <ErrorBox message={failure} />}

@@ -86,9 +86,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
       </Box>
       <Note>{noteOf({ left: found.length - MAX_SHOWN, hasOthers, isTyped: key !== '', others })}</Note>
       {isUnknown && key !== '' && (
-        <Note>
-          {hasOthers ? 'Nothing was found. A name that is typed whole can be used as it is.' : 'Nothing is called that.'}
-        </Note>
+        <Note>{hasOthers ? 'Nothing was found. You can filter by the full name as typed.' : 'Nothing has that name.'}</Note>
       )}
       {isUnknown && key !== '' && hasOthers && (
         <Button size="small" disabled={isFull} onClick={() => (onChange((values) => [...values, typed.trim()]), setTyped(''))}>

@@ -39,7 +39,7 @@ export function ListedToday() {
   return (
     <TodayFrame
       asOf={times.length > 0 ? Math.min(...times) : undefined}
-      action={!isAsked && <Button onClick={() => setIsAskedFor(true)}>Count what is late</Button>}
+      action={!isAsked && <Button onClick={() => setIsAskedFor(true)}>Load today's figures</Button>}
     >
       {isAsked && <TodayTileList counts={counts} />}
     </TodayFrame>

@@ -35,7 +35,7 @@ function CountedToday() {
         <TodayTileList counts={Object.fromEntries(parts.map((part) => [part, { count: shown?.[part]?.count }]))} />
       ) : (
         <ErrorBox
-          title="Error loading what is late"
+          title="Error loading today's figures"
           message={message}
           onRetry={freshness.onRefresh}
           isRetrying={freshness.isFetching}

@@ -48,7 +48,7 @@ test('[TODAY-20] what the server counts is shown with its instant, each part a l
 
 test('[TODAY-21] a count that fails leaves the history, and can be tried again', async () => {
   const { user, backend } = renderDashboard(['today'], ({ backend }) => backend.refuse('getToday', 500, { message: 'No count' }))
-  expect(await screen.findByText('Error loading what is late')).toBeVisible()
+  expect(await screen.findByText("Error loading today's figures")).toBeVisible()
   expect(await screen.findByRole('region', { name: /March 2026/ })).toBeVisible()
   backend.answer('getToday', counted)
   await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -91,7 +91,7 @@ test('[TODAY-23] open documents are counted in the browser where the server offe
 
 test('[TODAY-23] whole lists are loaded when somebody asks for the count, not before', async () => {
   const { user, backend } = renderDashboard([])
-  const button = await screen.findByRole('button', { name: 'Count what is late' })
+  const button = await screen.findByRole('button', { name: "Load today's figures" })
   await screen.findByRole('region', { name: /March 2026/ })
   expect(backend.seen.map(({ call }) => call)).toEqual(['getProductionHistory'])
   await user.click(button)

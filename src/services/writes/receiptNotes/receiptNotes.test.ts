@@ -94,7 +94,7 @@ test('[SHORT-15] where several receipts are new it is said that nobody knows whi
   expect(notes()).toEqual([])
   const [first] = owed()
   expect(first?.receiptNbr).toBe(UNKNOWN_RECEIPT)
-  expect(first?.owed.failure).toMatch(/^Which receipt/)
+  expect(first?.owed.failure).toMatch(/^There are several new receipts/)
 })
 
 test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async () => {

@@ -13,7 +13,8 @@ import { keepOwed, selectOwed, UNKNOWN_RECEIPT, type OwedNote } from './owedNote
 import { isHere, type ReceiptPhoto } from './receiptPhotos'
 
 /** Which receipt was just made is not known: the backend does not say it, and several are new. */
-const WHICH_RECEIPT = 'Which receipt it is could not be told: several are new. Write the reasons into the right one.'
+const WHICH_RECEIPT =
+  'There are several new receipts, so it is not known which one this is. Write the reasons into the right one.'
 const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 
 /**
