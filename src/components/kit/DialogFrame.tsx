@@ -24,8 +24,8 @@ export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl':
 
 /** The document or item of a dialog. */
 interface DialogSubject {
-  /** A heading of level 3, for example "Shipment #SH0001". */
-  readonly heading: string
+  /** A heading of level 3, for example "Shipment #SH0001"; its number when not given. */
+  readonly heading?: string
   /** Its number, which can be copied. */
   readonly id: string
   /** Name of the button that copies the number, for example "Copy shipment number". */
@@ -142,7 +142,7 @@ export function DialogFrame({
             {subject && (
               <Typography component="div" variant="body2" title={subject.about} sx={subjectStyle}>
                 <div>
-                  <h3>{subject.heading}</h3>
+                  <h3>{subject.heading ?? subject.id}</h3>
                   {subject.about !== '' && (
                     <>
                       {' · '}

@@ -1,6 +1,6 @@
 import { PHONE_LAYOUT } from './phoneLayout'
 
-/** A framed table that scrolls sideways, and below 900 px a list of blocks whose cells carry their heading before them. */
+/** A framed table that scrolls sideways, and below 900 px a list of blocks whose cells carry their heading before them; empty ones are left out. */
 export const linesTableStyle = {
   border: 1,
   borderColor: 'divider',
@@ -27,6 +27,7 @@ export const linesTableStyle = {
       py: 0.5,
       textAlign: 'right',
     },
+    '& td:empty': { display: 'none' },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       flexShrink: 0,

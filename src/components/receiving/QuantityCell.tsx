@@ -22,13 +22,21 @@ interface QuantityCellProps {
   readonly isFirst: boolean
 }
 
-/** Quantity to receive of one line, with a button for all of it. */
+/** Quantity to receive of one line, after a button for all of it, so that the field ends where its column does. */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
   const { line, name, typed, rules, dispatch, isDisabled, isFirst } = props
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
   const { maximum, uom } = line
   return (
     <Box sx={cellStyle}>
+      <GuardedButton
+        variant="text"
+        aria-label={`Max, ${name}`}
+        disabled={isDisabled || entry.text === plainQuantity(maximum)}
+        onClick={() => dispatch({ type: 'quantityTyped', line, text: plainQuantity(maximum) })}
+      >
+        Max
+      </GuardedButton>
       <QuantityField
         label={`Quantity to receive, ${name}`}
         value={entry}
@@ -38,15 +46,6 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         autoFocus={isFirst}
         onType={(text) => dispatch({ type: 'quantityTyped', line, text })}
       />
-      <GuardedButton
-        size="small"
-        variant="text"
-        aria-label={`Max, ${name}`}
-        disabled={isDisabled || entry.text === plainQuantity(maximum)}
-        onClick={() => dispatch({ type: 'quantityTyped', line, text: plainQuantity(maximum) })}
-      >
-        Max
-      </GuardedButton>
     </Box>
   )
 })

@@ -43,7 +43,8 @@ interface CountedSoFar {
 /** The totals of a count, and how many lines keep it from being posted. */
 export function countText({ totals, refused }: CountedSoFar): string {
   const text = totalsText(totals)
-  return refused.length === 0 ? text : `${text}, ${countedLines(refused.length)} without a quantity that can be posted`
+  const { length } = refused
+  return length === 0 ? text : `${text}, ${countedLines(length)} ${length === 1 ? 'has' : 'have'} an invalid quantity`
 }
 
 /** True when there is something to receive, and a quantity in every field. */

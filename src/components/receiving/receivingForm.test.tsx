@@ -114,8 +114,6 @@ test('when less can be received than was typed, the line says so and nothing can
   const fewer = [{ key: '1', inventoryId: 'SEAL-200', maximum: 3 }]
   rerender(<Form lines={fewer} rules={SALES_RULES} />)
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Only 3 remain now')
-  expect(screen.getByRole('status')).toHaveTextContent(
-    '0 lines, 0 of 3 units, 3 stay open, 1 line without a quantity that can be posted',
-  )
+  expect(screen.getByRole('status')).toHaveTextContent('0 lines, 0 of 3 units, 3 stay open, 1 line has an invalid quantity')
   expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled()
 })

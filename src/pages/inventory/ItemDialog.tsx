@@ -30,7 +30,7 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   return (
     <DialogFrame
       title={ITEM_DIALOG.title}
-      subject={{ heading: id, id, copyLabel: 'Copy inventory ID', about: figures?.description ?? '' }}
+      subject={{ id, copyLabel: 'Copy inventory ID', about: figures?.description ?? '' }}
       size={ITEM_DIALOG.size}
       headerActions={
         <>

@@ -45,7 +45,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   return (
     <DialogFrame
       title="Production Order Details"
-      subject={{ heading: prodNbr, id: prodNbr, copyLabel: 'Copy order number', about: order.inventoryDesc }}
+      subject={{ id: prodNbr, copyLabel: 'Copy order number', about: order.inventoryDesc }}
       size="6xl"
       isBusy={write.isUnderWay}
       onClose={onClose}

@@ -36,7 +36,6 @@ export function SalesOrderDialog({ order, answer, step, onClose }: SalesOrderDia
     <DialogFrame
       title="Sales Order Details"
       subject={{
-        heading: orderNbr,
         id: orderNbr,
         copyLabel: 'Copy order number',
         about: customerOrderNbr === '' ? '' : `Customer Order# ${customerOrderNbr}`,

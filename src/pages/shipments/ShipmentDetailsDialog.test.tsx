@@ -6,7 +6,9 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingApi } from '../../services/shippingApi'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
+import { setWindowWidth } from '../../testing/windowWidth'
 import { renderPage } from '../../testing/renderPage'
+import { selectReport } from '../../slices/writesSlice'
 import { ShipmentsPage } from './ShipmentsPage'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -127,7 +129,7 @@ test('[VALID-16,17,18] [DECISION-33] confirming with fields missing names them a
 })
 
 test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summary, posts once, and shows the new status', async () => {
-  const { user, backend } = await openShipment('SH0001')
+  const { user, backend, store, dialog } = await openShipment('SH0001')
   await fillIn(user)
   const { question, sayYes } = await confirm(user)
   expect(question.getByText(QUESTION)).toBeInTheDocument()
@@ -136,8 +138,11 @@ test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summar
   }
   backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed', courier: 'dhl', trackingNumber: 'JD014' }))
   await sayYes()
-  expect(await screen.findByText('Shipment SH0001 is confirmed.')).toBeInTheDocument()
   await waitFor(() => expect(noButton('Confirm Shipment')).toBeNull())
+  expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Confirmed')
+  // The result bar says it, and the dialog does not repeat it.
+  expect(selectReport(store.getState())).toMatchObject({ document: 'shipment SH0001', outcome: 'posted' })
+  expect(dialog.queryByText(/is confirmed/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Track at DHL' })).toBeInTheDocument()
   expect(backend.sent('confirmShipment')).toEqual([
     { shipmentNbr: 'SH0001', shipDate: '2026-03-05', courier: 'dhl', trackingNumber: 'JD014' },
@@ -336,4 +341,16 @@ test('[FIND-11] what was said about labels goes away when the shipment has chang
   backend.answer('getShipments', withShipment('SH0001', { customerName: 'Acme Marine' }))
   store.dispatch(shippingApi.util.invalidateTags(['shipments']))
   await waitFor(() => expect(screen.queryByText('Shipment SH0001 has no parcels yet')).not.toBeInTheDocument())
+})
+
+test('on a phone courier and tracking come first, and what belongs to the shipment after its items', async () => {
+  setWindowWidth(390)
+  try {
+    const { dialog } = await openShipment('SH0001')
+    const related = await dialog.findByRole('region', { name: 'Related' })
+    const items = dialog.getByRole('table', { name: 'Shipment items' })
+    expect(items.compareDocumentPosition(related) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  } finally {
+    setWindowWidth(null)
+  }
 })

@@ -85,14 +85,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
       {!isOpen && !isConfirmed && fields.isDirty && !write.isUnderWay && (
         <OvertakenNotice status={summary.status} fields={fields} />
       )}
-      <ShipmentNotices
-        shipmentNbr={summary.shipmentNbr}
-        isOpen={isOpen}
-        fields={fields}
-        labels={labels}
-        write={write}
-        isAsking={isAsking}
-      />
+      <ShipmentNotices isOpen={isOpen} fields={fields} labels={labels} write={write} isAsking={isAsking} />
       <ActivityTabs label="Shipment" kind="shipment" id={summary.shipmentNbr} isAsking={isAsking}>
         <ShipmentDocument
           shipment={shipment}

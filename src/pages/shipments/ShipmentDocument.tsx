@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatShortDate } from '../../components/kit/dates'
 import { LazyRelated } from '../../components/related/LazyRelated'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { FactsList } from '../../components/kit/FactsList'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { OpenedShipment } from './openedShipment'
@@ -26,9 +27,11 @@ interface ShipmentDocumentProps {
 export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missingRead }: ShipmentDocumentProps) {
   const { summary, lines, note } = shipment
   const { draft, edit } = fields
+  const isPhone = usePhoneLayout()
+  const related = <LazyRelated kind="shipment" id={summary.shipmentNbr} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <LazyRelated kind="shipment" id={summary.shipmentNbr} />
+      {!isPhone && related}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
         <Panel heading="Courier and Tracking">
           {isOpen ? (
@@ -64,6 +67,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
         </Panel>
       )}
       <ShipmentItems lines={lines} />
+      {isPhone && related}
     </Box>
   )
 }

@@ -8,7 +8,6 @@ import type { ShipmentDraftState } from './useShipmentDraft'
 import type { ShippingLabels } from './useShippingLabels'
 
 interface ShipmentNoticesProps {
-  readonly shipmentNbr: string
   /** The shipment can still be confirmed. */
   readonly isOpen: boolean
   readonly fields: ShipmentDraftState
@@ -18,16 +17,11 @@ interface ShipmentNoticesProps {
   readonly isAsking: boolean
 }
 
-/** Notices above a shipment: the outcome of its confirmation and labels, and restored input. */
-export function ShipmentNotices({ shipmentNbr, isOpen, fields, labels, write, isAsking }: ShipmentNoticesProps) {
+/** Notices above a shipment: what is unusual about its confirmation, the outcome of its labels, and restored input. The result bar reports a confirmation. */
+export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: ShipmentNoticesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
       {labels.error !== null && <ErrorBox message={labels.error} />}
-      {write.phase === 'posted' && (
-        <Alert role="status" severity="success" variant="outlined">
-          Shipment {shipmentNbr} is confirmed.
-        </Alert>
-      )}
       {!isAsking && <OutcomeNotice write={write} />}
       {isOpen && fields.isResumed && write.phase === 'idle' && (
         <Alert

@@ -10,6 +10,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { failedNotice } from '../../components/lazy/FailedNotice'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { CountDraftWaiting } from '../../components/receiving/CountDraftNotice'
+import { LazyRelated } from '../../components/related/LazyRelated'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
@@ -85,6 +86,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
   )
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <LazyRelated kind="transfer" id={transfer.id} />
       <TransferFacts transfer={transfer} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>

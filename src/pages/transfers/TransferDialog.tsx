@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import type { DocumentStep } from '../../components/lists/documentStep'
 import { DocumentSteps } from '../../components/lists/DocumentSteps'
-import { LazyRelated } from '../../components/related/LazyRelated'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
@@ -41,7 +40,6 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
     <DialogFrame
       title="Transfer Details"
       subject={{
-        heading: transfer.soOrderNbr,
         id: transfer.soOrderNbr,
         copyLabel: 'Copy transfer number',
         about: transfer.description,
@@ -69,12 +67,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
               {
                 value: 'details',
                 label: 'Transfer Details',
-                content: (
-                  <Box sx={{ display: 'grid', gap: 2.5 }}>
-                    <LazyRelated kind="transfer" id={transfer.id} />
-                    <TransferDetailsTab transfer={transfer} write={write} draft={draft} />
-                  </Box>
-                ),
+                content: <TransferDetailsTab transfer={transfer} write={write} draft={draft} />,
               },
               {
                 value: 'history',

@@ -52,7 +52,7 @@ export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
           {inventoryId}
         </Box>
         {row.description !== '' && (
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          <Box component="span" data-description sx={{ typography: 'caption', color: 'text.secondary' }}>
             {row.description}
           </Box>
         )}
@@ -173,6 +173,8 @@ const wordsStyle = {
   borderRadius: 1,
   // A tap shows them whole.
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Two lines of a description tell what it is.
+  '& > [data-description]': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', whiteSpace: 'normal' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const
 
