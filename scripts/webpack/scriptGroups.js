@@ -67,6 +67,8 @@ const groups = [
 
 /** For `optimization.splitChunks`. What is loaded after the start keeps webpack's own rules. */
 const scriptGroups = {
+  // Late parts that share less than this have a copy each (bytes before compression). A start is cut by the groups alone.
+  minSize: 10_000,
   cacheGroups: Object.fromEntries(groups.map((rule, index) => [`start${index}`, { ...rule, priority: 100 - index }])),
 }
 

@@ -42,23 +42,7 @@ export const pagesApi = api.injectEndpoints({
   }),
 })
 
-/**
- * The same pages apart from those of the lists, which they would drive out of the cache: `readListPage` for code that goes through many,
- * `findDocuments` for the values of a filter that somebody types.
- */
-export const passingPagesApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    readListPage: build.mutation<unknown, PageOfList>({
-      queryFn: ({ call, page }, queryApi, _options, send) => readCall(call, page, queryApi, send),
-    }),
-    findDocuments: build.query<unknown, PageOfList>({
-      queryFn: ({ call, page }, queryApi, _options, send) => readCall(call, page, queryApi, send),
-    }),
-  }),
-})
-
 export const { useGetListPageQuery } = pagesApi
-export const { useFindDocumentsQuery } = passingPagesApi
 
 /** Aborts the first load of a page that is no longer needed. A reload of a page is not aborted. */
 export function abandonPage(page: PageOfList): AppThunk<void> {

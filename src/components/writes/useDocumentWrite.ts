@@ -16,8 +16,8 @@ import {
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/apiError'
 import type { ArgOf } from '../../services/callTypes'
+import { onDemand } from '../../services/onDemand'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
-import { askOtherTabs } from '../../services/writes/otherTabs'
 
 /** The write of one document, as its screen shows it and works with it. */
 export interface WriteOfDocument extends WriteActions {
@@ -65,6 +65,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
       async checkAgain() {
         await dispatch(reloadWritten(document))
+        const { askOtherTabs } = await onDemand('What other tabs write', () => import('../../services/writes/otherTabs'))
         await dispatch(askOtherTabs(document))
         return dispatch(settleWrite(document))
       },
