@@ -19,7 +19,7 @@ export const REFETCH_AFTER_COMPLETION_MS = 4_000
  * Without keys the lists tell whether a write that got no answer was executed. They are read so often, after a pause each time (ms), before
  * they say that it was not: the other side may still be posting.
  */
-export const LOOK_PAUSES_MS = [0, 1_000, 3_000] as const
+export const LOOK_PAUSES_MS = [0, 1_200, 3_000] as const
 
 /** A viewed file's temporary address lives this long after its window has loaded. */
 export const FILE_ADDRESS_RELEASE_MS = 6_000

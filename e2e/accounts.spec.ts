@@ -232,7 +232,7 @@ test.describe('on a demo that nobody asked for', () => {
 test('[ACCOUNT-20] at 1024 px no address of the accounts is broken over lines', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await signIn(page, ADMIN)
-  await openAccounts(page)
+  await page.goto('/accounts')
   const addresses = page.getByRole('table', { name: 'Accounts' }).getByText(/@example\.com$/)
   await expect(addresses.first()).toBeVisible()
   const lines = await addresses.evaluateAll((all) =>

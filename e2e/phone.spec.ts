@@ -93,7 +93,7 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, f
     await expect(rows.first()).toContainText('PUMP-HOUSING-1')
     await expect(rows.first()).toContainText('Cast iron housing')
     await expect(rows.first()).toContainText('5 open')
-    for (const box of [await rows.first().boundingBox(), await rows.nth(3).boundingBox()]) expect(box?.height).toBeLessThan(76)
+    for (const box of [await rows.first().boundingBox(), await rows.nth(3).boundingBox()]) expect(box?.height).toBeLessThan(88)
     await expectOneRow(footer, ['More', 'Submit Receipt'])
     await expect(footer.getByRole('button', { name: 'Submit Receipt' })).toBeDisabled()
 
