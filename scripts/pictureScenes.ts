@@ -149,7 +149,7 @@ export const SCENES: readonly Scene[] = [
     async arrange(page) {
       await openRow(page)
       await page.getByRole('button', { name: 'Receive Partial' }).click()
-      await page.getByText('Partial Qty').first().waitFor()
+      await page.getByRole('button', { name: 'Confirm Partial Receipt' }).waitFor()
     },
   },
   {
@@ -234,7 +234,7 @@ export const SCENES: readonly Scene[] = [
     name: 'list-failed',
     path: '/transfers',
     async arrange(page) {
-      await page.route('**/transfers/', (route) =>
+      await page.route(/\/transfers\/(\?|$)/, (route) =>
         route.fulfill({
           status: 500,
           json: {

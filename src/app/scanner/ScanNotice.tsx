@@ -23,7 +23,7 @@ interface ScanNoticeProps {
 }
 
 /**
- * The outcome of a scan, shown briefly at the bottom of the window, over the buttons of a dialog that end there. It is rendered inside the topmost dialog, because everything
+ * The outcome of a scan, shown briefly at the bottom of the window, above the buttons of a dialog. It is rendered inside the topmost dialog, because everything
  * outside of it is hidden from assistive technology and cannot be reached by keyboard.
  */
 export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
@@ -85,7 +85,7 @@ function watchDialogs(onChange: () => void): () => void {
 const ROOM_PX = 120
 const GAP_PX = 8
 
-/** How far from the lower edge of the window (pixels) the notice leaves the buttons of a dialog free, however many are shown; null without any there. */
+/** Distance of the notice from the lower edge of the window (pixels) that leaves a dialog's buttons free; null without buttons there. */
 function useBottom(place: Element): number | null {
   const [bottom, setBottom] = useState<number | null>(null)
   useLayoutEffect(

@@ -43,8 +43,8 @@ export function storeRun(state: ServiceState, context: ServiceContext): void {
 }
 
 /**
- * Takes up the run that the signed-in person left, unless all of it was done and said. What was under way stands as its write stands, which is settled on
- * its own; one whose write nobody remembers is still to be looked at.
+ * Restores the run that the signed-in person left, unless all of it was done. A document that was under way stands as its write stands, which
+ * is settled on its own; one whose write nobody remembers is looked up.
  */
 export function restoreRun(): AppThunk<void> {
   return (dispatch, getState, context) => {

@@ -87,7 +87,7 @@ export function startWrite<Call extends DocumentCall>(
     // The first attempt may have been executed after it was looked for, and nothing tells the backend that this is the second.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
       dispatch(writeChecked(refOf(intent)))
-      if (await dispatch(isSeen(intent))) return dispatch(decide(intent, 'foundPosted'))
+      if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))
     }
     const { error, data } = await dispatch(send(intent))
     if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
@@ -176,9 +176,9 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
       if (pause > 0) await clock.delay(pause)
       // The session has ended; the write is settled when the user returns.
       if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
-      const seen = await dispatch(isSeen(write))
-      if (seen) return dispatch(decide(write, 'foundPosted'))
-      if (seen === null) {
+      const isShown = await dispatch(showsInLists(write))
+      if (isShown) return dispatch(decide(write, 'foundPosted'))
+      if (isShown === null) {
         dispatch(writeLost({ ...refOf(write), error: null }))
         return false
       }
@@ -188,7 +188,7 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
 }
 
 /** Whether the document's lists, read anew, show what the write does; null when they cannot be read. */
-function isSeen({ call, document, arg, before }: WriteIntent): AppThunk<Promise<boolean | null>> {
+function showsInLists({ call, document, arg, before }: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(reloadDocument(document, [], true)))) return null
     const effect = effectOf(call)
