@@ -1,4 +1,4 @@
-import { MAX_COUNTED, MAX_MATCHES, MIN_PART_LENGTH, type LookupAnswer } from '../../../contract/entities/lookup'
+import { MAX_COUNTED, MIN_PART_LENGTH, type LookupAnswer } from '../../../contract/entities/lookup'
 import type { LookupKind } from '../../../contract/screens'
 import { searchKey } from '../../../contract/rules/listKeys'
 import type { Database, Transaction } from '../../database/database'
@@ -10,7 +10,6 @@ import {
   lookupFields,
   lookupSql,
   parameterCount,
-  type AnsweredRow,
   type FoundRow,
   type LookupLimits,
   type LookupReach,
@@ -49,10 +48,13 @@ export async function lookUp(
   return withDeadline(limit, () =>
     database.transaction(async (tx) => {
       tx.send(LOOKUP_SETTINGS)
-      const parts = match === 'exact' ? 'none' : await partsOf(tx, database, key)
+      const reach = match === 'exact' ? 'exact' : await reachOf(tx, database, key)
       const asked = LOOKUP_SOURCES.filter(({ kind }) => kinds.includes(kind))
+      const parameters = [key, patternOf(key), `${key}\u{10ffff}`].slice(0, parameterCount(reach))
       // Side by side: the next statement is there when the database has answered one.
-      const found = await Promise.all(asked.map((source) => findRows(tx, source, key, { match, parts, limits })))
+      const found = await Promise.all(
+        asked.map(async (source) => (await tx.query<FoundRow>(lookupSql(source, reach, limits), parameters)).rows),
+      )
       return {
         groups: asked
           .flatMap((source, at) => groupOf(source, found[at] ?? []))
@@ -63,76 +65,15 @@ export async function lookUp(
   )
 }
 
-/** The matches of one kind, best first, more than are counted only to say that there are more. */
-async function findRows(
-  tx: Transaction,
-  source: LookupSource,
-  key: string,
-  { match, parts, limits }: Pick<LookupRequest, 'match'> & { readonly parts: Parts; readonly limits: LookupLimits },
-): Promise<readonly FoundRow[]> {
-  const pattern = parts === 'none' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`
-  const parameters = [key, pattern, `${key}\u{10ffff}`]
-  const find = async (reach: LookupReach, within = limits) =>
-    answerOf(
-      (await tx.query<AnsweredRow>(lookupSql(source, reach, within), parameters.slice(0, parameterCount(source, reach)))).rows,
-    )
-  if (match === 'exact') return (await find('exact')).rows
-  const begin = await find('begin')
-  if (parts === 'none' && !begin.isPartial) return begin.rows
-  // What the indexes find whole needs no look at the newest; what very many have is known by them.
-  if (parts === 'indexed' && !begin.isPartial && !begin.isBroad) {
-    const part = await find('part')
-    return merged(begin.rows, part.rows, part.isPartial ? (await find('newest')).rows : [])
-  }
-  const newest = merged(begin.rows, (await find('newest', parts === 'read' ? readInstead(limits) : limits)).rows)
-  return parts !== 'indexed' || newest.length > MAX_COUNTED ? newest : merged(newest, (await find('part')).rows)
+const hasParts = (key: string) => [...key].length >= MIN_PART_LENGTH
+
+async function reachOf(tx: Transaction, database: Database, key: string): Promise<LookupReach> {
+  return !hasParts(key) || (await hasIndexedParts(tx, database, key)) ? 'any' : 'unindexed'
 }
 
-interface Answer {
-  readonly rows: readonly FoundRow[]
-  readonly isPartial: boolean
-  readonly isBroad: boolean
-}
-
-function answerOf(rows: readonly AnsweredRow[]): Answer {
-  const { isPartial = false, isBroad = false } = rows[0] ?? {}
-  return { rows: rows.filter((row) => row.id !== null), isPartial, isBroad }
-}
-
-/** How texts that hold a term are found: not at all, because it is too short; by their index; or by reading so many, because it has none. */
-type Parts = 'none' | 'indexed' | 'read'
-
-async function partsOf(tx: Transaction, database: Database, key: string): Promise<Parts> {
-  if ([...key].length < MIN_PART_LENGTH) return 'none'
-  return (await hasIndexedParts(tx, database, key)) ? 'indexed' : 'read'
-}
-
-function readInstead(limits: LookupLimits): LookupLimits {
-  const { newestOpen, newestFinished, unindexed } = limits
-  return { ...limits, newestOpen: Math.max(newestOpen, unindexed), newestFinished: Math.max(newestFinished, unindexed) }
-}
-
-/** Every document once, by its best match. */
-function merged(...found: readonly (readonly FoundRow[])[]): readonly FoundRow[] {
-  const rows = new Map<string, FoundRow>()
-  for (const row of found.flat()) {
-    const known = rows.get(row.id)
-    if (!known || row.rank < known.rank || (row.rank === known.rank && row.place < known.place)) rows.set(row.id, row)
-  }
-  return [...rows.values()].sort(bestFirst)
-}
-
-function bestFirst(one: FoundRow, other: FoundRow): number {
-  return (
-    one.rank - other.rank ||
-    Number(other.isOpen) - Number(one.isOpen) ||
-    compareBytes(other.number, one.number) ||
-    compareBytes(one.id, other.id)
-  )
-}
-
-function compareBytes(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other))
+/** What texts are like that hold the key; null where it is too short for parts to count. */
+function patternOf(key: string): string | null {
+  return hasParts(key) ? `%${key.replace(/[\\%_]/g, '\\$&')}%` : null
 }
 
 interface Ranked {
@@ -147,9 +88,7 @@ function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Rank
   const [best] = rows
   if (!best) return []
   const fields = lookupFields(source)
-  const matches = rows
-    .slice(0, MAX_MATCHES)
-    .map(({ id, title, status, place, isOpen }) => ({ id, title, status, field: fields[place] ?? '', isOpen }))
-  const total = Math.min(rows.length, MAX_COUNTED)
-  return [{ rank: best.rank, group: { kind: source.kind, matches, total, isMore: rows.length > MAX_COUNTED } }]
+  const matches = rows.map(({ id, title, status, place, isOpen }) => ({ id, title, status, field: fields[place] ?? '', isOpen }))
+  const total = Math.min(best.found, MAX_COUNTED)
+  return [{ rank: best.rank, group: { kind: source.kind, matches, total, isMore: best.found > MAX_COUNTED } }]
 }

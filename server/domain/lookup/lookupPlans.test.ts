@@ -166,7 +166,7 @@ function scansOf(plan: Plan): readonly { readonly node: string; readonly rows: n
 async function scans(kind: string, reach: LookupReach, term: string) {
   const source = LOOKUP_SOURCES.find((each) => each.kind === kind)
   if (!source) throw new Error(`No source ${kind}`)
-  const values = [term, term.length < 3 ? null : `%${term}%`, `${term}\u{10ffff}`].slice(0, parameterCount(source, reach))
+  const values = [term, term.length < 3 ? null : `%${term}%`, `${term}\u{10ffff}`].slice(0, parameterCount(reach))
   const literals = values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')
   return database.transaction(async (tx) => {
     tx.send(LOOKUP_SETTINGS)
@@ -182,7 +182,7 @@ async function scans(kind: string, reach: LookupReach, term: string) {
 
 const KINDS = LOOKUP_SOURCES.map(({ kind }) => kind)
 const cases = KINDS.flatMap((kind) =>
-  (['exact', 'begin', 'part', 'newest'] as const).flatMap((reach) =>
+  (['exact', 'any'] as const).flatMap((reach) =>
     ['customer 0000001', 'it0000001', 'so0004711', 'trk0004711'].map((term) => [kind, reach, term] as const),
   ),
 )
@@ -195,16 +195,8 @@ test.each(cases)('[LOOKUP-08] %s, %s: %s reads by its indexes, and little', asyn
 })
 
 test.each(KINDS)('[LOOKUP-08] %s: what every document holds reads no more of them than the limits say', async (kind) => {
-  for (const [reach, term] of [
-    ['begin', 's'],
-    ['begin', 'so0'],
-    ['newest', 'so0'],
-    ['begin', 'customer'],
-    ['newest', 'customer'],
-    ['newest', '000'],
-    ['part', '000'],
-  ] as const)
-    for (const { node, rows } of await scans(kind, reach, term)) {
+  for (const term of ['s', 'so0', 'customer', '000'])
+    for (const { node, rows } of await scans(kind, 'any', term)) {
       expect(node).not.toBe('Seq Scan')
       // The parts of an index of trigrams are read as a whole before the first row is.
       if (node !== 'Bitmap Index Scan') expect(rows).toBeLessThanOrEqual(MAX_ROWS)
