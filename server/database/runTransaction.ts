@@ -4,8 +4,8 @@ import { assertInTime } from './deadline'
 /** One connection, which can be told to begin and end a transaction. */
 export interface Session {
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
-  /** Begins a transaction. */
-  begin(): Promise<void>
+  /** Begins a transaction, without waiting for it: as {@link send}. */
+  begin(): void
   /** Runs a statement before everything that is asked later. When it fails, so does a later statement or command, with its error. */
   send(sql: string, parameters?: readonly unknown[]): void
   /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
@@ -38,7 +38,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
     },
   }
   assertInTime()
-  await session.begin()
+  session.begin()
   try {
     const result = await work(tx)
     over = true

@@ -45,7 +45,7 @@ export async function withIdleGuard<Result>(
     return await Promise.race([
       idle,
       transaction({
-        begin: () => guarded(() => session.begin()),
+        begin: () => session.begin(),
         query: (sql, parameters) => guarded(() => session.query(sql, parameters)),
         send: (sql, parameters) => session.send(sql, parameters),
         command: (sql) => guarded(() => session.command(sql)),

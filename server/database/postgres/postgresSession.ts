@@ -115,15 +115,15 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
     return result
   }
 
+  function unheard(answer: Promise<unknown>): void {
+    answer.catch((error: unknown) => (missed ??= { error }))
+  }
+
   return {
     isBroken: () => broken,
-    async begin() {
-      await guarded(() => client.query({ text: beginning(isUnlimited), ...limited() }))
-    },
+    begin: () => unheard(guarded(() => client.query({ text: beginning(isUnlimited), ...limited() }))),
     query: async (sql, parameters) => heard(run(sql, parameters)),
-    send(sql, parameters) {
-      run(sql, parameters).catch((error: unknown) => (missed ??= { error }))
-    },
+    send: (sql, parameters) => unheard(run(sql, parameters)),
     async command(sql) {
       const isRollback = sql === 'ROLLBACK'
       // Ending the connection rolls back as well, without waiting for a server that may not answer.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ListName } from '../../../contract/lists'
-import type { Database, Queryable } from '../../database/database'
+import type { Database, Transaction } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
 import { readListFacts, type ListFacts } from './listFacts'
@@ -26,7 +26,7 @@ interface ListRequest {
  * @param former what was written last: what is as it was need not be read again
  */
 export type ListBuilder = (
-  tx: Queryable,
+  tx: Transaction,
   facts: ListFacts,
   former: ListParts | ListDocuments | null,
 ) => Promise<string | ListParts | WrittenDocuments>
@@ -159,7 +159,7 @@ export function createListCache(
     const former = kept.peek(key)?.body.kept ?? null
     const readFrom = (source: Database) =>
       source.transaction(async (tx) => {
-        await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+        tx.send('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
         const facts = await readListFacts(tx, list)
         return { facts, json: await builder(tx, facts, former) }
       })

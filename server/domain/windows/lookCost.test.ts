@@ -84,7 +84,8 @@ interface Explained {
 /** How many pages of tables and indexes a look at what is open reads. */
 async function pagesRead(tx: Transaction, presenter: DocumentPresenter): Promise<number> {
   let pages = 0
-  const counted: Pick<Transaction, 'query'> = {
+  const counted: Transaction = {
+    ...tx,
     async query(sql, parameters) {
       const { rows } = await tx.query<Explained & Record<string, unknown>>(
         `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,

@@ -69,7 +69,8 @@ async function plansOf(list: DocumentList, window: ListWindow, setting = ''): Pr
   return database.transaction(async (tx) => {
     if (setting !== '') await tx.script(setting)
     const nodes: PlanNode[] = []
-    const explained: Pick<Transaction, 'query'> = {
+    const explained: Transaction = {
+      ...tx,
       async query(sql, parameters) {
         const [, select] = SELECTING.exec(sql) ?? []
         if (select !== undefined) {

@@ -1,5 +1,5 @@
 import type { ListWindow, WindowFacts } from '../../../contract/entities/window'
-import type { Queryable } from '../../database/database'
+import type { Queryable, Transaction } from '../../database/database'
 import type { ListFacts } from '../lists/listFacts'
 import type { ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
@@ -35,7 +35,7 @@ const MAX_KEPT = 20_000
  * @param former the open documents as they were written last, of a window of all of them
  */
 export async function presentWindow(
-  tx: Queryable,
+  tx: Transaction,
   presenter: DocumentPresenter,
   window: ListWindow,
   { revision, total }: Pick<ListFacts, 'revision' | 'total'>,
@@ -48,11 +48,12 @@ export async function presentWindow(
   }
   const criteria = 'scope' in window ? criteriaOf(list, window) : null
   if ('scope' in window && window.scope === 'open' && criteria === null) {
-    const [open] = await Promise.all([countOpen(tx, presenter), tx.query(PLANNED_FOR_OPEN)])
+    tx.send(PLANNED_FOR_OPEN)
+    const open = await countOpen(tx, presenter)
     if (open <= MAX_KEPT) return presentOpen(tx, presenter, (count) => facts('open', count), former)
     return presentDocuments(tx, presenter, { scope: 'open' }, { window: facts('open', open) })
   }
-  await tx.query(PLANNED_FOR_WINDOWS)
+  tx.send(PLANNED_FOR_WINDOWS)
   if ('ids' in window) {
     const ids = await knownIds(tx, presenter, window.ids)
     return presentDocuments(tx, presenter, { ids }, { window: facts('id', ids.length) })
