@@ -9,7 +9,7 @@ afterEach(() => void jest.useRealTimers())
 
 /** A session whose statements take as long as they say. */
 const session = {
-  begin: async () => undefined,
+  begin: () => undefined,
   query: async (sql: string) => {
     await new Promise((resolve) => setTimeout(resolve, Number(sql)))
     return { rows: [], rowCount: 0 }

@@ -8,6 +8,7 @@ import {
   memberNames,
   openOrder,
   readDocumentTexts,
+  type DocumentDetails,
   type DocumentPresenter,
   type DocumentTexts,
 } from './documents'
@@ -42,15 +43,23 @@ function marksOf(tables: readonly string[]): { readonly rows: string; readonly i
   }
 }
 
+/** Whether the mark of others says all of these rows: they are the same, with what they refer to beside them. */
+function isMarkedByOthers({ from, files }: DocumentDetails, details: readonly DocumentDetails[]): boolean {
+  return files === undefined && details.some((others) => others.from.startsWith(`${from} JOIN `))
+}
+
 /** Statements that tell of each open document what it is written from: the first in the order of the list. `$1` is since when a row is new. */
 function markStatements(presenter: DocumentPresenter): readonly string[] {
-  const { id, summaries, details } = presenter
-  const ofDetails = Object.values(details).map((rows) => {
-    const { from, files } = rows
-    const { rows: counts, isNew } = marksOf([...tablesOf(from), ...(files ? ['owned'] : [])])
-    return `SELECT ${rows.id} AS id, ${counts} AS rows, ${isNew} AS "isNew" FROM ${from} ${files ? joinFiles(files) : ''}
+  const { id, summaries } = presenter
+  const details = Object.values(presenter.details)
+  const ofDetails = details
+    .filter((rows) => !isMarkedByOthers(rows, details))
+    .map((rows) => {
+      const { from, files } = rows
+      const { rows: counts, isNew } = marksOf([...tablesOf(from), ...(files ? ['owned'] : [])])
+      return `SELECT ${rows.id} AS id, ${counts} AS rows, ${isNew} AS "isNew" FROM ${from} ${files ? joinFiles(files) : ''}
       WHERE ${detailsWhere(presenter, OPEN, rows)} GROUP BY ${rows.id}`
-  })
+    })
   const ages = tablesOf(summaries.from).map((table) => `age(${table}.xmin)`)
   const isNew = isNewSince(`least(${ages.join(', ')})`, '$1')
   const all = `SELECT ${id} AS id, '' AS rows, ${isNew} AS "isNew" FROM ${summaries.from} WHERE ${isOpen(presenter)} ORDER BY ${openOrder(presenter)}`
