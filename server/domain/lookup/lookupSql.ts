@@ -73,11 +73,23 @@ export function parameterCount(reach: LookupReach): number {
   return reach === 'exact' ? 1 : 3
 }
 
+/** Statements that were written before: to write one takes as long as to run it. */
+const written = new WeakMap<LookupLimits, Map<string, string>>()
+
 /**
  * SELECT of the best matches of a kind, best first, as many as are named. Every part of it has a limit and reads one index in its order, so
  * that it can be planned once, without knowing the term; a part that others make needless is not run.
  */
 export function lookupSql(source: LookupSource, reach: LookupReach, limits: LookupLimits): string {
+  const known = written.get(limits) ?? new Map<string, string>()
+  written.set(limits, known)
+  const name = `${source.kind} ${reach}`
+  const sql = known.get(name) ?? writeSql(source, reach, limits)
+  known.set(name, sql)
+  return sql
+}
+
+function writeSql(source: LookupSource, reach: LookupReach, limits: LookupLimits): string {
   const { documents, id, title } = source
   const { tables, rows } = FOUND[reach](source, limits)
   return `WITH ${[...tables, `found AS (${rows.join('\nUNION ALL ')})`].join(',\n')},
