@@ -120,8 +120,9 @@ test.each<[z.ZodMiniType, unknown]>([
   [ProductionAnswer, { production_order_list: {} }],
   [ProductionAnswer, []],
   [SalesAnswer, { summaries: 5 }],
+  [SalesAnswer, { message: 'Down for maintenance' }],
   [ProductionHistory, []],
-])('what is no list at all is no answer (%#)', (schema, body) => {
+])('[FAULT-39] what is no list at all is no answer (%#)', (schema, body) => {
   expect(readAnswer(schema, body)).toBeNull()
 })
 
