@@ -122,7 +122,7 @@ test.each<[z.ZodMiniType, unknown]>([
   [SalesAnswer, { summaries: 5 }],
   [SalesAnswer, { message: 'Down for maintenance' }],
   [ProductionHistory, []],
-])('[FAULT-39] what is no list at all is no answer (%#)', (schema, body) => {
+])('[FAULT-38] what is no list at all is no answer (%#)', (schema, body) => {
   expect(readAnswer(schema, body)).toBeNull()
 })
 
