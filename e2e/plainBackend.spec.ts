@@ -1,7 +1,38 @@
+import type { Locator } from '@playwright/test'
 import { expect, signInByForm } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
-import { visit } from './places'
+import { ROW, visit } from './places'
 import { test } from './plain/plainTest'
+
+test('[VIEW-15] long notes, descriptions and statuses leave room for what stands beside and after them', async ({
+  page,
+  plain,
+}) => {
+  const { shipment } = plain.state
+  shipment.notes = 'Call before delivery, dock 4 is closed.\n'.repeat(60)
+  shipment.customerName = 'Water Treatment of the Northern Counties '.repeat(12)
+  shipment.status = 'Awaiting the approval of the export papers by the customer'
+  await signInByForm(page)
+  const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
+  const heightOf = async (part: Locator) => (await part.boundingBox())?.height
+  for (const width of [1600, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await visit(page, '/shipments')
+    const row = page.locator(ROW)
+    await expect(row).toBeVisible()
+    expect(await heightOf(row), `row at ${width} px`).toBeLessThan(150)
+    if (width === 390) expect(await heightOf(row.getByText('SH-1', { exact: true }))).toBeLessThan(30)
+    await row.click()
+    expect(await heightOf(dialog.getByRole('heading', { name: 'Shipment Details' })), `heading at ${width} px`).toBeLessThan(30)
+    const note = dialog.getByText('Call before delivery')
+    expect(await heightOf(note), `note at ${width} px`).toBeLessThan(150)
+    await note.hover()
+    await page.mouse.wheel(0, 10_000)
+    expect(
+      await note.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop),
+    ).toBeLessThan(2)
+  }
+})
 
 test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on a plain backend', async ({ page, plain }) => {
   await signInByForm(page)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
+import { subtractQuantity, type Quantity } from '../quantities/quantity'
 import { itemUnit } from './itemUnit'
 import { answerOptionalText, answerText } from './answerText'
 import {
@@ -12,7 +13,7 @@ import {
   requestQuantity,
   requestReason,
 } from './primitives'
-import { answerArray, answerObject, answerRecord, everyElement, withQuickCheck } from './quickCheck'
+import { answerArray, answerObject, answerRecord, everyElement, quickCheck, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
 /** A production order as the list shows it. Quantities are finished units; the unit is that of the item it makes. */
@@ -59,8 +60,25 @@ export const MaterialRequirement = answerObject({
 })
 export type MaterialRequirement = z.infer<typeof MaterialRequirement>
 
+/** What remains and what is released of a material follow from each other, where a backend says only one of them. */
+const ReadMaterial = withQuickCheck(
+  z.pipe(
+    MaterialRequirement,
+    z.transform((material): MaterialRequirement => {
+      const { totalRequired, qtyRemaining, qtyActual } = material
+      const without = (other: Quantity) => (totalRequired === null || other === null ? null : subtractQuantity(totalRequired, other))
+      return { ...material, qtyRemaining: qtyRemaining ?? without(qtyActual), qtyActual: qtyActual ?? without(qtyRemaining) }
+    }),
+  ),
+  (value) => {
+    if (!quickCheck(MaterialRequirement)(value)) return false
+    const { qtyRemaining, qtyActual } = value as MaterialRequirement
+    return qtyRemaining !== null && qtyActual !== null
+  },
+)
+
 /** Answer of the order details call. */
-export const OrderDetailsAnswer = answerArray(MaterialRequirement)
+export const OrderDetailsAnswer = answerArray(ReadMaterial)
 export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
 
 const productionOrderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')

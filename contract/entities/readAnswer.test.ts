@@ -57,6 +57,17 @@ describe('an odd value does not take its row away', () => {
     })
   })
 
+  test('[ENTITY-05] what remains and what is released of a material follow from each other', () => {
+    const said = { id: 1, inventoryID: 'SEAL', description: '', totalRequired: 0.3, availableQty: 9, hasEnoughInventory: true }
+    const read = (of: object) => readAnswer(OrderDetailsAnswer, [{ ...said, ...of }])?.answer[0]
+    expect(read({ qtyActual: 0.1 })).toMatchObject({ qtyRemaining: 0.2, qtyActual: 0.1 })
+    expect(read({ qtyActual: '0.1', qtyRemaining: null })).toMatchObject({ qtyRemaining: 0.2 })
+    expect(read({ qtyRemaining: 0.1 })).toMatchObject({ qtyActual: 0.2 })
+    expect(read({ qtyRemaining: 0.1, qtyActual: 0.1 })).toMatchObject({ qtyRemaining: 0.1, qtyActual: 0.1 })
+    expect(read({ totalRequired: null, qtyActual: 0.1 })).toMatchObject({ qtyRemaining: null, qtyActual: 0.1 })
+    expect(read({})).toMatchObject({ qtyRemaining: null, qtyActual: null })
+  })
+
   test('a file without a name is shown by its id', () => {
     const body = { shipmentDetails: { SH1: [{ id: 1, shippedQty: 1, files: [{ id: 'f1' }] }] } }
     expect(readAnswer(ShippingAnswer, body)?.answer.shipmentDetails.SH1?.[0]?.files).toEqual([{ id: 'f1', filename: 'f1' }])
@@ -109,8 +120,9 @@ test.each<[z.ZodMiniType, unknown]>([
   [ProductionAnswer, { production_order_list: {} }],
   [ProductionAnswer, []],
   [SalesAnswer, { summaries: 5 }],
+  [SalesAnswer, { message: 'Down for maintenance' }],
   [ProductionHistory, []],
-])('what is no list at all is no answer (%#)', (schema, body) => {
+])('[FAULT-38] what is no list at all is no answer (%#)', (schema, body) => {
   expect(readAnswer(schema, body)).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { quickCheck } from './quickCheck'
+import { isRecord, quickCheck } from './quickCheck'
 
 /** A row of an answer that could not be read, for the console. */
 export interface LeftOutRow {
@@ -24,6 +24,7 @@ type Path = readonly PropertyKey[]
  */
 export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown): ReadAnswer<Answer> | null {
   if (quickCheck(schema)(body)) return { answer: body as Answer, leftOut: [] }
+  if (saysNothing(schema, body)) return null
   const first = schema.safeParse(body)
   if (first.success) return { answer: first.data, leftOut: [] }
   const rows = new Map<string, { readonly path: Path; readonly field: Path }>()
@@ -41,6 +42,13 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
   )
   if (!second.success) return null
   return { answer: second.data, leftOut: [...rows].map(([row, { field }]) => ({ row, field: pathText(field) })) }
+}
+
+/** True for an object that has something to say, but none of what the answer has: a message, for example, is no empty list. */
+function saysNothing(schema: z.ZodMiniType, body: unknown): boolean {
+  if (!(schema instanceof z.ZodMiniObject) || !isRecord(body)) return false
+  const names = Object.keys(body)
+  return names.length > 0 && !names.some((name) => name in schema.shape)
 }
 
 /**

@@ -9,8 +9,13 @@ export function parseWireDate(date: string | null | undefined): Date | null {
   const hasTime = date.includes('T')
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(date)
   const instant = new Date(hasTime && !hasZone ? `${date}Z` : date)
-  return Number.isNaN(instant.getTime()) ? null : instant
+  // JavaScript reads the 30th of February as the 2nd of March.
+  const [, day = instant.getUTCDate()] = UTC_DATE.exec(date) ?? []
+  return instant.getUTCDate() === Number(day) ? instant : null
 }
+
+/** A date without a time of day, or with one in UTC. */
+const UTC_DATE = /^\d{4}-\d{2}-(\d{2})(?:T[^+-]*)?$/
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { linkRefusals } from './linkedOrders'
 
-const line = { orderNbr: 'S-1', lineNbr: 2, inventoryId: 'PUMP', operation: 'Issue', completed: false, productionOrderNbr: '' }
+const line = { orderNbr: 'S-1', lineNbr: 2, inventoryId: 'PUMP', operation: 'Issue', openQty: 6, completed: false, productionOrderNbr: '', decimals: 0 }
 const wanted = { inventoryID: 'PUMP', qtyToProduce: 3 }
 
 test('a line to issue that is open and has no production order can get one', () => {
@@ -16,10 +16,19 @@ test.each([
     'Line 2 of sales order S-1 is received, not issued, so nothing is produced for it',
   ],
   [{ completed: true }, {}, 'CONFLICT', 'Line 2 of sales order S-1 is completed'],
-  [{}, { qtyToProduce: 2.5 }, 'RULE_VIOLATED', 'Quantity to produce must be a whole number'],
+  [{}, { qtyToProduce: 2.5 }, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'],
   [{ productionOrderNbr: 'PR-1' }, {}, 'CONFLICT', 'Line 2 of sales order S-1 already has production order PR-1'],
 ])('%p with %p is refused', (ofLine, ofOrder, code, message) => {
   expect(linkRefusals({ ...line, ...ofLine }, { ...wanted, ...ofOrder })).toMatchObject([{ code, message }])
+})
+
+test.each([
+  [{ decimals: 1 }, 2.5],
+  [{ decimals: undefined }, 0.25],
+  [{ openQty: 2.5 }, 2.5],
+  [{ openQty: 2.5 }, 0.5],
+])('[DECISION-22] %p: %p can be produced', (ofLine, qtyToProduce) => {
+  expect(linkRefusals({ ...line, ...ofLine }, { ...wanted, qtyToProduce })).toEqual([])
 })
 
 test('all that speaks against it is there, in one order', () => {

@@ -1,9 +1,13 @@
 import type { CreateLinkedOrderRequest, OrderLine } from '../entities/sales'
-import { hasDecimals, tooManyDecimals } from '../quantities/decimalPlaces'
+import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
+import { counted } from '../quantities/quantity'
 import type { RuleRefusal } from '../refusal'
 
 /** A line of a sales order, and the live production order that it has already, `''` for none. */
-type Line = Pick<OrderLine, 'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'completed' | 'productionOrderNbr'>
+type Line = Pick<
+  OrderLine,
+  'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'openQty' | 'completed' | 'productionOrderNbr' | 'decimals'
+>
 
 /** Why no production order can be linked to a line. */
 export interface LinkRefusal extends RuleRefusal {
@@ -12,9 +16,10 @@ export interface LinkRefusal extends RuleRefusal {
 
 /** All that speaks against linking a production order to a line of a sales order, the first to be said first. */
 export function linkRefusals(
-  { orderNbr, lineNbr, inventoryId, operation, completed, productionOrderNbr }: Line,
+  { orderNbr, lineNbr, inventoryId, operation, openQty, completed, productionOrderNbr, decimals }: Line,
   { inventoryID, qtyToProduce }: Pick<CreateLinkedOrderRequest, 'inventoryID' | 'qtyToProduce'>,
 ): LinkRefusal[] {
+  const tooFine = refuseTooManyDecimals(qtyToProduce, { inventoryId, decimals, remaining: counted(openQty) })
   const named = `Line ${lineNbr} of sales order ${orderNbr}`
   const refusals: (LinkRefusal | false)[] = [
     inventoryId !== inventoryID && {
@@ -28,12 +33,7 @@ export function linkRefusals(
       message: `${named} is received, not issued, so nothing is produced for it`,
     },
     completed && { because: 'completed', code: 'CONFLICT', message: `${named} is completed` },
-    // Units are completed whole, so the last part of a fraction could never be completed.
-    !hasDecimals(qtyToProduce, 0) && {
-      because: 'fraction',
-      code: 'RULE_VIOLATED',
-      message: tooManyDecimals('Quantity to produce', 0),
-    },
+    tooFine !== null && { because: 'fraction', ...tooFine },
     productionOrderNbr !== '' && {
       because: 'linked',
       code: 'CONFLICT',

@@ -53,6 +53,9 @@ describe('units that released materials allow', () => {
     [300, 100, 100, 100],
     [1 / 3, 1, 3, 0],
     [0.333334, 1, 3, 1],
+    [2, 5, 2.5, 1],
+    [4.999999, 5, 2.5, 2],
+    [5, 5, 2.5, 2.5],
   ])('[STATE-06] [DECISION-27] %p of %p released for %p units allow %p', (qtyActual, totalRequired, toProduce, allowed) => {
     expect(completableInAll([material({ qtyActual, totalRequired })], toProduce)).toBe(allowed)
   })

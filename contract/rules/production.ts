@@ -95,21 +95,24 @@ export function insufficientInventory(
 
 /**
  * Units that the released materials allow in all: the smallest `qtyActual × qtyToProduce ÷ totalRequired`, rounded down,
- * computed in whole millionths so that nothing is lost (29 of 100 released for 100 units is 29). At most `qtyToProduce`.
+ * computed in whole millionths so that nothing is lost (29 of 100 released for 100 units is 29). At most `qtyToProduce`, which is what
+ * all materials together allow even where it is no whole number: otherwise the last part of 2.5 units could never be completed.
  * Null when no material says anything: an empty list, or nothing required.
  */
 export function completableInAll(
   materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
   qtyToProduce: Quantity,
 ): number | null {
+  const inAll = toMicros(qtyToProduce)
   let smallest: bigint | null = null
   for (const { totalRequired, qtyActual } of materials) {
     const required = toMicros(totalRequired)
     if (required <= 0n) continue
-    const units = (toMicros(qtyActual) * toMicros(qtyToProduce)) / (required * ONE_IN_MICROS)
+    const released = toMicros(qtyActual)
+    const units = released >= required ? inAll : (released * inAll) / (required * ONE_IN_MICROS) * ONE_IN_MICROS
     if (smallest === null || units < smallest) smallest = units
   }
-  return smallest === null ? null : clampQuantity(Number(smallest), qtyToProduce)
+  return smallest === null ? null : clampQuantity(fromMicros(smallest), qtyToProduce)
 }
 
 /** Units that can be completed now: what the released materials allow, minus what is completed. Never below 0. */

@@ -3,10 +3,11 @@ import { anyOf, type Invariant } from './invariant'
 const completedWithinReleased = `
   SELECT format('production order %s completed %s of %s, its materials allow %s', prod_nbr, qty_completed, qty_to_produce, allowed) AS what
   FROM production_order LEFT JOIN (
-    SELECT prod_nbr, min(div(qty_released * qty_to_produce, total_required)) AS allowed
+    SELECT prod_nbr, min(
+      CASE WHEN qty_released >= total_required THEN qty_to_produce ELSE div(qty_released * qty_to_produce, total_required) END) AS allowed
     FROM production_material JOIN production_order USING (prod_nbr) GROUP BY prod_nbr
   ) AS materials USING (prod_nbr)
-  WHERE qty_completed < 0 OR qty_completed > least(coalesce(allowed, 0), qty_to_produce)`
+  WHERE qty_completed < 0 OR qty_completed > coalesce(allowed, 0)`
 
 const statusIsOfQuantity = `
   SELECT format('production order %s is %s with %s of %s made', prod_nbr, status, qty_completed, qty_to_produce) AS what

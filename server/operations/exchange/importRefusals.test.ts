@@ -235,11 +235,6 @@ describe('names file, line, column and reason:', () => {
       ['production_orders.csv:3 status: is Planned with 2 of 4 completed'],
     ],
     [
-      'half a unit to produce',
-      [['production_orders', 'MAIN,6,', 'MAIN,6.5,']],
-      ['production_orders.csv:2 qty_to_produce: 6.5 is not a whole number, and units are made whole'],
-    ],
-    [
       'a product without bill of materials',
       [
         ['production_orders', 'PR0000001,PUMP-10', 'PR0000001,CASING-10'],

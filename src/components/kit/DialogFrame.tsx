@@ -232,7 +232,7 @@ const subjectStyle = {
   '& h3': { display: 'inline', m: 0, font: 'inherit', fontWeight: 600, color: 'text.primary' },
 } as const
 
-/** On a narrow phone they have a row of their own under the title. */
+/** On a narrow phone they have a row of their own under the title; beside it a long status gives way. */
 const headerActionsStyle = {
   display: 'flex',
   alignItems: 'center',
@@ -240,4 +240,5 @@ const headerActionsStyle = {
   gap: { xs: 1, sm: 2 },
   order: { xs: 1, sm: 0 },
   flex: { xs: '1 0 100%', sm: 'none' },
+  maxWidth: { xs: '100%', sm: '60%' },
 } as const

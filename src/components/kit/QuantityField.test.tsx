@@ -122,11 +122,11 @@ test('Backspace takes away the last character that stands there', async () => {
 })
 
 test('where quantities are whole, a part of one is refused and the greatest one is whole', async () => {
-  render(<Harness bounds={{ ...CLAMP, maximum: 7.5, decimals: 0, noun: 'Quantity to produce' }} />)
+  render(<Harness bounds={{ ...CLAMP, maximum: 7.5, decimals: 0, noun: 'Quantity of PUMP' }} />)
   await userEvent.type(field(), '2.5')
   expect(field()).toHaveValue('2.5')
   expect(posted()).toBe('refused')
-  expect(said()).toBe('Quantity to produce must be a whole number')
+  expect(said()).toBe('Quantity of PUMP must be a whole number')
   await userEvent.clear(field())
   await userEvent.type(field(), '8')
   expect(field()).toHaveValue('7')

@@ -52,8 +52,9 @@ const look: CSSObject = {
   borderRadius: 8,
   '& b': { fontWeight: 600 },
   '& .title': { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 8 },
-  '& .subtitle': { display: 'block', marginTop: 2 },
-  [LOW_PHONE]: { '& .subtitle': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } },
+  '& .title > :not(b)': { flexShrink: 0, maxWidth: '70%' },
+  '& .subtitle': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, marginTop: 2, overflow: 'hidden' },
+  [LOW_PHONE]: { '& .subtitle': { WebkitLineClamp: 1 } },
   '& .facts': {
     display: 'flex',
     flexWrap: 'wrap',

@@ -24,6 +24,7 @@ const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ 
   display: 'inline-flex',
   alignItems: 'center',
   gap: 4,
+  minWidth: 0,
   maxWidth: '100%',
   height: 22,
   padding: '0 8px 0 6px',

@@ -15,13 +15,7 @@ export function ChangedNoteNotice({ changed: { note, userName, at } }: ChangedNo
     <Alert severity="warning" variant="outlined" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
       <AlertTitle>Changed while you were writing</AlertTitle>
       <Typography variant="body2">{at == null ? `${who} saved:` : `${who} saved, ${formatInstant(at)}:`}</Typography>
-      <Typography
-        variant="body2"
-        component="blockquote"
-        sx={{ m: 0, mt: 0.5, maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        tabIndex={0}
-        aria-label="Their note"
-      >
+      <Typography variant="body2" component="blockquote" className="note-text" tabIndex={0} aria-label="Their note">
         {note}
       </Typography>
     </Alert>

@@ -14,7 +14,7 @@ export function NoteText({ note }: NoteTextProps) {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         Note
       </Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" className="note-text">
         {note}
       </Typography>
     </Box>

@@ -20,7 +20,7 @@ function countColumn(field: keyof Omit<IntakeFile, 'name'>, header: string): Tab
     field,
     header,
     value: (file) => file[field],
-    text: (file) => (file[field] === 0 ? '–' : formatCount(file[field])),
+    text: (file) => formatCount(file[field]),
     align: 'right',
   }
 }
@@ -47,8 +47,8 @@ const CHANGE_COLUMNS: readonly TableColumn<IntakeChange>[] = [
   { field: 'line', header: 'Line', value: ({ line }) => line, align: 'right' },
   { field: 'key', header: 'Row', value: ({ key }) => key },
   { field: 'column', header: 'Column', value: ({ column }) => column },
-  { field: 'before', header: 'Now', value: ({ before }) => before ?? '--' },
-  { field: 'after', header: 'Becomes', value: ({ after }) => after ?? '--' },
+  { field: 'before', header: 'Now', value: ({ before }) => before },
+  { field: 'after', header: 'Becomes', value: ({ after }) => after },
 ]
 
 interface IntakeReportProps {

@@ -40,7 +40,7 @@ const COLUMNS: readonly TableColumn<PlanRow>[] = [
     ),
   },
   { field: 'status', header: 'Status', value: (plan) => plan.status, render: ({ status }) => <StatusChip status={status} /> },
-  dateColumn('date', 'Date', (date) => formatShortDate(date, '–')),
+  dateColumn('date', 'Date', formatShortDate),
   quantityColumn('quantity', 'Quantity'),
 ]
 

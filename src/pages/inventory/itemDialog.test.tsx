@@ -71,7 +71,7 @@ test('[ITEM-20] an item shows its stock, what needs it, what brings it and what 
   ])
   expect(table('Needed By').slice(1)).toEqual([
     ['SO1Sales order', 'Open', '2/1/2026', '7.5 each'],
-    ['PR1Production order', 'Released', '–', '2 each'],
+    ['PR1Production order', 'Released', '', '2 each'],
   ])
   expect(table('Coming In').slice(1)).toEqual([['TR1-TS1Transfer', 'Shipped', '3/5/2026', '4 each']])
   expect(item.getByText('Needed', { selector: 'dt' }).nextElementSibling).toHaveTextContent('9.5 each')

@@ -9,7 +9,7 @@ test('[PROD-12] says in words what the bar shows, and lists it below', () => {
       shares={productionProgress({ qtyToProduce: 100, qtyCompleted: 40 }, [{ totalRequired: 200, qtyActual: 120 }])}
     />,
   )
-  expect(screen.getByRole('img', { name: 'Progress: 40 done, 20 released, 40 open' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Progress: 40 completed, 20 released, 40 open' })).toBeInTheDocument()
   const legend = within(screen.getByRole('list', { name: 'Progress legend' })).getAllByRole('listitem')
-  expect(legend.map(({ textContent }) => textContent)).toEqual(['Done40', 'Released20', 'Open40'])
+  expect(legend.map(({ textContent }) => textContent)).toEqual(['Completed40', 'Released20', 'Open40'])
 })

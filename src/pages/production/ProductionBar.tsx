@@ -5,7 +5,7 @@ import { progressText } from './productionProgress'
 import type { ProgressShare } from './productionProgress'
 
 const COLOUR: Readonly<Record<ProgressShare['name'], string>> = {
-  Done: 'success.main',
+  Completed: 'success.main',
   Released: 'info.main',
   Open: 'action.disabledBackground',
 }
@@ -16,7 +16,7 @@ interface ProductionBarProps {
   readonly shares: readonly ProgressShare[]
 }
 
-/** How far an order is: units done, released and open as one bar, with the numbers under it. */
+/** How far an order is: units completed, released and open as one bar, with the numbers under it. */
 export function ProductionBar({ shares }: ProductionBarProps) {
   return (
     <Box>

@@ -52,7 +52,7 @@ test('[PROD-07,10..12] [ENTITY-04] shows the order, how far it is, and its mater
   ] as const) {
     expect(dialog.getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent(new RegExp(`^${value}$`))
   }
-  expect(dialog.getByRole('img', { name: 'Progress: 5 done, 5 released, 10 open' })).toBeInTheDocument()
+  expect(dialog.getByRole('img', { name: 'Progress: 5 completed, 5 released, 10 open' })).toBeInTheDocument()
   const outlook = dialog.getByText(/^You can release/)
   expect(outlook).toHaveTextContent('You can release 4 more; limited by HOUSING-300 (short 6). You can complete 5 now.')
   expect(within(outlook).getByRole('link')).toHaveAttribute('href', '/inventory?open=HOUSING-300')
@@ -282,7 +282,7 @@ test.each([
   expect(world.pauses.map(({ milliseconds }) => milliseconds)).toEqual([REFETCH_AFTER_COMPLETION_MS])
   backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted: 20 }))
   act(() => world.pauses[0]?.end())
-  expect(await screen.findByRole('img', { name: 'Progress: 20 done, 0 released, 0 open' })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: 'Progress: 20 completed, 0 released, 0 open' })).toBeInTheDocument()
   expect(actions()).toEqual([])
 })
 

@@ -7,6 +7,7 @@ test.each([
   [5.5e-17, 0, 'Complete'],
   [10, 7.5, 'Short 2.5'],
   [1_500, 0, 'Short 1,500'],
+  [null, 5, '–'],
 ])('[PROD-11] with %p remaining and %p available is %p', (qtyRemaining, availableQty, status) => {
   expect(materialStatus({ qtyRemaining, availableQty })).toBe(status)
 })

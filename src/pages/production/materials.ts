@@ -10,8 +10,9 @@ export function remainingMaterials(
     .map(({ id, inventoryID, qtyRemaining }) => ({ id, inventoryID, quantity: roundQuantity(qtyRemaining) }))
 }
 
-/** State of one material in the requirements table: complete, available, or short by a quantity. */
+/** State of one material in the requirements table: complete, available, or short by a quantity; a dash where nobody said what remains. */
 export function materialStatus(material: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>): string {
+  if (material.qtyRemaining === null) return formatQuantity(null)
   if (!isPositive(material.qtyRemaining)) return 'Complete'
   const short = subtractQuantity(material.qtyRemaining, material.availableQty)
   return isPositive(short) ? `Short ${formatQuantity(short)}` : 'Available'

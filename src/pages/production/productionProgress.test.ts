@@ -31,7 +31,7 @@ test('an order for nothing has an empty bar', () => {
 
 test('the shares in words', () => {
   expect(progressText(productionProgress({ qtyToProduce: 2000, qtyCompleted: 1200 }, []))).toBe(
-    '1,200 done, 0 released, 800 open',
+    '1,200 completed, 0 released, 800 open',
   )
 })
 

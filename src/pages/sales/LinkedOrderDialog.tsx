@@ -3,7 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
-import { plainQuantity } from '../../../contract/quantities/quantity'
+import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
+import { counted, plainQuantity } from '../../../contract/quantities/quantity'
 import { isRefused, NOTHING_TYPED, typeQuantity } from '../../components/kit/typedQuantity'
 import type { QuantityBounds } from '../../components/kit/typedQuantity'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -17,9 +18,6 @@ import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { lineName } from './lineName'
-
-/** Units are produced whole; the server refuses a fraction in the same words. */
-const WHOLE_UNITS: QuantityBounds = { maximum: QUANTITY_LIMIT, outside: 'clamp', decimals: 0, noun: 'Quantity to produce' }
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
@@ -38,7 +36,13 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const draft = useAppSelector((state) => selectDraft(state, document)?.text)
   const text = typeof draft === 'string' ? draft : start
   const keep = (typed: string) => dispatch(keepDraft(document, typed === start ? null : { text: typed }))
-  const typed = typeQuantity(NOTHING_TYPED, text, WHOLE_UNITS)
+  const bounds: QuantityBounds = {
+    maximum: QUANTITY_LIMIT,
+    outside: 'clamp',
+    decimals: lineDecimals(line.decimals, counted(openQty)),
+    noun: quantityNoun(inventoryId),
+  }
+  const typed = typeQuantity(NOTHING_TYPED, text, bounds)
   const { quantity } = typed
   const write = closingWhenPosted(props.write, handleClose)
   const { isUnderWay } = write
@@ -77,7 +81,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       primary={
         <GuardedButton
           variant="contained"
-          disabled={write.isBlocked || isRefused(typed, WHOLE_UNITS) || !quantity}
+          disabled={write.isBlocked || isRefused(typed, bounds) || !quantity}
           isBusy={write.phase === 'sending'}
           onClick={handleCreate}
         >
@@ -101,7 +105,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
           <QuantityField
             label="Quantity to produce"
             value={typed}
-            bounds={WHOLE_UNITS}
+            bounds={bounds}
             uom={line.uom}
             onType={keep}
             isDisabled={write.isBlocked}

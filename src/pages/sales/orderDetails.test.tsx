@@ -104,15 +104,27 @@ describe('a linked production order', () => {
     await user.type(field, '0')
     expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
     await user.type(field, '2,5', { initialSelectionStart: 0, initialSelectionEnd: 1 })
-    expect(within(form).getByRole('alert')).toHaveTextContent('Quantity to produce must be a whole number')
-    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
-    await user.type(field, '{Backspace}{Backspace}')
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     await waitFor(() => expect(form).not.toBeInTheDocument())
     expect(backend.sent('createLinkedOrder')).toEqual([
-      { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 2, lineNbr: 4 },
+      { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 2.5, lineNbr: 4 },
     ])
     await waitFor(() => expect(backend.loads('getSales')).toBe(2))
+  })
+
+  test('[DECISION-22] a part of a unit is refused in words where the item is counted whole, unless a part is open', async () => {
+    const whole = await openQuantity(worldWithLine4({ decimals: 0 }))
+    await whole.user.clear(whole.field)
+    await whole.user.type(whole.field, '2.5')
+    expect(within(whole.form).getByRole('alert')).toHaveTextContent('Quantity of PUMP-100 must be a whole number')
+    expect(within(whole.form).getByRole('button', { name: 'Create' })).toBeDisabled()
+  })
+
+  test('[DECISION-22] an open quantity of 2.5 is offered and created, however the item is counted', async () => {
+    const { user, backend, form, field } = await openQuantity(worldWithLine4({ openQty: 2.5, decimals: 0 }))
+    expect(field).toHaveValue('2.5')
+    await user.click(within(form).getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 2.5 }]))
   })
 
   test('a refusal keeps what was typed', async () => {

@@ -61,7 +61,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
       </Box>
       {note !== '' && (
         <Panel heading="Note">
-          <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" className="note-text">
             {note}
           </Typography>
         </Panel>

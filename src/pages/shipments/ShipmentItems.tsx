@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
           {line.inventoryDesc}
         </Box>
         {line.note !== '' && (
-          <Box component="span" sx={{ display: 'block', fontStyle: 'italic', overflowWrap: 'anywhere' }}>
+          <Box component="i" className="note-text">
             {line.note}
           </Box>
         )}

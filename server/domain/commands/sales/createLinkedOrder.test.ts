@@ -55,6 +55,18 @@ test('[CALL-19] [DECISION-32] [RESULT-11] plans an order with the materials of t
   ])
 })
 
+test('[DECISION-22] a part of a unit is planned as fine as the item is counted, with materials that suffice', async () => {
+  await givenOrder()
+  expect((await link({ qtyToProduce: 2.5 })).status).toBe(200)
+  expect(await shop.server.sql('SELECT total_required::float8 AS required FROM production_material ORDER BY line_nbr')).toEqual([
+    { required: 10 },
+    { required: 0.833333 },
+  ])
+  await shop.server.sql("UPDATE production_order SET status = 'Canceled'")
+  await shop.server.sql("UPDATE item SET decimals = 0 WHERE inventory_id = 'PUMP'")
+  expect(refusal(await link({ qtyToProduce: 2.5 }))).toEqual([422, 'RULE_VIOLATED', 'Quantity of PUMP must be a whole number'])
+})
+
 test('both sides then name each other', async () => {
   await givenOrder()
   await link()
@@ -78,7 +90,6 @@ describe('refuses, and plans nothing:', () => {
     [{ inventoryID: 'BOLT' }, 422, 'RULE_VIOLATED', 'Line 1 of sales order S-1 is for PUMP, not BOLT'],
     [{ lineNbr: 3 }, 422, 'RULE_VIOLATED', 'Line 3 of sales order S-1 is received, not issued, so nothing is produced for it'],
     [{ lineNbr: 2, inventoryID: 'BOLT' }, 422, 'RULE_VIOLATED', 'BOLT has no bill of materials, so it cannot be produced'],
-    [{ qtyToProduce: 2.5 }, 422, 'RULE_VIOLATED', 'Quantity to produce must be a whole number'],
     [{ qtyToProduce: 1_000_000_000 }, 422, 'RULE_VIOLATED', '1,000,000,000 of PUMP would need more than 1,000,000,000 of BOLT'],
   ])('%j', async (request, status, code, words) => {
     await givenOrder()

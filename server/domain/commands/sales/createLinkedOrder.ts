@@ -1,7 +1,7 @@
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
 import type { CreateLinkedOrderRequest } from '../../../../contract/entities/sales'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
-import { formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
+import { divideRoundingUp, formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
@@ -90,7 +90,7 @@ interface PlannedMaterial {
   readonly total_required: number
 }
 
-/** The materials of `quantity` units of an item, by its bill of materials. */
+/** The materials of `quantity` units of an item, by its bill of materials, to the sixth decimal: rounded up, so that they suffice. */
 async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
   const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number }>(
     `SELECT line_nbr, component_id, qty_per::float8 AS qty_per FROM bill_of_material WHERE inventory_id = $1 ORDER BY line_nbr`,
@@ -100,7 +100,7 @@ async function explodeBill(tx: Queryable, inventoryID: string, quantity: number)
     throw new Refusal('RULE_VIOLATED', `${inventoryID} has no bill of materials, so it cannot be produced`)
   }
   return rows.map(({ line_nbr, component_id, qty_per }) => {
-    const required = fromMicros(toMicros(qty_per) * BigInt(quantity))
+    const required = fromMicros(divideRoundingUp(toMicros(qty_per) * toMicros(quantity), ONE_IN_MICROS))
     if (required > QUANTITY_LIMIT) {
       const limit = formatQuantity(QUANTITY_LIMIT)
       throw new Refusal(

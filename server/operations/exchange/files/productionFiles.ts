@@ -26,7 +26,7 @@ const productionOrders: FileSpec = {
     required('inventory_id', idText, 'The item that is made.'),
     optional('prod_desc', lineText(500), 'What it is for.'),
     required('site_id', idText, 'Site that makes it.'),
-    required('qty_to_produce', positiveQuantity, 'Units to make: a whole number.'),
+    required('qty_to_produce', positiveQuantity, 'Units to make.'),
     workedOut('qty_completed', quantity, 'Units made: what its completions make; that when empty.'),
     optional('status', choice(...Object.keys(STATUSES.production)), 'Completed or Closed when all is made.', 'Planned'),
     optional('sales_order_nbr', idText, 'Sales order that it is for.', null),

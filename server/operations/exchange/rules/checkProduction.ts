@@ -12,7 +12,6 @@ export async function checkProduction(tx: Transaction, stage: Stage, now: string
     await stage.run(tx, `UPDATE ${table} SET created_at = '${now}' WHERE state = 'new' AND created_at IS NULL`)
   }
   await checkMaterials(tx, stage)
-  await checkWholeUnits(tx, stage)
   await checkCompleted(tx, stage)
   await checkStatuses(tx, stage)
 }
@@ -37,19 +36,6 @@ async function checkMaterials(tx: Transaction, stage: Stage): Promise<void> {
   )
 }
 
-const isWhole = 'document.qty_to_produce = trunc(document.qty_to_produce)'
-
-async function checkWholeUnits(tx: Transaction, stage: Stage): Promise<void> {
-  await stage.refuse<{ line: number; quantity: string }>(
-    tx,
-    'production_orders',
-    'qty_to_produce',
-    `SELECT line, trim_scale(qty_to_produce)::text AS quantity FROM import_production_orders AS document
-     WHERE ${isWritten('document')} AND NOT ${isWhole} ORDER BY line`,
-    ({ quantity }) => `${quantity} is not a whole number, and units are made whole`,
-  )
-}
-
 /** SQL of what completions make of each order. */
 const COMPLETIONS = `(SELECT prod_nbr, sum(qty) AS qty FROM import_production_completions WHERE state = 'new' GROUP BY prod_nbr)`
 
@@ -60,7 +46,7 @@ async function checkCompleted(tx: Transaction, stage: Stage): Promise<void> {
     'qty_completed',
     `SELECT document.line, trim_scale(document.qty_completed)::text AS completed, trim_scale(coalesce(done.qty, 0))::text AS made
      FROM import_production_orders AS document LEFT JOIN ${COMPLETIONS} AS done USING (prod_nbr)
-     WHERE ${isWritten('document')} AND ${isWhole} AND document.qty_completed <> coalesce(done.qty, 0) ORDER BY document.line`,
+     WHERE ${isWritten('document')} AND document.qty_completed <> coalesce(done.qty, 0) ORDER BY document.line`,
     ({ completed, made }) => `${completed} is not the ${made} that production_completions.csv makes`,
   )
   const rows = stage.select<{ line: number; completed: string; toProduce: string; materials: [string, string][] }>(
@@ -69,7 +55,7 @@ async function checkCompleted(tx: Transaction, stage: Stage): Promise<void> {
          SELECT json_agg(json_build_array(total_required::text, qty_released::text)) FROM import_production_materials AS material
          WHERE material.prod_nbr = document.prod_nbr AND material.state <> 'bad'), '[]') AS materials
      FROM import_production_orders AS document JOIN ${COMPLETIONS} AS done USING (prod_nbr)
-     WHERE ${isWritten('document')} AND ${isWhole} AND coalesce(document.qty_completed, done.qty) = done.qty ORDER BY document.line`,
+     WHERE ${isWritten('document')} AND coalesce(document.qty_completed, done.qty) = done.qty ORDER BY document.line`,
   )
   for await (const { line, completed, toProduce, materials } of rows) {
     const released = materials.map(([required, actual]) => ({ totalRequired: Number(required), qtyActual: Number(actual) }))
@@ -94,7 +80,7 @@ async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
     'production_orders',
     'status',
     `SELECT line, status, trim_scale(qty_completed)::text AS completed, trim_scale(qty_to_produce)::text AS "toProduce"
-     FROM import_production_orders AS document WHERE ${isWritten('document')} AND ${isWhole} AND NOT CASE
+     FROM import_production_orders AS document WHERE ${isWritten('document')} AND NOT CASE
        WHEN qty_completed = qty_to_produce THEN ${bears('all')} WHEN qty_completed = 0 THEN ${bears('nothing')} ELSE ${bears('part')} END
      ORDER BY line`,
     ({ status, completed, toProduce }) => `is ${status} with ${completed} of ${toProduce} completed`,

@@ -39,9 +39,10 @@ async function checkFits(tx: Transaction, stage: Stage): Promise<void> {
      WHERE ${isWritten('document')} ORDER BY document.line`,
   )
   for await (const { line, makes, ...asked } of rows) {
-    // What is completed by now was not when the order was linked; whole units and one live order are judged over all files.
+    // What is completed by now was not when the order was linked; one live order is judged over all files.
+    const open = { openQty: 1, decimals: 0, completed: false, productionOrderNbr: '' }
     const wanted = { inventoryID: makes, qtyToProduce: 1 }
-    for (const { because } of linkRefusals({ ...asked, completed: false, productionOrderNbr: '' }, wanted)) {
+    for (const { because } of linkRefusals({ ...asked, ...open }, wanted)) {
       if (because === 'item') {
         const reason = `the sales order line is for ${asked.inventoryId}, not ${makes}`
         stage.findings.row('production_orders', line, 'inventory_id', reason)

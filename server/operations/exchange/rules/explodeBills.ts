@@ -37,11 +37,11 @@ export async function explodeBills(tx: Transaction, stage: Stage): Promise<void>
      WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
     ({ component }) => `would need more than ${QUANTITY_LIMIT} of ${component}`,
   )
-  // Units are whole, so the product has no more decimals than the quantity of one.
+  // Rounded up, as where an order is planned in the app.
   await stage.run(
     tx,
     `INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)
-     SELECT document.line, 'made', document.prod_nbr, part.line_nbr, part.component_id, part.qty_per * document.qty_to_produce, 0
+     SELECT document.line, 'made', document.prod_nbr, part.line_nbr, part.component_id, ceil(part.qty_per * document.qty_to_produce * 1e6) / 1e6, 0
      FROM ${needed} WHERE part.qty_per * document.qty_to_produce <= ${QUANTITY_LIMIT}`,
   )
 }

@@ -41,7 +41,6 @@ export function createLinkedOrderRequest(company: Company, { pick, lines }: Plan
     salesOrderNbr: line?.orderNbr ?? UNKNOWN_ID,
     salesOrderType: 'OE',
     inventoryID: line?.item ?? UNKNOWN_ID,
-    // Only whole units can be produced, so most are.
     qtyToProduce: pick % 4 === 0 ? quantity : Math.ceil(quantity),
     lineNbr: line?.lineNbr ?? 1,
   }

@@ -71,11 +71,11 @@ export function createLinkedOrder(company: Company, request: RequestOf<'createLi
   must(line.item === inventoryID && line.operation === 'Issue', 'RULE_VIOLATED')
   must(line.open > 0n, 'CONFLICT')
   const toProduce = microsOf(qtyToProduce)
-  must(toProduce % UNIT === 0n, 'RULE_VIOLATED')
+  must(isCounted(company, line.item, toProduce, line.open), 'RULE_VIOLATED')
   must(liveOrderOf(company, salesOrderNbr, lineNbr) === undefined, 'CONFLICT')
   const bill = company.bills.get(inventoryID) ?? []
   const materials = bill.map(({ item, per }, index) => {
-    return { id: index + 1, item, required: (per * toProduce) / UNIT, released: 0n }
+    return { id: index + 1, item, required: (per * toProduce + UNIT - 1n) / UNIT, released: 0n }
   })
   must(materials.length > 0 && materials.every(({ required }) => required <= 1_000_000_000n * UNIT), 'RULE_VIOLATED')
 
@@ -100,11 +100,12 @@ export function liveOrderOf(company: Company, orderNbr: string, lineNbr: number)
   )
 }
 
-/** What can be completed now: the whole units that the scarcest material allows, less what is completed. */
+/** What can be completed now: all with all materials, else the whole units that the scarcest one allows, less what is completed. */
 export function completable({ materials, toProduce, completed }: ProductionOrder): bigint {
-  const units = materials.map(({ released, required }) => (released * toProduce) / (required * UNIT))
-  const fewest = units.reduce((least, some) => (some < least ? some : least), toProduce / UNIT)
-  const left = materials.length === 0 ? 0n : fewest * UNIT - completed
+  const scarce = materials.filter(({ released, required }) => released < required)
+  const units = scarce.map(({ released, required }) => ((released * toProduce) / (required * UNIT)) * UNIT)
+  const fewest = units.reduce((least, some) => (some < least ? some : least), toProduce)
+  const left = materials.length === 0 ? 0n : fewest - completed
   return left > 0n ? left : 0n
 }
 
