@@ -74,7 +74,7 @@ const draftsSlice = createSlice({
       .addCase(sessionEnded, () => initialState)
       // A reopened document finds a draft from before.
       .addCase(documentClosed, stand('resumed'))
-      // PostedSql input is not offered again, however the outcome was found out and whether or not its form is still open.
+      // Posted input is not offered again, however the outcome was found out and whether or not its form is still open.
       .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
         const draft = state.byDocument[document]
         if (!isPosted(outcome) || draft === undefined) return

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { AnyCallName } from '../../../../contract/allCalls'
 import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
 import type { ListName } from '../../../../contract/lists'
@@ -9,7 +10,6 @@ import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCount
 import { presentWindow } from '../../../domain/windows/presentWindow'
 import { criteriaOf } from '../../../domain/windows/searchCriteria'
 import { sendList } from '../../answers/sendList'
-import { queryOf } from '../../requests/queryOf'
 import { readMonths } from '../../requests/readMonths'
 import { readWindow } from '../../requests/readWindow'
 import { readMinRevisions } from '../../requests/revisionHeaders'
@@ -26,7 +26,7 @@ export function listHandler(list: ListName, whole: WholeList) {
 /** A handler that answers the production history: the whole of it, or every month's total and the completions of those that are named. */
 export function historyHandler(whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
-    const months = readMonths(queryOf(request.raw.url))
+    const months = readMonths(queryOf(request))
     const atLeast = readMinRevisions(request.headers)?.get('history')
     const found =
       months === null
@@ -45,11 +45,17 @@ export function documentsHandler(presenter: DocumentPresenter) {
   const whole = wholeDocuments(presenter)
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const atLeast = readMinRevisions(request.headers)?.get(list)
-    const window = readWindow(list, queryOf(request.raw.url))
+    const window = readWindow(list, queryOf(request))
     if (window === null) return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)
     const { parameters, build } = prepare(services.matchCounts, presenter, window)
     return sendList(await services.lists.get({ list, parameters, atLeast }, build), request, reply)
   }
+}
+
+/** The parameters in the address. The framework's own parser cannot tell whether one was given twice. */
+function queryOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at === -1 ? '' : url.slice(at))
 }
 
 /** The key under which a window is kept, and how it is built. */
