@@ -68,7 +68,7 @@ function ground(tone: 'success' | 'error') {
 
 const groundStyle = { success: ground('success'), error: ground('error') } as const
 
-/** No button stands alone in a line. */
+/** Buttons wrap together. */
 const buttonsStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' } as const
 
 const panelStyle = {
@@ -80,7 +80,7 @@ const panelStyle = {
   alignItems: 'center',
   gap: 1,
   width: '100%',
-  // What does not fit beside the words stands under them.
+  // What does not fit beside the text wraps below it.
   flexShrink: 0,
   minHeight: SCAN_PANEL_HEIGHT,
   pl: 1.25,

@@ -23,7 +23,7 @@ export async function checkReferences(tx: Transaction, stage: Stage): Promise<vo
   }
 }
 
-/** A reference with the file that it stands in, and where that comes among all files. */
+/** A reference with its file, and the position of that among all files. */
 interface Naming extends Reference {
   readonly spec: FileSpec
   readonly rank: number

@@ -17,7 +17,7 @@ export function showKey(key: string): string {
   return showValue(plainKey(key))
 }
 
-/** A key of {@link keySql} with its parts told apart. */
+/** A key of {@link keySql} with its parts separated. */
 export function plainKey(key: string): string {
   return key.replaceAll('\t', ' / ')
 }
