@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { AnyCallName } from '../../../../contract/allCalls'
 import { writeWindow, type ListWindow } from '../../../../contract/entities/window'
 import type { ListName } from '../../../../contract/lists'
@@ -11,6 +10,7 @@ import { presentWindow } from '../../../domain/windows/presentWindow'
 import { criteriaOf } from '../../../domain/windows/searchCriteria'
 import { sendList } from '../../answers/sendList'
 import { readMonths } from '../../requests/readMonths'
+import { queryOf } from '../../requests/readQuery'
 import { readWindow } from '../../requests/readWindow'
 import { readMinRevisions } from '../../requests/revisionHeaders'
 import type { CallContext } from '../handler'
@@ -50,12 +50,6 @@ export function documentsHandler(presenter: DocumentPresenter) {
     const { parameters, build } = prepare(services.matchCounts, presenter, window)
     return sendList(await services.lists.get({ list, parameters, atLeast }, build), request, reply)
   }
-}
-
-/** The parameters in the address. The framework's own parser cannot tell whether one was given twice. */
-function queryOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
-  const at = url.indexOf('?')
-  return new URLSearchParams(at === -1 ? '' : url.slice(at))
 }
 
 /** The key under which a window is kept, and how it is built. */
