@@ -23,7 +23,7 @@ const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: n
 const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } as const
 
 /**
- * Calls of the extension `accounts`. They stand apart from the table of calls because no screen with a list needs them: their schemas are
+ * Calls of the extension `accounts`. They are not part of the table of calls because no screen with a list needs them: their schemas are
  * loaded with the page of accounts. None of them carries an idempotency key: an answer may hold a secret, which is not to be kept.
  */
 export const accountCalls = {

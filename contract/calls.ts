@@ -51,9 +51,11 @@ import { sessionCalls } from './sessionCalls'
 
 type Schema = z.ZodMiniType
 
+const READ = { method: 'GET', kind: 'json', access: 'reader', request: null } as const
+
 /** The first list of a screen. */
 function list<Answer extends Schema, List extends ListName>(screen: Screen, list: List, answer: Answer) {
-  return { method: 'GET', path: LIST_PATH[screen], kind: 'json', screen, access: 'reader', request: null, answer, list } as const
+  return { ...READ, path: LIST_PATH[screen], screen, answer, list } as const
 }
 
 /** A list of documents, which can be asked for in windows. */
@@ -61,17 +63,18 @@ function documents<Answer extends Schema>(screen: Screen & DocumentList, answer:
   return { ...list(screen, screen, answer), writeQuery: writeWindow, firstPart: OPEN_WINDOW } as const
 }
 
-interface Written<Request extends Schema> {
+const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
+
+const ofProduction = ({ productionNbr }: { readonly productionNbr: string }) => documentName.production(productionNbr)
+const ofSales = ({ orderNbr }: { readonly orderNbr: string }) => documentName.sales(orderNbr)
+const ofShipment = ({ shipmentNbr }: { readonly shipmentNbr: string }) => documentName.shipment(shipmentNbr)
+
+interface Posted<Request extends Schema> {
   readonly screen: Screen
   readonly path: `/${string}`
   readonly request: Request
-  readonly document: ((arg: z.input<Request>) => string) | null
+  readonly document: (arg: z.input<Request>) => string
   readonly changes: readonly ListName[]
-}
-
-const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
-
-interface Posted<Request extends Schema> extends Written<Request> {
   /** Shown when a refusal has no message of its own. */
   readonly fallback: string
   /** What its answer says where the backend names the extension `results`. */
@@ -90,12 +93,26 @@ function correcting<Request extends Schema>(facts: Posted<Request>) {
   return { ...posting(facts), access: 'edit_content' } as const
 }
 
-function noting<Request extends Schema>(facts: Written<Request>) {
-  return { ...WRITE, writes: 'note', ...facts } as const
+/** A note or a file. Those of a receipt name no document, because a receipt has no other writes. */
+type Remark<List, Request extends Schema> = readonly [
+  screen: List,
+  path: `/${string}`,
+  request: Request,
+  document?: ((arg: z.input<Request>) => string) | null,
+]
+
+function remark<List extends Screen & ListName, Request extends Schema>(
+  ...[screen, path, request, document = null]: Remark<List, Request>
+) {
+  return { ...WRITE, screen, path, request, document, changes: [screen] } as const
 }
 
-function attaching<Request extends Schema>(facts: Written<Request>) {
-  return { ...WRITE, kind: 'multipart', writes: 'file', ...facts } as const
+function noting<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
+  return { ...remark(...facts), writes: 'note' } as const
+}
+
+function attaching<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
+  return { ...remark(...facts), kind: 'multipart', writes: 'file' } as const
 }
 
 const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cannot be undone.' }
@@ -105,7 +122,7 @@ const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cannot be u
  * the file tells who attached it, so the access check asks for the permission of every change.
  */
 function removing<List extends Screen & ListName>(screen: List, path: `/${string}`) {
-  return { ...WRITE, writes: 'file', screen, path, request: RemoveFileRequest, document: null, changes: [screen] } as const
+  return { ...remark(screen, path, RemoveFileRequest), writes: 'file' } as const
 }
 
 /** Brings the bytes of a stored file. */
@@ -147,7 +164,7 @@ export const calls = {
     screen: 'production',
     path: '/production/release-order',
     request: ProductionOrderRequest,
-    document: ({ productionNbr }) => documentName.production(productionNbr),
+    document: ofProduction,
     changes: ['production'],
     fallback: occurred('releasing the production order'),
     results: ['status'],
@@ -157,7 +174,7 @@ export const calls = {
     screen: 'production',
     path: '/production/release-materials',
     request: ReleaseMaterialsRequest,
-    document: ({ productionNbr }) => documentName.production(productionNbr),
+    document: ofProduction,
     changes: ['production', 'inventory'],
     fallback: occurred('releasing materials'),
     results: ['status'],
@@ -167,7 +184,7 @@ export const calls = {
     screen: 'production',
     path: '/production/complete-production-order-items',
     request: CompleteProductionRequest,
-    document: ({ productionNbr }) => documentName.production(productionNbr),
+    document: ofProduction,
     changes: ['production', 'inventory', 'history'],
     fallback: occurred('completing production'),
     results: ['batchNbr', 'status'],
@@ -178,7 +195,7 @@ export const calls = {
     screen: 'production',
     path: '/production/cancel-order',
     request: CorrectProductionRequest,
-    document: ({ productionNbr }) => documentName.production(productionNbr),
+    document: ofProduction,
     changes: ['production', 'sales'],
     fallback: occurred('canceling the production order'),
     results: ['status'],
@@ -188,7 +205,7 @@ export const calls = {
     screen: 'production',
     path: '/production/close-order',
     request: CorrectProductionRequest,
-    document: ({ productionNbr }) => documentName.production(productionNbr),
+    document: ofProduction,
     changes: ['production', 'inventory'],
     fallback: occurred('closing the production order'),
     results: ['status'],
@@ -226,49 +243,25 @@ export const calls = {
     screen: 'sales',
     path: '/sales/cancel-order',
     request: CancelSalesOrderRequest,
-    document: ({ orderNbr }) => documentName.sales(orderNbr),
+    document: ofSales,
     changes: ['sales', 'production'],
     fallback: occurred('canceling the sales order'),
     results: ['status'],
     report: { noun: 'Sales order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
   }),
-  addLineNote: noting({
-    screen: 'sales',
-    path: '/sales/add-lineitem-notes',
-    request: LineNoteRequest,
-    document: ({ orderNbr }) => documentName.sales(orderNbr),
-    changes: ['sales'],
-  }),
-  addLineAttachment: attaching({
-    screen: 'sales',
-    path: '/sales/add-lineitem-attachement',
-    request: LineAttachmentFields,
-    document: ({ orderNbr }) => documentName.sales(orderNbr),
-    changes: ['sales'],
-  }),
+  addLineNote: noting('sales', '/sales/add-lineitem-notes', LineNoteRequest, ofSales),
+  addLineAttachment: attaching('sales', '/sales/add-lineitem-attachement', LineAttachmentFields, ofSales),
   getSalesFile: file('sales', '/sales/get-specific-file'),
   removeSalesFile: removing('sales', '/sales/remove-file'),
-  addSalesReceiptNote: noting({
-    screen: 'sales',
-    path: '/sales/add-sales-receipt-notes',
-    request: ShipmentNoteRequest,
-    document: null,
-    changes: ['sales'],
-  }),
-  addSalesReceiptAttachment: attaching({
-    screen: 'sales',
-    path: '/sales/add-sales-receipt-attachement',
-    request: ShipmentAttachmentFields,
-    document: null,
-    changes: ['sales'],
-  }),
+  addSalesReceiptNote: noting('sales', '/sales/add-sales-receipt-notes', ShipmentNoteRequest),
+  addSalesReceiptAttachment: attaching('sales', '/sales/add-sales-receipt-attachement', ShipmentAttachmentFields),
 
   getShipments: documents('shipments', ShippingAnswer),
   confirmShipment: posting({
     screen: 'shipments',
     path: '/shipping/confirm-shipment',
     request: ConfirmShipmentRequest,
-    document: ({ shipmentNbr }) => documentName.shipment(shipmentNbr),
+    document: ofShipment,
     changes: ['shipments', 'sales', 'inventory'],
     fallback: occurred('confirming the shipment'),
     results: ['status'],
@@ -283,20 +276,8 @@ export const calls = {
     request: ShippingLabelsRequest,
     answer: null,
   },
-  addShipmentNote: noting({
-    screen: 'shipments',
-    path: '/shipping/add-shipment-notes',
-    request: ShipmentNoteRequest,
-    document: ({ shipmentNbr }) => documentName.shipment(shipmentNbr),
-    changes: ['shipments'],
-  }),
-  addShipmentAttachment: attaching({
-    screen: 'shipments',
-    path: '/shipping/add-shipment-attachement',
-    request: ShipmentAttachmentFields,
-    document: ({ shipmentNbr }) => documentName.shipment(shipmentNbr),
-    changes: ['shipments'],
-  }),
+  addShipmentNote: noting('shipments', '/shipping/add-shipment-notes', ShipmentNoteRequest, ofShipment),
+  addShipmentAttachment: attaching('shipments', '/shipping/add-shipment-attachement', ShipmentAttachmentFields, ofShipment),
   getShipmentFile: file('shipments', '/shipping/get-specific-file'),
   removeShipmentFile: removing('shipments', '/shipping/remove-file'),
 
@@ -311,60 +292,31 @@ export const calls = {
     results: ['receiptNbrs', 'status'],
     report: RECEIPT,
   }),
-  addTransferReceiptLineNote: noting({
-    screen: 'transfers',
-    path: '/transfers/add-polineitem-notes',
-    request: ReceiptLineNoteRequest,
-    document: null,
-    changes: ['transfers'],
-  }),
-  addTransferReceiptLineAttachment: attaching({
-    screen: 'transfers',
-    path: '/transfers/add-poreceiptlineitem-attachement',
-    request: ReceiptLineAttachmentFields,
-    document: null,
-    changes: ['transfers'],
-  }),
+  addTransferReceiptLineNote: noting('transfers', '/transfers/add-polineitem-notes', ReceiptLineNoteRequest),
+  addTransferReceiptLineAttachment: attaching(
+    'transfers',
+    '/transfers/add-poreceiptlineitem-attachement',
+    ReceiptLineAttachmentFields,
+  ),
   getTransferReceiptLineFile: file('transfers', '/transfers/get-specific-attachement'),
-  addTransferReceiptNote: noting({
-    screen: 'transfers',
-    path: '/transfers/add-receipt-header-note',
-    request: TransferReceiptNoteRequest,
-    document: null,
-    changes: ['transfers'],
-  }),
-  addTransferReceiptAttachment: attaching({
-    screen: 'transfers',
-    path: '/transfers/add-transfer-receipt-attachement',
-    request: TransferReceiptAttachmentFields,
-    document: null,
-    changes: ['transfers'],
-  }),
+  addTransferReceiptNote: noting('transfers', '/transfers/add-receipt-header-note', TransferReceiptNoteRequest),
+  addTransferReceiptAttachment: attaching(
+    'transfers',
+    '/transfers/add-transfer-receipt-attachement',
+    TransferReceiptAttachmentFields,
+  ),
   getTransferReceiptFile: file('transfers', '/transfers/get-transfer-receipt-attachement'),
   /** Of a transfer receipt or of a line of one. */
   removeTransferFile: removing('transfers', '/transfers/remove-file'),
 
   /** Of the extension `lookup`: finds documents and items of every screen that the caller may open. */
-  lookup: {
-    method: 'GET',
-    path: '/lookup',
-    kind: 'json',
-    screen: null,
-    access: 'reader',
-    request: null,
-    query: LookupQuery,
-    writeQuery: writeLookup,
-    answer: LookupAnswer,
-  },
+  lookup: { ...READ, path: '/lookup', screen: null, query: LookupQuery, writeQuery: writeLookup, answer: LookupAnswer },
 
   /** Of the extension `items`: an item with its stock by site, what needs it, what brings it, and what moved it. */
   getItem: {
-    method: 'GET',
+    ...READ,
     path: '/inventory/item',
-    kind: 'json',
     screen: 'inventory',
-    access: 'reader',
-    request: null,
     query: ItemQuery,
     writeQuery: writeItemQuery,
     answer: ItemDetails,
@@ -372,19 +324,16 @@ export const calls = {
 
   /** Of the extension `activity`: who did what to a document, when. */
   getActivity: {
-    method: 'GET',
+    ...READ,
     path: '/activity',
-    kind: 'json',
     screen: null,
-    access: 'reader',
-    request: null,
     query: ActivityQuery,
     writeQuery: writeActivityQuery,
     answer: ActivityAnswer,
   },
 
   /** Of the extension `today`: what is late, long under way, to be received and short, of every screen that the caller may open. */
-  getToday: { method: 'GET', path: '/today', kind: 'json', screen: null, access: 'reader', request: null, answer: TodayAnswer },
+  getToday: { ...READ, path: '/today', screen: null, answer: TodayAnswer },
 } as const satisfies Record<string, Call> & Record<DocumentCall, { readonly writes: 'document' }>
 
 export type CallName = keyof typeof calls

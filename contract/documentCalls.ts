@@ -1,6 +1,6 @@
 /**
- * Names of the calls that bring a document on, and of which a document has one at a time. They stand apart from the table because the
- * whole app waits while one is under way, also where the table with all its schemas is not loaded.
+ * Names of the calls that move a document on, of which a document has one at a time. They are a list of their own because the
+ * global loading flag follows them from the first script on, which does not load the table of calls with its schemas.
  */
 export const DOCUMENT_CALLS = [
   'releaseOrder',

@@ -5,7 +5,7 @@ import { PreferencesAnswer, PreferencesRequest } from './entities/preferences'
 const OWN = { path: '/user/preferences', kind: 'json', screen: null, access: 'reader' } as const
 
 /**
- * Calls of the extension `preferences`. They stand apart from the table of calls because what a person has chosen comes with the part that
+ * Calls of the extension `preferences`. They are not part of the table of calls because a user's choices are loaded with the part that
  * shows it. A repeat leaves the same, so they carry no idempotency key, and they change no list.
  */
 export const preferenceCalls = {

@@ -4,13 +4,13 @@ import type { ErrorCode } from './errorCodes'
 export interface RuleRefusal {
   readonly code: ErrorCode
   readonly message: string
-  /** What the server tells beside the message. */
+  /** What the server sends with the message. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /**
  * A refusal.
- * @param details what the server tells beside the message
+ * @param details what the server sends with the message
  */
 export function refusal(code: ErrorCode, message: string, details?: RuleRefusal['details']): RuleRefusal {
   return { code, message, ...(details && { details }) }

@@ -1,7 +1,7 @@
 import { LISTS, type ListName } from './lists'
 
 /**
- * Extension `events`: the stream (`text/event-stream`) that tells which lists have changed. It is no row of the table of calls, because it
+ * Extension `events`: the stream (`text/event-stream`) that announces which lists have changed. It is not in the table of calls, because it
  * has no answer that ends. Read with the access token in the header.
  */
 export const EVENTS_PATH = '/events'

@@ -3,7 +3,7 @@ export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'invent
 export type Screen = (typeof SCREENS)[number]
 
 /**
- * Paths of the calls that a start of the app begins with, part of the table of calls. They stand apart because the page makes
+ * Paths of the calls that a start of the app begins with, part of the table of calls. They are a table of their own because the page makes
  * these calls before the app's code is there, and the table brings every schema with it.
  */
 export const REFRESH_PATH = '/user/refresh-token'
@@ -19,7 +19,7 @@ export const LIST_PATH = {
 } as const satisfies Readonly<Record<Screen, string>>
 
 /**
- * What the app asks a list for first where the backend names the extension `windows`, as it stands in the address: the open documents, and
+ * What the app asks a list for first where the backend names the extension `windows`, as the address spells it: the open documents, and
  * the lines of the newest month.
  */
 export const FIRST_QUERY: Readonly<Partial<Record<Screen, string>>> = {

@@ -34,7 +34,7 @@ async function lookForStatus(run: Run, prodNbr: string, status: string): Promise
   return has((await orderOf(run, prodNbr))?.status ?? '', status) ? null : `the order is not ${status} in the list`
 }
 
-export const checkCancelProduction = correctionCheck(
+const checkCancelProduction = correctionCheck(
   'cancelProduction',
   postingCheck('cancelProduction', 'production order on which nothing is posted', async (run) => {
     const found = await correctable(run, 'cancel')
@@ -44,7 +44,7 @@ export const checkCancelProduction = correctionCheck(
   }),
 )
 
-export const checkCloseProduction = correctionCheck(
+const checkCloseProduction = correctionCheck(
   'closeProduction',
   postingCheck('closeProduction', 'production order on which something is posted', async (run) => {
     const found = await correctable(run, 'close')
@@ -65,7 +65,7 @@ export const checkCloseProduction = correctionCheck(
   }),
 )
 
-export const checkCancelSalesOrder = correctionCheck(
+const checkCancelSalesOrder = correctionCheck(
   'cancelSalesOrder',
   postingCheck('cancelSalesOrder', 'sales order on which nothing is posted', async (run) => {
     const [sales, shipments, production] = [await run.read('getSales'), await run.read('getShipments'), await ordersOf(run)]
@@ -93,3 +93,10 @@ export const checkCancelSalesOrder = correctionCheck(
     }
   }),
 )
+
+/** How each call that ends a document early is tried. */
+export const correctionChecks = {
+  cancelProduction: checkCancelProduction,
+  closeProduction: checkCloseProduction,
+  cancelSalesOrder: checkCancelSalesOrder,
+} as const

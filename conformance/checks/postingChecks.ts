@@ -71,7 +71,7 @@ async function* producible(run: Run) {
   for (const order of orders.slice(0, MAX_ORDERS)) yield { order, materials: await materialsOf(run, order.prodNbr) }
 }
 
-export const checkReleaseOrder = postingCheck('releaseOrder', 'production order to release', async (run) => {
+const checkReleaseOrder = postingCheck('releaseOrder', 'production order to release', async (run) => {
   const order = (await ordersOf(run)).find((candidate) => productionActions(candidate) === 'release-order')
   if (!order) return null
   return {
@@ -81,46 +81,38 @@ export const checkReleaseOrder = postingCheck('releaseOrder', 'production order 
   }
 })
 
-export const checkReleaseMaterials = postingCheck(
-  'releaseMaterials',
-  'production order with materials to release',
-  async (run) => {
-    for await (const { order, materials } of producible(run)) {
-      const materialsToRelease = materialsForQuantity(materials, 1, order.qtyToProduce)
-      if (materialsToRelease.length === 0 || insufficientInventory(materials, materialsToRelease) !== null) continue
-      const wanted = (id: string | number) => materialsToRelease.find((release) => release.id === id)?.quantity ?? 0
-      return {
-        arg: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, materialsToRelease },
-        look: async () => {
-          const now = await materialsOf(run, order.prodNbr)
-          const isRight = materials.every(({ id, qtyActual }) =>
-            same(sumQuantities([qtyActual, wanted(id)]), now.find((material) => material.id === id)?.qtyActual ?? -1),
-          )
-          return isRight ? null : 'qtyActual of a material has not grown by what was released'
-        },
-      }
+const checkReleaseMaterials = postingCheck('releaseMaterials', 'production order with materials to release', async (run) => {
+  for await (const { order, materials } of producible(run)) {
+    const materialsToRelease = materialsForQuantity(materials, 1, order.qtyToProduce)
+    if (materialsToRelease.length === 0 || insufficientInventory(materials, materialsToRelease) !== null) continue
+    const wanted = (id: string | number) => materialsToRelease.find((release) => release.id === id)?.quantity ?? 0
+    return {
+      arg: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production, materialsToRelease },
+      look: async () => {
+        const now = await materialsOf(run, order.prodNbr)
+        const isRight = materials.every(({ id, qtyActual }) =>
+          same(sumQuantities([qtyActual, wanted(id)]), now.find((material) => material.id === id)?.qtyActual ?? -1),
+        )
+        return isRight ? null : 'qtyActual of a material has not grown by what was released'
+      },
     }
-    return null
-  },
-)
+  }
+  return null
+})
 
 async function madeInAll(run: Run): Promise<number> {
   const months = Object.values((await run.read('getProductionHistory')) ?? {})
   return sumQuantities(months.map(({ totalQtyCompleted }) => totalQtyCompleted))
 }
 
-export const checkCompleteProduction = postingCheck(
-  'completeProduction',
-  'production order to complete units of',
-  async (run) => {
-    for await (const { order, materials } of producible(run)) {
-      const now = completableNow(materials, order)
-      if (now < 1) continue
-      return { arg: completionOf(order), look: await lookAtCompletion(run, order) }
-    }
-    return null
-  },
-)
+const checkCompleteProduction = postingCheck('completeProduction', 'production order to complete units of', async (run) => {
+  for await (const { order, materials } of producible(run)) {
+    const now = completableNow(materials, order)
+    if (now < 1) continue
+    return { arg: completionOf(order), look: await lookAtCompletion(run, order) }
+  }
+  return null
+})
 
 const completionOf = ({ prodNbr, inventoryCd }: ProductionOrder) =>
   ({ productionNbr: prodNbr, orderType: ORDER_TYPE.production, qtyToComplete: 1, inventoryID: inventoryCd }) as const
@@ -172,12 +164,12 @@ function receipt(form: 'list' | 'flat') {
 const [receiveAsList, receiveFlat] = [receipt('list'), receipt('flat')]
 
 /** Both forms of the call. */
-export async function checkSalesReceipt(run: Run, log: CallLog): Promise<void> {
+async function checkSalesReceipt(run: Run, log: CallLog): Promise<void> {
   await receiveAsList(run, log)
   await receiveFlat(run, log)
 }
 
-export const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sales order to produce for', async (run) => {
+const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sales order to produce for', async (run) => {
   const made = new Set((await ordersOf(run)).map(({ inventoryCd }) => inventoryCd))
   const argOf = ({ orderNbr, lineNbr, inventoryId }: OrderLine) =>
     ({ salesOrderNbr: orderNbr, salesOrderType: ORDER_TYPE.sales, inventoryID: inventoryId, qtyToProduce: 1, lineNbr }) as const
@@ -199,7 +191,7 @@ export const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sal
 const shipmentOf = async (run: Run, shipmentNbr: string) =>
   (await run.read('getShipments'))?.shipmentSummaries.find((shipment) => shipment.shipmentNbr === shipmentNbr)
 
-export const checkConfirmShipment = postingCheck('confirmShipment', 'open shipment', async (run) => {
+const checkConfirmShipment = postingCheck('confirmShipment', 'open shipment', async (run) => {
   const shipments = (await run.read('getShipments'))?.shipmentSummaries ?? []
   const shipment = shipments.find(({ status }) => canConfirmShipment(status))
   if (!shipment) return null
@@ -211,7 +203,7 @@ export const checkConfirmShipment = postingCheck('confirmShipment', 'open shipme
   }
 })
 
-export const checkTransferReceipt = postingCheck('createTransferReceipt', 'transfer to receive', async (run) => {
+const checkTransferReceipt = postingCheck('createTransferReceipt', 'transfer to receive', async (run) => {
   const receivedOf = async (key: string, lineNbr: number) => {
     const received = (await run.read('getTransfers'))?.transfersWithReceiptsQty[key] ?? []
     return sumQuantities(received.filter(({ soLineNbr }) => soLineNbr === lineNbr).map(({ receivedQty }) => receivedQty))
@@ -267,7 +259,7 @@ const countOnce = postingCheck('postCount', 'row of the inventory list with a si
 })
 
 /** Counts one more of an item, then posts a count as if the stock had moved in the meantime. */
-export async function checkCount(run: Run, log: CallLog): Promise<void> {
+async function checkCount(run: Run, log: CallLog): Promise<void> {
   await countOnce(run, log)
   const arg = await oneMore(run)
   if (!arg) return
@@ -279,3 +271,15 @@ export async function checkCount(run: Run, log: CallLog): Promise<void> {
   if (code !== 'STOCK_MOVED') log.departs(`${asked.when}: error_code is not STOCK_MOVED`, 'counts')
   if (!Array.isArray(named) || named.length !== 1) log.departs(`${asked.when}: lines does not name it`, 'counts')
 }
+
+/** How each call that moves a document on is tried. */
+export const postingChecks = {
+  postCount: checkCount,
+  releaseOrder: checkReleaseOrder,
+  releaseMaterials: checkReleaseMaterials,
+  completeProduction: checkCompleteProduction,
+  createSalesReceipt: checkSalesReceipt,
+  createLinkedOrder: checkLinkedOrder,
+  confirmShipment: checkConfirmShipment,
+  createTransferReceipt: checkTransferReceipt,
+} as const

@@ -101,7 +101,7 @@ export const PasswordSetAnswer = z.object({ email: z.string() })
 export const AccountSession = z.object({
   id: z.string(),
   startedAt: z.string(),
-  /** Browser and system in words, "Chrome on Windows"; `''` where nothing told them. */
+  /** Browser and system in words, "Chrome on Windows"; `''` when unknown. */
   device: answerText,
   /** When its browser last asked for a new access token. */
   lastUsedAt: z.string(),

@@ -8,7 +8,7 @@ export const MAX_COUNTED_LINES = 1_000
 /** What was counted of an item. */
 export const CountLine = z.object({
   inventoryId: requestId('Inventory ID'),
-  /** What lies there (units), 0 for nothing. */
+  /** The quantity found (units), 0 for none. */
   counted: requestQuantity('Counted quantity', 0),
   /** The quantity on hand that was shown during counting: the line is refused when it has changed since. */
   seen: requestQuantity('Seen quantity', -QUANTITY_LIMIT),

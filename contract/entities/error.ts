@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The body of every refusal. `error_uuid` stands in the server's log line for the same refusal. */
+/** The body of every refusal. The server logs the refusal with the same `error_uuid`. */
 export const ErrorBody = z.object({ message: z.string(), error_code: z.string(), error_uuid: z.string() })
 export type ErrorBody = z.infer<typeof ErrorBody>
 

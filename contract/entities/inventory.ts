@@ -4,7 +4,7 @@ import { answerText } from './answerText'
 import { answerId, answerOptionalQuantity, answerQuantity } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 
-/** Stock of one item in one warehouse. The same `inventoryId` may stand in several warehouses. */
+/** Stock of one item in one warehouse. The same `inventoryId` may be in several warehouses. */
 export const InventoryItem = answerObject({
   inventoryId: answerId,
   description: answerText,

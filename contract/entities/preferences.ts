@@ -4,7 +4,7 @@ import { isRecord, withQuickCheck } from './quickCheck'
 /** The most bytes of a person's preferences, as JSON without blanks in UTF-8. */
 export const MAX_PREFERENCE_BYTES = 65_536
 
-/** How deep lists and objects may stand in each other. */
+/** Maximum depth of nested lists and objects. */
 const MAX_DEPTH = 20
 
 /** Preferences of a user. Only the screens know their members; to the server it is one JSON object. */

@@ -154,7 +154,7 @@ export const formLineNbr = z.union(
 
 /**
  * The fields of a call that sets a note: the note, trimmed, not blank, no NUL character; and the one that was shown, as it came: the
- * call is refused when another one stands there now.
+ * call is refused when the stored note is another one by now.
  */
 export const noteFields = {
   note: z.string('Note is required').check(

@@ -3,7 +3,7 @@ import type { Screen } from '../screens'
 import { answerDate, answerId, answerQuantity } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 
-/** What wants attention today, and the screen that shows it: who may open that screen is told. */
+/** What needs attention today, and the screen that shows it. Only users who may open that screen get it. */
 export const TODAY_SCREEN = {
   lateSales: 'sales',
   lateShipments: 'shipments',

@@ -101,7 +101,7 @@ export interface OfSalesOrder {
 
 /**
  * Why a sales order cannot be canceled, or null: something was received or shipped, an open shipment has picked goods for it, or
- * something is posted on a production order that is still being made for it. One that is finished stands in no way: its units are in stock.
+ * something is posted on a production order that is still being made for it. A finished one is no obstacle: its units are in stock.
  */
 export function cancelSalesRefusal(
   { orderNbr, orderStatus }: Pick<SalesOrderSummary, 'orderNbr' | 'orderStatus'>,

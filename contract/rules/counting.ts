@@ -37,7 +37,7 @@ export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'see
 }
 
 /**
- * Judges a count, all or nothing. Refused for an item that stands in it twice, for a quantity finer than its item is counted (it may be
+ * Judges a count, all or nothing. Refused for an item that is listed twice, for a quantity finer than its item is counted (it may be
  * as fine as what was there), for a line that moved after it was counted, and for less than open shipments hold.
  * @param stockOf what is there now of an item; nothing of it where the site never had any
  */

@@ -25,7 +25,7 @@ export function utcDay(date: string | null | undefined): number | null {
   return instant && Math.floor(instant.getTime() / DAY_MS)
 }
 
-/** A wire date in one of the forms of {@link Intl.DateTimeFormat}. `none` is what stands for no date. */
+/** A wire date in one of the forms of {@link Intl.DateTimeFormat}. `none` is shown for no date. */
 export function formatWireDate(date: string | null | undefined, form: Intl.DateTimeFormat, none: string): string {
   if (!date) return none
   const instant = parseWireDate(date)
@@ -34,7 +34,7 @@ export function formatWireDate(date: string | null | undefined, form: Intl.DateT
 
 const longForm = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 
-/** `March 5, 2026`. `none` is what stands for no date. */
+/** `March 5, 2026`. `none` is shown for no date. */
 export function formatLongDate(date: string | null | undefined, none = ''): string {
   return formatWireDate(date, longForm, none)
 }

@@ -22,7 +22,7 @@ export function sortKey(text: string): string {
   return bare.toLowerCase().replace(DIGITS, byValue)
 }
 
-/** A run of digits after its length, so that a longer number stands behind a shorter one. */
+/** A run of digits after its length, so that a longer number sorts after a shorter one. */
 function byValue(digits: string): string {
   const value = digits.replace(/^0+(?=\d)/, '')
   return lengthMark(value.length) + value

@@ -5,7 +5,7 @@ type SortKind = 'text' | 'number' | 'date' | 'rank'
 
 interface ListOrder {
   readonly kind: DocumentKind
-  /** The columns of the screen as the wire spells them, and what each sorts by. Blank values stand last in both directions. */
+  /** The columns of the screen as the wire spells them, and what each sorts by. Blank values sort last in both directions. */
   readonly sorts: Readonly<Record<string, SortKind>>
   /** The day that open documents are ordered by where nothing is sorted; null: all documents by the rank of their status. */
   readonly due: string | null

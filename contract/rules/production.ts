@@ -53,7 +53,7 @@ export function stateRefusal(order: Progress & Pick<ProductionOrder, 'prodNbr' |
 
 /**
  * Materials to release for `quantity` finished units: of each `totalRequired × quantity ÷ qtyToProduce`, rounded up to what its item
- * is counted in (a millionth when nobody said), so that the released materials always cover the units, and at most what remains
+ * is counted in (a millionth when not given), so that the released materials always cover the units, and at most what remains
  * of it. Materials with nothing to release are left out.
  */
 export function materialsForQuantity(

@@ -33,7 +33,7 @@ const LEFT_OUT = /^- and (\d+) more$/
 
 /**
  * Reads a receipt's note. A block of short lines is its heading and the lines below it, wherever it stands; everything else is words.
- * Quantities and numbers come back as they were written; the item stands in it as a JSON string, so that no item's name can break the form.
+ * Quantities and numbers come back as they were written; the item is written as a JSON string, so that no item's name can break the form.
  */
 export function readReceiptNote(note: string): ReceiptNote {
   const lines: ShortLine[] = []
@@ -60,7 +60,7 @@ export function readReceiptNote(note: string): ReceiptNote {
 }
 
 /**
- * A note with these lines in the place of those that stood in it, below the words, which stay. Lines for which the note has no room are
+ * A note with these lines instead of the earlier ones, below the text, which stays. Lines for which the note has no room are
  * counted. Null when there is room for none.
  */
 export function withShortLines(note: string, lines: readonly ShortLine[]): string | null {

@@ -47,7 +47,7 @@ function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): Doc
 }
 
 /**
- * Sign-in and sign-out wait for a refresh under way, so that its cookie cannot come after theirs. They are never given up
+ * Sign-in and sign-out wait for a refresh under way, so that its cookie cannot come after theirs. They are never aborted
  * half-way: the end of a session drops the calls that run under it, and the sign-out is one of them.
  */
 function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult<unknown>> {

@@ -1,4 +1,4 @@
-/** What may stand in a refusal's body; nothing in it is certain. */
+/** What a refusal's body may have; every member may be missing. */
 interface MaybeErrorBody {
   readonly message?: unknown
   readonly error_code?: unknown

@@ -5,7 +5,7 @@ import type { ServiceState } from './serviceState'
 
 /**
  * What a note or a file of the open document has become that was stored after its list was loaded, in a sentence; null when there is
- * none, and then what stands on the screen has it already.
+ * none, and then what is on the screen has it already.
  * @param loadedAt when the list was loaded, milliseconds since 1970
  */
 export function selectSavedMessage({ api }: ServiceState, loadedAt: number | undefined): string | null {

@@ -9,7 +9,7 @@ export interface TransferLine extends TransferShipmentLine {
 }
 
 /**
- * Joins shipped and received quantities line by line, by line number: the same item may stand on two lines.
+ * Joins shipped and received quantities line by line, by line number: the same item may be on two lines.
  * Several received entries of one line are added up.
  */
 export function transferLines(shipped: readonly TransferShipmentLine[], received: readonly ReceivedLine[]): TransferLine[] {

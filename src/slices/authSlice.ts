@@ -19,7 +19,7 @@ export interface AuthState {
   readonly user: User | null
   /** What the backend says that it offers beyond the calls. */
   readonly extensions: readonly string[]
-  /** What others change is told: a stream of events is being read, by this tab or for it by another one. */
+  /** Changes by others are announced: this tab, or another one for it, reads the stream of events. */
   readonly isLive?: boolean
   /** The server has ended the session that was there; the person has not signed out. */
   readonly wasEndedByServer?: boolean

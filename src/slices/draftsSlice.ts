@@ -18,7 +18,7 @@ interface DraftQuantity {
 export type Draft = Readonly<Record<string, string | number | DraftQuantity | null>>
 
 /**
- * How an open form stands to a draft from before it was opened: it offers it, and shows fields that nobody has touched until it is
+ * How an open form relates to a draft from before it was opened: it offers it, and shows fields that nobody has touched until it is
  * answered; or it goes on with it.
  */
 export type DraftStatus = 'offered' | 'resumed'
@@ -74,7 +74,7 @@ const draftsSlice = createSlice({
       .addCase(sessionEnded, () => initialState)
       // A reopened document finds a draft from before.
       .addCase(documentClosed, stand('resumed'))
-      // PostedSql input is not offered again, however the outcome was found out and whether or not its form is still open.
+      // Posted input is not offered again, however the outcome was found out and whether or not its form is still open.
       .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
         const draft = state.byDocument[document]
         if (!isPosted(outcome) || draft === undefined) return
@@ -85,7 +85,7 @@ const draftsSlice = createSlice({
     /** The draft of a document, or null. */
     selectDraft: ({ byDocument }, document: string) => byDocument[document] ?? null,
     selectDrafts: ({ byDocument }) => byDocument,
-    /** How the document's form stands to its draft; null for a draft that was typed into it, or none. */
+    /** How the document's form relates to its draft; null for a draft that was typed into it, or none. */
     selectDraftStatus: ({ statuses }, document: string) => statuses[document] ?? null,
   },
 })

@@ -3,7 +3,7 @@ import type { AuditRecord } from './command'
 
 /** Who changes something, when, and the request that asked for it. */
 export interface ChangedBy {
-  /** The email of the signed-in user, or what stands for a program. */
+  /** The email of the signed-in user, or the name of a program. */
   readonly who: string
   readonly requestId: string
   readonly at: Date

@@ -16,7 +16,7 @@ type Answer = Readonly<Record<string, unknown>>
 
 /**
  * Takes the key for this transaction. A parallel copy waits here until the first has ended. Resolves to the stored
- * answer when the work has been done already, else null. Throws IDEMPOTENCY_KEY_REUSED when the key stood for another request,
+ * answer when the work has been done already, else null. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request,
  * REQUEST_IN_PROGRESS when the first takes longer than a lock may be waited for.
  */
 export async function claimKey(tx: Queryable, { userId, key, call, at }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {

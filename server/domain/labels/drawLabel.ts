@@ -103,7 +103,7 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
 }
 
-/** The courier stands large in the corner, or smaller on two lines when its name is long. */
+/** Draws the courier in the corner, large, or smaller on two lines when its name is long. */
 function writeCourier(pen: LabelPen, courier: string): void {
   const fits = pen.width(courier, LARGE) <= COURIER_WIDTH
   const style = fits ? LARGE : BODY_STRONG

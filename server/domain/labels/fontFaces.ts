@@ -25,13 +25,13 @@ interface Range {
   readonly face: FontFace
 }
 
-/** Characters are drawn as themselves whatever stands beside them. */
+/** Without contextual alternates: a character is drawn the same whatever its neighbours. */
 const AS_SPELLED = { calt: false }
 
 let ranges: Promise<readonly Range[]> | undefined
 const decoded = new Map<string, Promise<Font>>()
 
-/** The faces of characters that were looked for, at most {@link MAX_KNOWN}: the same ones stand on nearly every label. */
+/** The faces of characters that were looked for, at most {@link MAX_KNOWN}: nearly every label has the same ones. */
 const known = new Map<number, FontFace | null>()
 const MAX_KNOWN = 20_000
 

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os'
 
-/** How far a thread that draws stands back where the requests want the same processor: it gets a third of what one of those gets. */
+/** Added to the nice value of a drawing thread: competing with a request for a processor, it gets a third of the time that the request gets. */
 const NICENESS = 5
 
 /** Lets the requests go first; to be called by the thread itself. */

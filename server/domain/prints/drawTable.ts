@@ -39,7 +39,7 @@ interface LaidCell {
 
 interface LaidRow {
   readonly cells: readonly LaidCell[]
-  /** A code that is too long for its column: it stands below all cells. */
+  /** A code that is too long for its column: it is drawn below all cells. */
   readonly band: Bars | null
   readonly height: number
 }

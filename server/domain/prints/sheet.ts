@@ -33,7 +33,7 @@ interface Fact {
   readonly isWide?: boolean
 }
 
-/** Rows under heads that stand on each page. */
+/** Rows under headings that are repeated on each page. */
 export interface SheetTable {
   readonly heading: string
   readonly columns: readonly SheetColumn[]
@@ -56,7 +56,7 @@ export interface SheetRow {
   readonly isContinued?: boolean
 }
 
-/** What stands in a cell; one without anything is empty. */
+/** The content of a cell; empty without any. */
 export interface SheetCell {
   readonly text?: string
   readonly isBold?: boolean

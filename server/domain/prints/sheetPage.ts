@@ -15,7 +15,7 @@ export class SheetPage {
   y = MARGIN
   readonly #continue: (page: SheetPage) => void
 
-  /** @param onContinue draws what stands above everything on each page but the first */
+  /** @param onContinue draws the top of each page but the first */
   constructor(document: PDFKit.PDFDocument, pen: LabelPen, onContinue: (page: SheetPage) => void) {
     this.document = document
     this.pen = pen
@@ -40,7 +40,7 @@ export class SheetPage {
     return true
   }
 
-  /** A line over the whole width, below which it goes on. */
+  /** Draws a line over the whole width and continues below it. */
   rule(weight: number): void {
     this.document
       .lineWidth(weight)

@@ -14,7 +14,7 @@ export const NOTHING_ALLOWED = {
 /** Devices and powers of a browser that an answer has nothing to do with. */
 const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const
 
-/** Value of the header `Permissions-Policy`. @param used powers that the answer itself may ask its person for, and nothing inside it */
+/** Value of the header `Permissions-Policy`. @param used browser features that the page itself may use, but no frame inside it */
 export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): string {
   return SWITCHED_OFF.map((power) => `${power}=${used.includes(power) ? '(self)' : '()'}`).join(', ')
 }

@@ -7,7 +7,7 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import type { SignedInUser } from '../../auth/signedInUser'
 import type { Revisions } from '../../domain/lists/revisions'
 
-/** A reader is told of a list at most once in this time. Milliseconds. */
+/** A list is announced to a reader at most once in this time (ms). */
 const LIST_PAUSE_MS = 1_000
 
 /** What is kept for a reader who does not read; beyond it nothing is added until they read, and then only the latest. Bytes. */
@@ -15,7 +15,7 @@ const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
 
-/** What its reader was told of a list. */
+/** What was last announced of a list. */
 interface Told {
   readonly revision: number
   /** On the clock of `performance.now()`. */
@@ -37,7 +37,7 @@ export class EventStream extends Readable {
     this.#lists = readableLists(user)
   }
 
-  /** Tells its reader of newer revisions of the lists that they may read, unless they were told of the list just now. */
+  /** Announces newer revisions of the lists that the reader may see, except of lists that were announced just now. */
   tell(revisions: Revisions): void {
     if (!this.#hasRoom || this.#isOver) return
     const at = performance.now()

@@ -32,7 +32,7 @@ export function createLogger(level: string, stream?: DestinationStream): Logger 
 }
 
 /**
- * What is logged of an error. A list of what may stand there, not of what may not: errors of the database carry the statement's
+ * What is logged of an error. An allowlist and not a blocklist: errors of the database carry the statement's
  * parameters and the failing row.
  */
 function describeError(error: unknown): unknown {

@@ -11,7 +11,7 @@ const SANE_ID = /^[\w.:-]{1,64}$/
 const PATH_CHARACTERS = 200
 
 /**
- * Gives each request its id: the one that a proxy in front gave it if that can stand in a log, else a new one. Without a proxy the caller
+ * Gives each request its id: the one that a proxy in front gave it if that is safe to log, else a new one. Without a proxy the caller
  * would choose what the log and the audit trail know the request by.
  */
 export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {

@@ -42,7 +42,7 @@ export const api = fp<{ readonly services: Services }>(
     let description: Buffer | undefined
     app.get('/openapi.json', async (_request, reply) => {
       reply.type('application/json; charset=utf-8')
-      // It never changes, and anybody may ask for it.
+      // It never changes, and it is public.
       return (description ??= Buffer.from(JSON.stringify(openApiDocument(app.prefix))))
     })
     await app.register(eventsRoute, { services })

@@ -8,7 +8,7 @@ import type { Services } from '../services'
  */
 export const intakeService = fp<Pick<Services, 'intakes' | 'database' | 'config'>>(
   async (app, { intakes, database, config }) => {
-    // A database that is away is told of elsewhere; the next intake does the same.
+    // A lost database is reported elsewhere; the next intake does the same.
     app.addHook('onReady', () =>
       intakes.tidy().catch((err: unknown) => app.log.debug({ err }, 'old intakes could not be tidied up')),
     )

@@ -16,7 +16,7 @@ const SMALL_BYTES = 64 * 2 ** 10
  */
 export const limitUnreadResponses = fp<{ readonly roomBytes?: number }>(
   async (app, { roomBytes = ROOM_BYTES }) => {
-    /** Who reads each buffer; the one that was asked for last stands last. */
+    /** The reader of each buffer, the latest request last. */
     const readers = new Map<Buffer, Set<FastifyReply>>()
     let held = 0
 

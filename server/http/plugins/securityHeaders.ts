@@ -4,7 +4,7 @@ import type { AppConfig } from '../../config/appConfig'
 import { HSTS, NOTHING_ALLOWED, PERMISSIONS_POLICY } from '../answers/securityHeaderValues'
 
 /**
- * Headers of every answer: nothing may run, be framed, guessed, kept or read by other sites. What needs more says so itself:
+ * Headers of every answer: nothing may run, be framed, guessed, kept or read by other sites. Answers that need more set it themselves:
  * the page its own policy, files and lists how long they may be kept.
  */
 export const securityHeaders = fp<{ readonly config: Pick<AppConfig, 'https'> }>(

@@ -1,14 +1,19 @@
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { Refusal } from '../../domain/refusal'
 import { checkBody } from './checkBody'
 
+/** The parameters in the address. The framework's own parser cannot tell whether one was given twice. */
+export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
+  const at = url.indexOf('?')
+  return new URLSearchParams(at === -1 ? '' : url.slice(at))
+}
+
 /**
  * Reads the parameters of an address through their schema, which says which ones there are. Throws BAD_REQUEST for an unknown one, one that
  * is given twice, and what the schema refuses.
- * @param url as it was asked for, path and all
  */
-export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, url: string): z.output<Schema> {
-  const query = new URLSearchParams(url.split('?').slice(1).join('?'))
+export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, query: URLSearchParams): z.output<Schema> {
   const parameters: Record<string, string> = {}
   for (const [name, value] of query) {
     if (!Object.hasOwn(schema.shape, name))

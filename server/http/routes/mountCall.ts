@@ -3,7 +3,7 @@ import type { Call } from '../../../contract/call'
 import type { AnyCallName } from '../../../contract/allCalls'
 import { accessCheckOf } from '../../auth/accessChecks'
 import type { CallContext, Handler } from './handler'
-import { readQuery } from '../requests/readQuery'
+import { queryOf, readQuery } from '../requests/readQuery'
 import { inTime, timeOf } from '../requests/requestTime'
 import type { Services } from '../services'
 
@@ -32,14 +32,13 @@ export function mountCall<Name extends AnyCallName>(
     },
     handler: async (request, reply) => {
       const { body, params, user } = request
-      if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-store')
       const context = {
         services,
         request,
         reply,
         body: checksBody ? body : undefined,
         parameters: params,
-        query: call.query && readQuery(call.query, request.url),
+        query: call.query && readQuery(call.query, queryOf(request)),
         user,
       } as CallContext<Name>
       if (call.status) reply.code(call.status)

@@ -56,7 +56,7 @@ function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string 
     .join('; ')
 }
 
-/** Shown instead of the app when it has not been built. `__CSP_NONCE__` stands where the app's own page has it. */
+/** Shown instead of the app when it has not been built. `__CSP_NONCE__` is replaced as in the app's own page. */
 const missingClientPage = /* html */ `<!doctype html>
 <html lang="en">
   <head>

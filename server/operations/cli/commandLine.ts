@@ -15,7 +15,7 @@ export interface CommandLine<Options extends ProgramOptions> {
   /** How to call the program, and what it does: the answer to `--help`. */
   readonly usage: string
   readonly options?: Options
-  /** How many words may stand beside the options, e.g. a file; default: none. */
+  /** How many arguments are allowed besides the options, e.g. a file; default: none. */
   readonly words?: readonly [least: number, most: number]
 }
 

@@ -20,7 +20,7 @@ const CLEAR_LINE = '\r\u001b[2K'
 
 /**
  * Shows progress with the time that is left: as a bar that moves on a terminal, anywhere else as a line now and then and whenever something
- * else is done (numbers aside). Call `end` before anything else is printed. Time counts from the first that is told.
+ * else is done (numbers aside). Call `end` before anything else is printed. Time counts from the first report.
  * @param now milliseconds that only grow
  */
 export function progressReport(output: ProgressOutput, now: () => number = () => performance.now()) {

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal'
 
 /**
  * Asks for a new password twice, without showing it; takes the first line where the input is a pipe. Never from the command
- * line: that stands in the list of processes and in the shell's history. Throws BAD_REQUEST when the two differ.
+ * line: it would show in the list of processes and in the shell's history. Throws BAD_REQUEST when the two differ.
  */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readSecret('')

@@ -17,7 +17,7 @@ export interface DataSource {
 
 /**
  * Hands a database's data as they are at one moment to `work`, in one snapshot that holds up no writer of a real PostgreSQL. The
- * schema cannot change meanwhile. `work` is done again when the database says so.
+ * schema cannot change meanwhile. `work` is repeated when the database aborts it with a serialization failure.
  */
 export async function withDataOf<Result>(
   database: Database,

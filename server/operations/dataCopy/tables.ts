@@ -30,7 +30,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'item', key: ['inventory_id'] },
   { name: 'bill_of_material', key: ['inventory_id', 'line_nbr'] },
   { name: 'customer', key: ['customer_id'] },
-  // What came in stands before what went out, so that stock is never negative on the way, wherever a page ends.
+  // What came in comes before what went out, so that stock is never negative on the way, wherever a page ends.
   // Each page leaves a dead row of stock for each item that it moves, which the transaction cannot clean away.
   { name: 'stock_movement', key: ['movement_id'], first: 'qty < 0', pageRows: 20_000 },
   { name: 'stock', key: ['inventory_id', 'site_id'], write: writeStock },

@@ -43,7 +43,7 @@ export class Findings {
   readonly #refused = new Map<string, Lines>()
   #reports = 0
 
-  /** @param onFinding told of each at once */
+  /** @param onFinding called with each at once */
   constructor(readonly onFinding: (finding: Finding) => void = () => undefined) {}
 
   /** How many findings there are. */

@@ -18,10 +18,10 @@ import { problemsFile } from './problemsFile'
 /** The server reads what is written here when the process ended unexpectedly. */
 const log = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 
-/** Where a copy lies beside the files, whose names do not begin so. */
+/** Prefix of a copy beside the files, whose names do not begin with it. */
 const COPY = '.database'
 
-/** Progress is told at most so often. Milliseconds. */
+/** Progress is reported at most this often (ms). */
 const TELL_EVERY_MS = 200
 
 async function run(task: IntakeTask): Promise<void> {

@@ -7,7 +7,7 @@ import { extname, join } from 'node:path'
  */
 const SEMI_SPACE_MB = 4
 
-/** Starts the process of one intake, see intakeProgram. Its file stands beside this one, compiled or not. */
+/** Starts the process of one intake, see intakeProgram. Its file is beside this one, compiled or not. */
 export function startIntakeProgram(): ChildProcess {
   const extension = extname(__filename)
   return fork(join(__dirname, `intakeProgram${extension}`), {

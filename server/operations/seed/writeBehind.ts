@@ -3,9 +3,9 @@ import { insertRows } from '../../database/insertRows'
 
 /** Writes rows while the next ones are being made. */
 interface WriteBehind {
-  /** Resolves when what was written before stands in the database. Throws when that failed. */
+  /** Resolves when the previous write is in the database. Throws when that failed. */
   write(table: string, rows: readonly object[]): Promise<void>
-  /** Resolves when everything stands in the database. */
+  /** Resolves when everything is in the database. */
   settled(): Promise<void>
 }
 

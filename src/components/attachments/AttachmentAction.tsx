@@ -39,14 +39,7 @@ export function AttachmentAction({
         onClick={dialog.open}
       />
       {dialog.isOpen && (
-        <LazyAttachmentDialog
-          title="Add Attachment"
-          subtitle={subject}
-          files={files}
-          refusal={refusal}
-          {...calls}
-          onClose={dialog.close}
-        />
+        <LazyAttachmentDialog subtitle={subject} files={files} refusal={refusal} {...calls} onClose={dialog.close} />
       )}
     </>
   )

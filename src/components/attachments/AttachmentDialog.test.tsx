@@ -30,7 +30,6 @@ function openDialog(props: Partial<Props> = {}) {
       sendings.push({ name: file.name, signal, report, end })
     })
   const all: Props = {
-    title: 'Add Attachment',
     files: [],
     upload,
     view: jest.fn(async () => null),

@@ -19,8 +19,6 @@ import { LoadingText } from '../kit/LoadingText'
 import { StoredFileList } from './StoredFileList'
 
 interface AttachmentDialogProps extends AttachmentCalls {
-  /** For example "Add Attachment". */
-  readonly title: string
   readonly subtitle?: string
   /** What is attached already. */
   readonly files: readonly StoredFile[]
@@ -31,7 +29,7 @@ interface AttachmentDialogProps extends AttachmentCalls {
 
 /** Shows what is attached and attaches more: chosen, dropped, pasted or photographed, as many files at once as one likes. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { title, subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
+  const { subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
   const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(upload)
   const previewed = useFilePreview(files, preview)
   const [viewError, setViewError] = useState<string | null>(null)
@@ -58,7 +56,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
 
   return (
     <DialogFrame
-      title={title}
+      title="Add Attachment"
       subtitle={subtitle}
       size="md"
       isDirty={isDirty}

@@ -12,11 +12,11 @@ export interface UploadFailure {
 
 /** What the attachment dialog needs from outside. */
 export interface AttachmentCalls {
-  /** Stores one file; never rejects. Tells how much of it has left. Aborting the signal gives it up. */
+  /** Stores one file; never rejects. Reports how much has been sent. Aborting the signal cancels it. */
   readonly upload: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
   /** Shows a stored file in a new tab; called in the click itself. Answers the message of a failure, or null. */
   readonly view: (file: StoredFile) => Promise<string | null>
-  /** The call that brings one of the files; it tells which call removes it. */
+  /** The call that downloads one of the files; it determines the call that removes it. */
   readonly fileCall?: StoredFileCall
   /** Brings a stored picture. */
   readonly preview: (file: StoredFile) => Promise<PreviewAnswer>

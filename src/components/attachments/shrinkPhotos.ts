@@ -10,7 +10,7 @@ export interface ShrinkAnswer {
 }
 
 /**
- * Makes large photos smaller, one after the other, in a worker that is there only as long. They keep name, type and date, and stand upright
+ * Makes large photos smaller, one after the other, in a worker that exists only meanwhile. They keep name, type and date, and are upright
  * whatever way the camera was held. A photo that cannot be read, or does not become smaller, and every other file, goes as it is; so do all
  * when the worker does not come.
  */

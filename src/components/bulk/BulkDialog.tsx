@@ -16,7 +16,7 @@ import { runText } from './runText'
 import { useCurrentRows } from './useCurrentRows'
 import { useExcluded } from './useExcluded'
 
-/** What is to be done with many documents, how far it is, and what became of each. */
+/** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
   const run = useAppSelector(selectBulkRun)
   return run && <OpenRun run={run} />
@@ -87,7 +87,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
   )
 }
 
-/** The question before it, and what became of it. */
+/** The question before a run, and its result. */
 function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
   const { question } = BULK_WORDS[run.action]
   if (run.phase === 'asking') {
@@ -126,7 +126,7 @@ const noticeStyle = {
 
 interface RunButtonsProps {
   readonly run: BulkRun
-  /** With so many documents it can be done; 0 as long as that is not known. */
+  /** Number of documents to which the action applies; 0 while unknown. */
   readonly meant: number
   readonly onClose: () => void
 }

@@ -28,10 +28,10 @@ export function BulkHost() {
   const hasSelection = useAppSelector((state) => state.bulk?.selection != null)
   useEffect(() => dispatch(startBulk()), [dispatch])
   useEffect(() => {
-    // The dialog is there when it is asked for, also if the server is not.
+    // Preloaded, so that the dialog opens even when the server is down.
     if (hasSelection) void LazyBulkDialog.preload()
   }, [hasSelection])
-  // In answer to the person who goes to another screen, and not to the store: a jump in time changes nothing.
+  // Reacts to the user's navigation and not to the store, so a jump in time changes nothing.
   useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
   if (!run) return null
   if (run.isShown) return <LazyBulkDialog />

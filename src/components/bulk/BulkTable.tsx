@@ -10,11 +10,11 @@ import { useScanIntoRows } from './useScanIntoRows'
 
 interface BulkTableProps {
   readonly run: BulkRun
-  /** With which documents it cannot be done, and why. */
+  /** The documents to which the action does not apply, and why. */
   readonly excluded: ReadonlyMap<string, string>
 }
 
-/** The documents of a run, what is asked of each, and what became of it. */
+/** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run, excluded }: BulkTableProps) {
   const { action, phase } = run
   const place = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { ShippingCells } from './ShippingCells'
 interface BulkTableRowProps {
   readonly action: BulkActionName
   readonly row: BulkRow
-  /** Why it cannot be done with this document; null when it can. */
+  /** Why the action does not apply to this document; null when it does. */
   readonly excluded: string | null
   readonly isEditable: boolean
   /** Another document of the run that has the same tracking number. */

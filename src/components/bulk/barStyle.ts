@@ -15,5 +15,5 @@ export const barStyle = {
   borderColor: 'divider',
 } as const
 
-/** On a phone the whole page scrolls: it is as high as what it shows, so that the bar comes behind its end and not in the middle. */
+/** On a phone the whole page scrolls: it is as high as what it shows, so that the bar comes after its end and not in the middle. */
 export const pageAboveBar = { '@media (max-width: 899.95px)': { '#main > *': { minHeight: 'auto' } } } as const

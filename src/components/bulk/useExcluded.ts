@@ -4,7 +4,7 @@ import { useAppSelector } from '../../services/hooks'
 import { seenLists } from '../../services/writes/documentLists'
 import type { BulkRun } from '../../services/bulk/bulkSlice'
 
-/** With which documents it cannot be done, and why, before it begins. Those whose details are not loaded yet are not among them. */
+/** The documents to which an action does not apply, and why, before the run starts. Documents whose details are not loaded yet are left out. */
 export function useExcluded({ action, phase, rows }: BulkRun): ReadonlyMap<string, string> {
   const found = useAppSelector((state) => {
     if (phase !== 'asking') return ''

@@ -39,7 +39,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const write = closingWhenPosted(props.write, handleClose)
   const reason = reasonFrom(text)
 
-  // PostedSql, or given up on purpose: the dialog asks before it throws something away.
+  // Posted, or given up on purpose: the dialog asks before it throws something away.
   function handleClose() {
     keep('')
     props.onClose()

@@ -35,7 +35,7 @@ import { formatCount } from '../kit/formatCount'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly open: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
-  /** Buttons that stand right of the heading. */
+  /** Buttons to the right of the heading. */
   readonly actions?: ReactNode
   /** Over the table: what went wrong with something else than the list. */
   readonly notice?: ReactNode
@@ -176,7 +176,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   )
 }
 
-/** On a phone as wide as what stands beside it leaves; where that is as wide as the window it has a row of its own. */
+/** On a phone it takes the width that its neighbours leave; beside one as wide as the window it has a row of its own. */
 const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
 
 /** Where a phone is low they are one row, which is pushed aside, and fades, for those that do not fit. */

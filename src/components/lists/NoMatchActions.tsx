@@ -16,7 +16,7 @@ export function hiddenText(filterLabel: string): string {
 
 /** What can be done where a search finds nothing. A button goes with what it did, and leaves the focus at what it changed. */
 export function NoMatchActions({ hiding, address: { query, setQuery, setShowsAll } }: NoMatchActionsProps) {
-  // Both stand over the list, which nothing like them stands before.
+  // Both come before the list, and nothing of their kind comes before them.
   const leaveFocus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>

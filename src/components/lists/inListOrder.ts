@@ -24,7 +24,7 @@ export function inListOrder<Row extends ListRow>(list: DocumentList, rows: reado
     .map(({ row }) => row)
 }
 
-/** Rows that stand in the list's own order, with one more in its place. */
+/** Rows that are in the list's own order, with one more in its place. */
 export function insertInListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[], added: Row): readonly Row[] {
   const place = placed(list, added)
   let [from, to] = [0, rows.length]

@@ -2,7 +2,7 @@ import { sortRows, type SortState } from '../kit/sortRows'
 import { insertInListOrder } from './inListOrder'
 import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
 
-/** What a table shows, and the document that is open over it, as it stood in the list last. */
+/** What a table shows, and the document that is open over it, as the list last had it. */
 export interface ShownRows<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
   /** In the list's own order or, where a server pages, in the order of the screen. */

@@ -17,7 +17,7 @@ export interface ListView<Row> {
   readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
 }
 
-/** The view of a list, or that its code has yet to come: no row is shown meanwhile. */
+/** The view of a list. While its code is loading (`isAwaited`) no row is shown. */
 export interface ShownView<Row> extends ListView<Row> {
   readonly isAwaited: boolean
 }

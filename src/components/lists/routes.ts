@@ -35,7 +35,7 @@ export function closeDocument(params: URLSearchParams): void {
   for (const name of [OPEN_PARAM, ...DOCUMENT_PARAMS]) params.delete(name)
 }
 
-/** What an address says of the list, without what it says of the open document. */
+/** The query string without the parameters of the open document. */
 export function listSearch(search: string): string {
   const params = new URLSearchParams(search)
   closeDocument(params)

@@ -15,7 +15,7 @@ interface ShownList {
   readonly open: (id: string) => void
 }
 
-/** Where the list that is on the screen says so. */
+/** Holds the list that is on the screen. */
 export interface ShownListPlace {
   readonly get: () => ShownList | null
   readonly set: (list: ShownList | null) => void
@@ -43,7 +43,7 @@ export function createShownListPlace(): ShownListPlace {
 /** The list on the screen; null outside of the app. */
 export const ShownListContext = createContext<ShownListPlace | null>(null)
 
-/** Says which list is on the screen for as long as it is. */
+/** Registers the list that is on the screen. */
 export function useShownList<Answer, Row extends ListRow>(
   { list, rows: openRows, address: { sort, open } }: ListScreenState<Answer, Row>,
   pages: ListPages<Answer, Row> | null,

@@ -1,4 +1,4 @@
-/** The part of a query hook's result that tells what there is to show. */
+/** The part of a query hook's result that decides what is shown. */
 interface QueryResult {
   readonly data?: unknown
   readonly currentData?: unknown

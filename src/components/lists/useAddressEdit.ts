@@ -26,7 +26,7 @@ export type AddressEdit = (edit: (params: URLSearchParams) => void, options?: Ed
 
 /** Changes the address from what it is by then: two changes may come before the router draws the first one. */
 export function useAddressEdit(): AddressEdit {
-  // The router's hooks tell what is drawn. Where the history stands only the history tells, which the router gives under this name alone.
+  // The router's hooks return the rendered location. Only the history knows the current one, and this is the router's only export of it.
   const history = use(UNSAFE_NavigationContext).navigator as unknown as { readonly location: Location<EntryState | null> }
   const drawn = useLocation() as Location<EntryState | null>
   const drawnPath = useHref(drawn.pathname)

@@ -20,7 +20,7 @@ export interface CsvExport {
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null
 }
 
-/** Downloads rows as CSV files and tells when one could not be made. */
+/** Downloads rows as CSV files and reports when one could not be made. */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<CsvExport['failure']>(null)

@@ -12,7 +12,7 @@ const POLLING = {
   skipPollingIfUnfocused: true,
 } as const
 
-/** While what others change is told, lists that have it need not be asked again by themselves. */
+/** While changes by others are announced, up-to-date lists need no polling. */
 const LIVE = { refetchOnFocus: true, pollingInterval: 0 } as const
 
 /** Without a connection a reload could only fail, and a failed load empties the list. */

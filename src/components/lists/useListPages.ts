@@ -18,7 +18,7 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
   ListAnswer<Answer>,
   'message' | 'freshness' | 'leftOutRows'
 > {
-  /** What stands there; null until the first page has come. */
+  /** The page on the screen; null until the first one has loaded. */
   readonly shown: {
     readonly rows: readonly Row[]
     /** Number of matching documents on all pages. */

@@ -16,7 +16,7 @@ interface NeighboursOptions<Answer, Row extends ListRow> {
   readonly sort: SortState
   /** The open document, or null. */
   readonly id: string | null
-  /** Its row as it stood in the list last, where it is known. */
+  /** Its row as the list last had it, where known. */
   readonly placed: Row | undefined
   readonly pages: ListPages<Answer, Row> | null
 }

@@ -33,7 +33,7 @@ export interface OpenDocument<Answer, Row> {
 
 /**
  * The open document comes from the list, else from the window of its own id, which is asked for as soon as it opens: so it stays when it
- * leaves the open ones. Where lists are whole, one that the list does not hold is not there.
+ * leaves the open ones. Where lists are loaded whole, a document that the list lacks does not exist.
  * @param open what `useListScreen` gave
  * @param pages what `useListPages` gave
  * @param useWindow the list's query hook

@@ -22,7 +22,7 @@ interface LineChangesNoticeProps<Line extends DraftLine> {
   readonly onKeep?: () => void
 }
 
-/** Somebody else has received in the meantime: lists line by line what may be received now. Typed quantities are left alone. */
+/** Lists, line by line, what may be received now that somebody else has received in the meantime. Typed quantities stay. */
 export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
   const { changes, nameOf, typedFor = () => null, onLower, onKeep } = props
   if (changes.length === 0) return null

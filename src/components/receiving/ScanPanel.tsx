@@ -13,20 +13,22 @@ import type { ScanWords } from './scanWords'
 interface ScanPanelProps {
   readonly words: ScanWords
   readonly place: Ref<HTMLDivElement>
-  /** Before anything was scanned. */
-  readonly invitation: string
-  /** A button beside the words. */
+  /** Takes the last scan back; null while there is none. */
+  readonly undo: (() => void) | null
+  readonly isDisabled?: boolean
+  /** Another button beside the words. */
   readonly children?: ReactNode
 }
 
 /** Says what became of a scan, in words, colour and sound. */
-export function ScanPanel({ words: { said, isLoud, turnSound }, place, invitation, children }: ScanPanelProps) {
+export function ScanPanel({ words, place, undo, isDisabled = false, children }: ScanPanelProps) {
+  const { said, isLoud, turnSound } = words
   return (
     <Box ref={place} role="group" aria-label="Scanning" sx={panelStyle} data-tone={said?.tone ?? 'info'}>
       <Box key={said?.times} aria-hidden sx={said && said.tone !== 'info' ? groundStyle[said.tone] : undefined} />
       <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />
       <Box aria-live="polite" sx={{ flex: '1 1 120px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
-        <span key={said?.times}>{said?.text ?? invitation}</span>
+        <span key={said?.times}>{said?.text ?? 'Scan items to count them'}</span>
         {said?.offer && `. ${said.offer.text}`}
       </Box>
       {said?.offer && (
@@ -35,6 +37,11 @@ export function ScanPanel({ words: { said, isLoud, turnSound }, place, invitatio
         </GuardedButton>
       )}
       <Box sx={buttonsStyle}>
+        {undo && (
+          <GuardedButton size="small" variant="text" color="inherit" disabled={isDisabled} onClick={undo} sx={{ flex: 'none' }}>
+            Undo last scan
+          </GuardedButton>
+        )}
         {children}
         <Tooltip title={isLoud ? 'Sounds are on' : 'Sounds are off'}>
           <IconButton size="small" color="inherit" aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
@@ -61,7 +68,7 @@ function ground(tone: 'success' | 'error') {
 
 const groundStyle = { success: ground('success'), error: ground('error') } as const
 
-/** No button stands alone in a line. */
+/** Buttons wrap together. */
 const buttonsStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ml: 'auto' } as const
 
 const panelStyle = {
@@ -73,7 +80,7 @@ const panelStyle = {
   alignItems: 'center',
   gap: 1,
   width: '100%',
-  // What does not fit beside the words stands under them.
+  // What does not fit beside the text wraps below it.
   flexShrink: 0,
   minHeight: SCAN_PANEL_HEIGHT,
   pl: 1.25,

@@ -120,7 +120,7 @@ export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: Draft
   return standingQuantity(draftEntry(draft, line, rules), lineBounds(line, rules)).quantity ?? 0
 }
 
-/** True when what stands in the field of a line is no quantity, or more than may be received now, so that nothing can be posted. */
+/** True when the content of a line's field is no quantity, or more than may be received now, so that nothing can be posted. */
 export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   return isRefused(draftEntry(draft, line, rules), lineBounds(line, rules))
 }

@@ -23,9 +23,9 @@ export type ScanOutcome<Line extends ScannableLine> =
   | { readonly kind: 'unknown' }
 
 /**
- * Counts one unit of the scanned item: on the first of its lines that has room for one more. Lines stand in the order in which
+ * Counts one unit of the scanned item: on the first of its lines that has room for one more. Lines are in the order in which
  * they are to be filled. Counting starts at what was typed, at 0 where no quantity
- * stands in the field; where a form offers everything that remains, the lines that nobody
+ * is in the field; where a form offers everything that remains, the lines that nobody
  * typed into start at 0 with the first scan, because what is counted is what is there.
  */
 export function countScan<Line extends ScannableLine>(

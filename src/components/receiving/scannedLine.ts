@@ -4,7 +4,7 @@ const FLASH_MS = 1_200
 /** Readable under the row's words in light and dark. */
 const COLOUR = { counted: 'rgb(46 160 67 / 0.3)', full: 'rgb(220 60 60 / 0.3)' } as const
 
-/** Brings the scanned line of the form, or of the page, into sight and lets it stand out for a moment. */
+/** Brings the scanned line of the form, or of the page, into view and highlights it for a moment. */
 export function showScannedLine(inForm: Element | null, key: string, outcome: keyof typeof COLOUR): void {
   const form = inForm?.closest('[role="dialog"], main')
   const row = [...(form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? [])].find(({ dataset }) => dataset.lineId === key)

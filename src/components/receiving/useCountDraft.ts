@@ -18,22 +18,22 @@ type Counts = Readonly<Record<string, CountedQuantity>>
 /** Returns the next content of the fields. */
 type CountMove = (counted: Counts) => Counts
 
-/** A count of one document that is not posted yet: it stands in the store, over a closed form, a reload and an ended session. */
+/** A count of one document that is not posted yet: it is kept in the store and survives a closed form, a reload and the end of the session. */
 export interface CountDraft extends CountMoves {
-  /** What is kept of the lines; null for nothing. */
+  /** The stored count of the lines; null for none. */
   readonly stored: Counts | null
-  /** What stands in the form's fields: nothing while what is kept is only offered. */
+  /** The content of the form's fields: nothing while the stored count is only offered. */
   readonly counted: Counts
-  /** How the form stands to what is kept. */
+  /** How the form relates to the stored count. */
   readonly status: DraftStatus | null
 }
 
 interface CountMoves {
-  /** Counts on, from what stands in the fields at that moment. A move that answers the same object changes nothing. */
+  /** Continues the count from the current content of the fields. A move that returns the same object changes nothing. */
   readonly change: (move: CountMove) => void
-  /** A form is opened: it goes on with what is kept, or offers it. */
+  /** A form was opened: it continues the stored count, or offers it. */
   readonly open: (isResumed: boolean) => void
-  /** Forgets what is kept: not wanted any more. */
+  /** Discards the stored count. */
   readonly drop: () => void
 }
 
@@ -61,7 +61,7 @@ export function useCountDraft(document: string, line: string | null = null): Cou
 }
 
 /**
- * Moves what stands in the fields, or drops what is kept of them (null). Read when it is dispatched, so that no key or
+ * Changes the content of the fields, or discards what is stored of them (null). Read when it is dispatched, so that no key or
  * scan is counted on an older state.
  */
 function changeCount(document: string, line: string | null, move: CountMove | null): AppThunk<void> {

@@ -27,7 +27,7 @@ export interface ReceiptCount<Line extends DraftLine> {
   /** The quantity to receive of a line (units): what its field shows. */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals
-  /** Lines in whose field no quantity stands that can be posted; while there are any, nothing is. */
+  /** Lines whose field has no quantity that can be posted; while there are any, nothing is posted. */
   readonly refused: readonly Line[]
   /** What a reload has changed about the lines. */
   readonly seen: SeenLines<Line>

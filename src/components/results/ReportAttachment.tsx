@@ -25,15 +25,7 @@ export function ReportAttachment({ document, files }: ReportAttachmentProps) {
       <Button size="small" color="inherit" onClick={() => setIsOpen(true)}>
         Add photo
       </Button>
-      {isOpen && (
-        <LazyAttachmentDialog
-          title="Add Attachment"
-          subtitle={files.subject}
-          files={stored}
-          {...calls}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <LazyAttachmentDialog subtitle={files.subject} files={stored} {...calls} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -169,12 +169,7 @@ function useBlindCount(): [isBlind: boolean, setIsBlind: (isBlind: boolean) => v
 /** What was scanned last, and what a scan does. */
 function SheetScans({ scans }: { readonly scans: ReturnType<typeof useScanIntoSheet> }) {
   return (
-    <ScanPanel words={scans.words} place={scans.place} invitation="Scan items to count them">
-      {scans.undo && (
-        <GuardedButton size="small" variant="text" color="inherit" onClick={scans.undo} sx={{ flex: 'none' }}>
-          Undo last scan
-        </GuardedButton>
-      )}
+    <ScanPanel words={scans.words} place={scans.place} undo={scans.undo}>
       <Button
         size="small"
         color="inherit"

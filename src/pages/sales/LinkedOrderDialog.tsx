@@ -47,7 +47,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const write = closingWhenPosted(props.write, handleClose)
   const { isUnderWay } = write
 
-  // PostedSql, or given up on purpose: the dialog asks before it throws something away.
+  // Posted, or given up on purpose: the dialog asks before it throws something away.
   function handleClose() {
     keep(start)
     onClose()

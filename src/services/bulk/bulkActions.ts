@@ -105,7 +105,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   },
 }
 
-/** What stands in the fields of a shipment, in its dialog and in the grid of many; null while it is not loaded. */
+/** The content of a shipment's fields, in its dialog and in the grid of a run; null while it is not loaded. */
 export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)

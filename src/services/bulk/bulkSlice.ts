@@ -231,7 +231,7 @@ declare module '../serviceState' {
 /** Injected by its own module: its reducer is there before the first of its actions. */
 const bulkSlice = slice.injectInto(serviceReducer)
 
-/** Where a document stands once the outcome of its write is known. */
+/** The state of a document once the outcome of its write is known. */
 export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   posted: 'done',
   foundPosted: 'done',

@@ -6,7 +6,7 @@ import type { AppThunk } from '../serviceState'
 export const MAX_DOCUMENTS = 500
 
 /**
- * Loads the pages of all documents that match, one after the other. Pages are no snapshot: a document may stand on two of them, or move to one
+ * Loads the pages of all documents that match, one after the other. Pages are no snapshot: a document may be on two of them, or move to one
  * that was read already.
  * @param page any page of them
  * @returns the answers, or null when one could not be loaded

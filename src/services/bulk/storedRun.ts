@@ -43,8 +43,8 @@ export function storeRun(state: ServiceState, context: ServiceContext): void {
 }
 
 /**
- * Restores the run that the signed-in person left, unless all of it was done. A document that was under way stands as its write stands, which
- * is settled on its own; one whose write nobody remembers is looked up.
+ * Restores the run that the signed-in person left, unless all of it was done. A document that was being written gets the state of its write, which
+ * is settled on its own; one whose write was not stored is looked up.
  */
 export function restoreRun(): AppThunk<void> {
   return (dispatch, getState, context) => {
@@ -59,7 +59,7 @@ export function restoreRun(): AppThunk<void> {
 
 type Row = BulkRun['rows'][number]
 
-/** A document that was under way, as its write stands now. */
+/** The state of a document that was being written, from its write. */
 function asWritten(state: ServiceState, row: Row): Row {
   const write = selectLastWrite(state, row.document)
   const isOpen = row.phase === 'sending' || row.phase === 'checking' || row.phase === 'unknown'

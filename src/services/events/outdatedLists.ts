@@ -35,14 +35,14 @@ interface Mark {
 export interface OutdatedLists {
   /** Takes announced revisions. Known ones are ignored. */
   readonly take: (revisions: ToldRevisions) => void
-  /** Every revision that was told of so far. */
+  /** Every revision that was announced so far. */
   readonly known: () => ToldRevisions
   /** Loads what is outdated and may be loaded now. */
   readonly look: () => void
 }
 
 /**
- * Keeps which answers in the store are older than what was told of their lists. One that is shown is loaded again at once, another one
+ * Keeps which answers in the store are older than what was announced of their lists. One that is shown is loaded again at once, another one
  * when it is shown. All of them wait while the page is hidden or offline, while the store shows the past, and for a write whose own
  * reload comes after a pause.
  */
@@ -51,7 +51,7 @@ export function createOutdatedLists(
   startListening: StartListening,
 ): OutdatedLists {
   const known: Partial<Record<ListName, number>> = {}
-  /** What was told and is not marked yet. */
+  /** What was announced and is not marked yet. */
   const raised = new Map<ListName, Mark>()
   /** By the key of the answer. */
   const outdated = new Map<string, Mark>()
@@ -109,7 +109,7 @@ export function createOutdatedLists(
 
 type Entry = NonNullable<ServiceState['api']['queries'][string]>
 
-/** Whether an answer is as new as what was told of: it says so, itself or in its header, or was asked for later. */
+/** Whether an answer is as new as the announcement: by its own revision, by that in its header, or because it was requested later. */
 function isCovered({ status, data }: Entry, { revision, isAskedAgain }: Mark, inHeader = -1): boolean {
   if (status === QueryStatus.pending) return false
   const { window } = (data ?? {}) as { readonly window?: { readonly revision?: number } }

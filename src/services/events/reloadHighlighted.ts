@@ -54,7 +54,7 @@ function listOf(entry: Entry): ListName | undefined {
   return call.list
 }
 
-/** Names of the rows that say something else than before. New ones count, but for a page: there they may have moved in from the next one. */
+/** Names of the rows that differ from before. New rows count, except on a page, where they may have moved in from the next one. */
 function changedRows(list: ListName, before: unknown, after: unknown, isPage: boolean): string[] {
   if (before === after) return []
   const former = namedRows(list, before)

@@ -1,11 +1,11 @@
-/** Told how many bytes of a request's body have left, and of how many. */
+/** Called with the number of bytes of a request's body that have been sent, and of all bytes. */
 export type ProgressListener = (sentBytes: number, totalBytes: number) => void
 
 /** Statuses whose answers have no body, not even an empty one. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
- * Sends a request as `fetch` would and tells meanwhile how much of its body has left. `fetch` itself cannot tell: a body that it reads
+ * Sends a request as `fetch` would and reports meanwhile how much of its body has been sent. `fetch` itself cannot: a body that it reads
  * from a stream would be counted as it is read, not as it leaves, and only over HTTP/2. Resolves and rejects as `fetch` does: with the
  * answer, with the reason that the request's signal was aborted with, or with a `TypeError` when there is no connection.
  */

@@ -30,7 +30,7 @@ const waitingOf = new WeakMap<ServiceContext, Waiting>()
 
 /** What is shown; undefined before it has come. */
 export function selectPreferences(state: ServiceState): Preferences | undefined {
-  // The tag is known here alone, and the type of the state tells of every tag.
+  // The tag is known only here, and the type of the state names every tag.
   return preferencesApi.endpoints.getPreferences.select()(state as never).data
 }
 

@@ -12,7 +12,7 @@ export function hadTabs(person: string, list: string): boolean {
   return listsOf(person)[list] === true
 }
 
-/** Remembers whether tabs stand over a list. */
+/** Remembers whether a list has tabs. */
 export function rememberTabs(person: string, list: string, has: boolean): void {
   const { [list]: _before, ...others } = listsOf(person)
   if (has !== hadTabs(person, list)) tabs.keep(person, has ? { ...others, [list]: true } : others)

@@ -27,7 +27,7 @@ export function changesOf(value: unknown, former: unknown): Changes {
   const names = Object.keys(fields)
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(fields, name))
   const kept = Object.keys(before).filter((name) => Object.hasOwn(fields, name))
-  // What is added stands behind what was there; another order needs the whole object.
+  // Added members come after the existing ones; another order needs the whole object.
   if (kept.some((name, place) => names[place] !== name)) return { v: value }
   const changed = names.flatMap((name): [string, Changes][] =>
     Object.hasOwn(before, name) ? entryOf(name, fields[name], before[name]) : [[name, { v: fields[name] }]],

@@ -19,7 +19,7 @@ export function answersOf(state: unknown): Map<string, unknown> {
   )
 }
 
-/** The actions of a file, each whole, as the store got them. */
+/** The actions of a file, each complete, as the store got them. */
 export function reportActions({ preloadedState, payload }: Pick<ReportFile, 'preloadedState' | 'payload'>): UnknownAction[] {
   const known = answersOf(JSON.parse(preloadedState))
   return (JSON.parse(payload) as WrittenAction[]).map(({ answerChanges, ...written }) => {

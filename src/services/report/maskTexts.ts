@@ -37,7 +37,7 @@ function kindOf(field: string): Kind {
 
 /** What the members of an object are, where the object itself says it. */
 function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
-  // A change that activity tells of: what was changed says what stands before and after.
+  // A change in the activity: its field says what `before` and `after` contain.
   if (typeof fields.field === 'string' && 'before' in fields) {
     const field = fields.field.split('.').at(-1) ?? ''
     const kind = field === REASON ? 'note' : kindOf(field)
@@ -92,8 +92,8 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
 }
 
 /**
- * Makes what is written of values. Tokens and passwords never stand in it; unless `includesTexts`, neither do notes and customers' names:
- * each has a number instead, the same one everywhere, so that what is replayed is as it was but for these words.
+ * Masks values before they are written. Tokens and passwords are always removed; unless `includesTexts`, notes and customers' names are
+ * replaced by numbers, the same text by the same number, so that a replay differs only in these texts.
  * @param values everything that will be written
  */
 export function createMask(values: readonly unknown[], includesTexts: boolean): (value: unknown) => unknown {

@@ -1,9 +1,9 @@
-/** Shorter texts, and those without a letter, stand in too many other texts to be looked for in them. */
+/** Shorter texts, and those without a letter, are part of too many other texts to be replaced in them. */
 const SHORTEST = 4
 
 /**
- * Replaces texts wherever they stand in another one, the longest first.
- * @param masks what stands for each text
+ * Replaces texts wherever another one contains them, the longest first.
+ * @param masks the replacement of each text
  */
 export function createTextMasker(masks: ReadonlyMap<string, string>): (text: string) => string {
   const byStart = new Map<string, (readonly [text: string, mask: string])[]>()

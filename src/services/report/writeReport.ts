@@ -35,7 +35,7 @@ const PLACE_BYTES = 20
 const MAX_STACK = 2_000
 const MAX_ERRORS = 50
 
-/** An action, and where it stands in the recording. */
+/** An action, and its position in the recording. */
 interface Step extends RecordedAction {
   readonly block: RecordedBlock
   /** How many actions of the block come before it. */
@@ -44,7 +44,7 @@ interface Step extends RecordedAction {
 
 /**
  * Writes the file: the newest actions that it has room for, and the state before the first of them. When they do not fit as they are, answers
- * that were loaded again are told by what has changed in them.
+ * that were loaded again are stored as their differences.
  * @returns its text, `REPORT_LIMIT_BYTES` long at most
  */
 export function writeReport(source: ReportSource, { includesTexts, limitBytes = REPORT_LIMIT_BYTES }: ReportOptions): string {
@@ -102,7 +102,7 @@ function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: 
   }
 }
 
-/** As {@link newest}, with answers told by what has changed since the one before them in the file. */
+/** As {@link newest}, with answers stored as differences from the previous one in the file. */
 function newestByChanges(source: ReportSource, steps: readonly Step[], mask: Mask, room: number) {
   for (let first = 0; ;) {
     const start = startText(stateBefore(source, steps, first), mask, room * START_SHARE)

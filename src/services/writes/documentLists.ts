@@ -24,7 +24,7 @@ const { getProductionOrders, getOrderDetails } = productionApi.endpoints
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
 /**
- * The windows of its list that a document may stand in: the open ones and its own, which holds it whatever its status; or the one whole
+ * The windows of its list that a document may be in: the open ones and its own, which holds it whatever its status; or the one whole
  * list of a backend without windows, and of the stock that is counted. The document's own is the last.
  */
 function windowsOf(state: ServiceState, document: string): readonly (ListWindow | undefined)[] {
@@ -75,16 +75,16 @@ interface Entry {
   readonly isLoading: boolean
 }
 
-/** How a load stands once it has ended: with the error of the last one, whatever is under way again by then. */
+/** The result of a finished load: the error of the last one, whatever has been started again since. */
 type Loaded = PromiseLike<{ readonly error?: unknown }>
 
-/** A list that documents stand in. */
+/** A list of documents. */
 interface List {
   readonly select: (window: ListWindow | undefined) => (state: ServiceState) => Entry
   readonly load: (window: ListWindow | undefined) => AppThunk<Loaded>
 }
 
-/** The list that a document of each kind stands in. */
+/** The list of the documents of each kind. */
 const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
   sales: { select: getSales.select, load: (window) => (dispatch) => dispatch(getSales.initiate(window, AFRESH)) },
   shipment: { select: getShipments.select, load: (window) => (dispatch) => dispatch(getShipments.initiate(window, AFRESH)) },
@@ -99,11 +99,11 @@ const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
   },
 }
 
-/** An answer that a document stands in. */
+/** An answer that contains a document. */
 interface Answer {
   readonly entry: (state: ServiceState) => Entry
   readonly load: () => Loaded
-  /** It is loaded even if nobody has. */
+  /** It is loaded even if it never was. */
   readonly isWanted: boolean
 }
 

@@ -84,7 +84,7 @@ export function startWrite<Call extends DocumentCall>(
       posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))
-    // The first attempt may have been executed after it was looked for, and nothing tells the backend that this is the second.
+    // The first attempt may have been executed after the lists were checked, and the backend cannot recognise this as the second.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
       dispatch(writeChecked(refOf(intent)))
       if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))

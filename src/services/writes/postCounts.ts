@@ -17,7 +17,7 @@ export interface CountPart {
 /**
  * Posts a count in parts, one after the other, each under a key of its own. A part that is not posted ends it: what became of it stands
  * with the write of the site.
- * @param onPosted told how many parts are posted
+ * @param onPosted called with the number of parts that are posted
  */
 export function postCounts(
   siteId: string,

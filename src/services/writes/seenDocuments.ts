@@ -4,7 +4,7 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 
-/** What the lists say that a write's effect can be told from. */
+/** The lists from which a write's effect can be seen. */
 export interface SeenLists {
   readonly sales?: SalesAnswer | undefined
   readonly production?: ProductionAnswer | undefined

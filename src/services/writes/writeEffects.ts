@@ -39,7 +39,7 @@ export interface WriteEffect<Arg> {
 const DONE: Progress = { done: 1 }
 const NOTHING: Progress = {}
 
-/** What can be canceled or closed can be neither once it was. Its dialog asks the rule before there is anything to send. */
+/** An order that was canceled or closed can be neither any more. Its dialog checks the rule before anything can be sent. */
 const endedEarly: WriteEffect<ArgOf<'cancelProduction'>> = {
   grows: () => DONE,
   progress(seen, { productionNbr }) {

@@ -2,8 +2,8 @@ import type { CorrectProductionRequest } from '../../../../contract/entities/pro
 import { cancelProductionRefusal } from '../../../../contract/rules/corrections'
 import type { Transaction } from '../../../database/database'
 import { refuseWhen } from '../../refusal'
-import type { PostedEffect } from '../../outbox/postedEffect'
-import type { AuditRecord, Command } from '../command'
+import type { Command } from '../command'
+import { changeStatus } from './changeStatus'
 import { lockMaterials } from './lockMaterials'
 import { lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
 
@@ -11,8 +11,7 @@ import { lockProductionOrder, type LockedProductionOrder } from './lockProductio
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   refuseWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
-  const { effect, audit } = cancelLocked(tx, order, { reason })
-  return { answer: { productionNbr, status: CANCELED }, effects: [effect], audit: [audit] }
+  return { answer: { productionNbr, status: CANCELED }, ...cancelLocked(tx, order, { reason }) }
 }
 
 const CANCELED = 'Canceled'
@@ -23,22 +22,8 @@ const CANCELED = 'Canceled'
  */
 export function cancelLocked(
   tx: Pick<Transaction, 'send'>,
-  { prodNbr, status }: LockedProductionOrder,
+  order: LockedProductionOrder,
   why: { readonly reason: string; readonly salesOrderNbr?: string },
-): { readonly effect: PostedEffect; readonly audit: AuditRecord } {
-  tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [prodNbr, CANCELED])
-  return {
-    effect: {
-      type: 'correction',
-      document: { kind: 'production', id: prodNbr, documentNbr: prodNbr },
-      details: { status: CANCELED, ...why },
-    },
-    audit: {
-      action: 'cancel',
-      entityKind: 'production_order',
-      entityKey: prodNbr,
-      before: { status },
-      after: { status: CANCELED, ...why },
-    },
-  }
+) {
+  return changeStatus(tx, order, { status: CANCELED, type: 'correction', action: 'cancel', details: why, after: why })
 }

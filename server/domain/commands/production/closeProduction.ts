@@ -4,6 +4,7 @@ import { refuseWhen } from '../../refusal'
 import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
+import { changeStatus } from './changeStatus'
 import { type LockedMaterial, lockMaterials } from './lockMaterials'
 import { lockProductionOrder } from './lockProductionOrder'
 import { type MaterialQuantity, moveMaterials } from './moveMaterials'
@@ -26,26 +27,17 @@ export const closeProduction: Command<CorrectProductionRequest> = async (context
   }
   const { movements, before, after } = moveMaterials(context, order, 'return', returns)
   const status = 'Closed'
-  tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
   return {
     answer: { productionNbr, status },
-    effects: [
-      {
-        type: 'correction',
-        document: { kind: 'production', id: productionNbr, documentNbr: productionNbr },
-        lines: movements.map(movedLine),
-        details: { status, qtyCompleted: order.qtyCompleted, reason },
-      },
-    ],
-    audit: [
-      {
-        action: 'close',
-        entityKind: 'production_order',
-        entityKey: productionNbr,
-        before: { status: order.status, materials: before },
-        after: { status, reason, materials: after },
-      },
-    ],
+    ...changeStatus(tx, order, {
+      status,
+      type: 'correction',
+      action: 'close',
+      lines: movements.map(movedLine),
+      details: { qtyCompleted: order.qtyCompleted, reason },
+      before: { materials: before },
+      after: { reason, materials: after },
+    }),
   }
 }
 

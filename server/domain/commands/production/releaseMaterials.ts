@@ -6,6 +6,7 @@ import { refuseWhen } from '../../refusal'
 import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
 import { lockStock } from '../stock/lockStock'
+import { changeStatus } from './changeStatus'
 import { lockMaterials } from './lockMaterials'
 import { lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
 import { materialReleases } from './materialReleases'
@@ -26,26 +27,16 @@ export const releaseMaterials: Command<ReleaseMaterialsRequest> = async (context
   await refuseShortage(tx, order, releases)
   const { movements, before, after } = moveMaterials(context, order, 'issue', releases)
   const status = 'In Process'
-  tx.send('UPDATE production_order SET status = $2 WHERE prod_nbr = $1', [productionNbr, status])
   return {
     answer: { productionNbr, status },
-    effects: [
-      {
-        type: 'release',
-        document: { kind: 'production', id: productionNbr, documentNbr: productionNbr },
-        lines: movements.map(movedLine),
-        details: { status },
-      },
-    ],
-    audit: [
-      {
-        action: 'release materials',
-        entityKind: 'production_order',
-        entityKey: productionNbr,
-        before: { status: order.status, materials: before },
-        after: { status, materials: after },
-      },
-    ],
+    ...changeStatus(tx, order, {
+      status,
+      type: 'release',
+      action: 'release materials',
+      lines: movements.map(movedLine),
+      before: { materials: before },
+      after: { materials: after },
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ProductionOrderRequest } from '../../../../contract/entities/produ
 import { productionActions, stateRefusal } from '../../../../contract/rules/production'
 import { refuseWhen } from '../../refusal'
 import type { Command } from '../command'
+import { changeStatus } from './changeStatus'
 import { lockProductionOrder } from './lockProductionOrder'
 
 /** Planned → Released. Throws NOT_FOUND, or CONFLICT for an order that is not planned. */
@@ -10,24 +11,9 @@ export const releaseOrder: Command<ProductionOrderRequest> = async ({ tx }, { pr
   if (productionActions(order) !== 'release-order') {
     refuseWhen(stateRefusal(order, 'only a planned order can be released'))
   }
-  tx.send(`UPDATE production_order SET status = 'Released' WHERE prod_nbr = $1`, [productionNbr])
+  const status = 'Released'
   return {
-    answer: { productionNbr, status: 'Released' },
-    effects: [
-      {
-        type: 'release',
-        document: { kind: 'production', id: productionNbr, documentNbr: productionNbr },
-        details: { status: 'Released' },
-      },
-    ],
-    audit: [
-      {
-        action: 'release order',
-        entityKind: 'production_order',
-        entityKey: productionNbr,
-        before: { status: order.status },
-        after: { status: 'Released' },
-      },
-    ],
+    answer: { productionNbr, status },
+    ...changeStatus(tx, order, { status, type: 'release', action: 'release order' }),
   }
 }

@@ -33,11 +33,11 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
         document: { kind: 'sales', id: orderNbr, documentNbr: orderNbr },
         details: { status, reason },
       },
-      ...along.map(({ effect }) => effect),
+      ...along.flatMap(({ effects }) => effects),
     ],
     audit: [
       { action: 'cancel', entityKind: 'sales_order', entityKey: orderNbr, before: { status: before }, after: { status, reason } },
-      ...along.map(({ audit }) => audit),
+      ...along.flatMap(({ audit }) => audit),
     ],
   }
 }

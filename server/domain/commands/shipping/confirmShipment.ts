@@ -23,7 +23,7 @@ import { refuseOverShipment, refuseShortShipment } from './refuseUnshippable'
 /**
  * Open → Confirmed, which cannot be undone: picked stock leaves the shipment's site, the order lines are filled, and an
  * order whose every line is completed is completed.
- * Throws NOT_FOUND, RULE_VIOLATED for a missing courier name or a ship date that nobody means, CONFLICT for a shipment that is not open, an order on hold or
+ * Throws NOT_FOUND, RULE_VIOLATED for a missing courier name or an implausible ship date, CONFLICT for a shipment that is not open, an order on hold or
  * more than is open, and INSUFFICIENT_INVENTORY.
  */
 export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, request) => {

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../command'
 import type { StockKey } from './lockStock'
 
-/** Why stock moves in a command. What `documentNbr` and `documentLine` name is told beside the table `stock_movement`. */
+/** Why stock moves in a command. The table `stock_movement` documents what `documentNbr` and `documentLine` refer to. */
 type MovementReason = 'shipment' | 'sales_receipt' | 'material_issue' | 'material_return' | 'production' | 'transfer_in' | 'count'
 
 /** One movement of stock; `qty` is above 0 for goods that come in and below 0 for goods that leave. */

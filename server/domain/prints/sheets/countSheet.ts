@@ -14,7 +14,7 @@ interface StockLine {
   readonly onHand: number
 }
 
-/** The items of a site with room for what lies there, in the order of the list on the screen. */
+/** The items of a site with room for the counted quantity, in the order of the list on the screen. */
 export const countSheet = printSource<Site, StockLine>({
   screen: 'inventory',
   noun: 'Site',

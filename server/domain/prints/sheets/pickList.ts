@@ -98,7 +98,7 @@ function itemsOf(shipments: readonly Shipment[]): readonly (readonly Pick[])[] {
   return [...items.values()].sort(([a], [b]) => ((a?.line.itemSort ?? '') < (b?.line.itemSort ?? '') ? -1 : 1))
 }
 
-/** An item that is picked several times stands above its lines, with what they are together. */
+/** An item that is picked several times has a row above its lines, with their total. */
 function rowsOf(picks: readonly Pick[], isOneShipment: boolean): SheetRow[] {
   const [first] = picks
   if (!first) return []

@@ -9,8 +9,8 @@ import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCount
 import { presentWindow } from '../../../domain/windows/presentWindow'
 import { criteriaOf } from '../../../domain/windows/searchCriteria'
 import { sendList } from '../../answers/sendList'
-import { queryOf } from '../../requests/queryOf'
 import { readMonths } from '../../requests/readMonths'
+import { queryOf } from '../../requests/readQuery'
 import { readWindow } from '../../requests/readWindow'
 import { readMinRevisions } from '../../requests/revisionHeaders'
 import type { CallContext } from '../handler'
@@ -26,7 +26,7 @@ export function listHandler(list: ListName, whole: WholeList) {
 /** A handler that answers the production history: the whole of it, or every month's total and the completions of those that are named. */
 export function historyHandler(whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
-    const months = readMonths(queryOf(request.raw.url))
+    const months = readMonths(queryOf(request))
     const atLeast = readMinRevisions(request.headers)?.get('history')
     const found =
       months === null
@@ -45,7 +45,7 @@ export function documentsHandler(presenter: DocumentPresenter) {
   const whole = wholeDocuments(presenter)
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const atLeast = readMinRevisions(request.headers)?.get(list)
-    const window = readWindow(list, queryOf(request.raw.url))
+    const window = readWindow(list, queryOf(request))
     if (window === null) return sendList(await services.lists.getWhole(list, whole, atLeast), request, reply)
     const { parameters, build } = prepare(services.matchCounts, presenter, window)
     return sendList(await services.lists.get({ list, parameters, atLeast }, build), request, reply)

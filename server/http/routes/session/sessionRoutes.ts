@@ -64,7 +64,7 @@ async function sessionsOf({ config, database, now }: Services, request: FastifyR
   try {
     return [...rows, readAccessToken(request.server, now(), authorization)].map(({ sessionId }) => sessionId)
   } catch {
-    // A token that is no longer good speaks for nobody.
+    // An invalid token identifies nobody.
     return rows.map(({ sessionId }) => sessionId)
   }
 }

@@ -5,7 +5,7 @@ import { CopyRefusal } from '../copyRefusal'
 
 const taken = (path: string) => new CopyRefusal(`${path} exists. Choose another name, or replace it with --force.`)
 
-/** A name beside the final one, for a file that is not whole yet. */
+/** A name beside the final one, for a file that is not complete yet. */
 export function unfinishedName(path: string): string {
   return `${path}.${process.pid}.unfinished`
 }

@@ -28,7 +28,7 @@ export interface WrittenBackup extends Backup {
 const LEVEL = 4
 
 /**
- * Writes a backup file, readable by its owner only. It gets its name when it is whole, flushed to disk and was read back; until then
+ * Writes a backup file, readable by its owner only. It gets its name when it is complete, flushed to disk and read back; until then
  * it has another one. Throws CopyRefusal when the name is taken.
  */
 export async function writeBackup(path: string, source: DataSource, options: WriteOptions): Promise<WrittenBackup> {

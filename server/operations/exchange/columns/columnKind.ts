@@ -6,7 +6,7 @@ export type ParsedCell = { readonly value: string } | { readonly problem: string
  * when their texts are.
  */
 export interface ColumnKind {
-  /** What stands in such a cell, in words. */
+  /** The content of such a cell, in words. */
   readonly form: string
   /** Type of the table's column, for parameters that are compared with it. */
   readonly sqlType: 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'

@@ -45,7 +45,7 @@ export const positiveQuantity = quantityKind({ above: 0, to: QUANTITY_LIMIT })
 /** A quantity of a document that may be nothing. */
 export const quantity = quantityKind({ from: 0, to: QUANTITY_LIMIT })
 
-/** What lies in stock: it may have added up beyond what one document may hold. */
+/** A quantity in stock: it may have added up to more than one document may hold. */
 export const stockQuantity = quantityKind({ from: 0, to: TABLE_LIMIT })
 
 /** What a movement adds to stock, or takes from it. */

@@ -12,7 +12,7 @@ export interface CsvBreak {
   readonly reason: string
 }
 
-/** What may stand between cells. */
+/** The separators that may be between cells. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 const LINE_FEED = 0x0a
@@ -24,7 +24,7 @@ const HEADING_BYTES = 4_096
 /** No row of ours is longer: what is, has lost the end of a quoted cell, and would have to be held in memory. */
 const MAX_RECORD_LENGTH = 2 ** 20
 
-/** A first line that says what stands between cells, as Excel writes and reads it. */
+/** A first line that names the separator, as Excel writes and reads it. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])[\r\n]/i
 
 /** Why reading ended, in words for those who made the file. */
@@ -38,7 +38,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
 /**
  * Reads CSV (RFC 4180) in UTF-8, piece by piece: any line ends, even mixed; commas, semicolons or tabs between cells, as a first line
  * `sep=;` says, or else as in the heading. Answers where the quoting is broken, or null.
- * @param onRecords told of every record but empty ones, many at a time; the first is the heading. The next piece waits for it.
+ * @param onRecords called with all records but empty ones, many at a time; the first is the heading. The next piece waits for it.
  */
 export async function readCsv(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -46,7 +46,7 @@ export async function readCsv(
 ): Promise<CsvBreak | null> {
   let records: CsvRecord[] = []
   const state: { reader: ReturnType<typeof recordReader> | null } = { reader: null }
-  // The heading decides how everything is read, so it must be there as a whole.
+  // The heading decides how everything is read, so it must be complete.
   let beginning: Buffer = Buffer.alloc(0)
   const flush = async () => {
     const batch = records

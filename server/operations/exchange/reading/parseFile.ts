@@ -14,7 +14,7 @@ export const UNREADABLE: StagedFile = { rows: 0, columns: new Set(), isReadable:
 /**
  * Reads a file and judges every cell of it. What is wrong goes to `findings`.
  * @param open begins to read the file, from its beginning each time
- * @param onRows told of the rows, many at a time: also of those in which a cell is wrong, as far as their keys are known
+ * @param onRows called with the rows, many at a time: also with those in which a cell is wrong, as far as their keys are known
  */
 export async function parseFile(
   spec: FileSpec,
@@ -52,7 +52,7 @@ export async function parseFile(
 /** Reads the rows of one file. */
 class RowReader {
   rows = 0
-  /** What stands in columns that the file does not have. */
+  /** The values of columns that the file does not have. */
   readonly #missing: Readonly<RowValues>
 
   constructor(

@@ -43,7 +43,7 @@ async function readAttachment(folder: string, row: ParsedRow, findings: Findings
   }
 }
 
-/** Reads one file. Throws Refusal when it is not one that may be attached, or lies outside the folder. */
+/** Reads one file. Throws Refusal when it is not one that may be attached, or is outside the folder. */
 export async function readContent(folder: string, path: string, filename: string): Promise<AcceptedFile> {
   const root = await realpath(folder)
   // First checked as text, so that an import cannot find out which files exist elsewhere; then by the target of its links.

@@ -22,7 +22,7 @@ const ROWS_OF_A_BATCH = 1_000
 
 /**
  * Reads every file of the folder and puts its rows on the stage. Throws {@link FolderError} when there is nothing to read.
- * @param read told how many of how many bytes were read
+ * @param read called with the number of bytes read and of all bytes
  */
 export async function readFolder(
   db: Queryable,

@@ -24,17 +24,16 @@ export async function checkAttachments(tx: Transaction, stage: Stage, now: strin
     if (stage.files.get(file)?.isReadable === false) continue
     const { table, key } = specOf(file)
     const [number = '', line = ''] = key
-    const isOwner = (owner: string) =>
-      isLine
-        ? `${owner}.${number} = substring(row.owner_key FROM '^(.+)/[0-9]+$') AND ${owner}.${line} = substring(row.owner_key FROM '[0-9]+$')::bigint`
-        : `${owner}.${number} = row.owner_key`
+    const isOwner = isLine
+      ? `owner.${number} = substring(row.owner_key FROM '^(.+)/[0-9]+$') AND owner.${line} = substring(row.owner_key FROM '[0-9]+$')::bigint`
+      : `owner.${number} = row.owner_key`
     await stage.refuse<{ line: number; key: string }>(
       tx,
       'attachments',
       'owner_key',
       `SELECT line, owner_key AS key ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
-         AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS owner WHERE ${isOwner('owner')})
-         AND NOT EXISTS (SELECT FROM ${table} AS owner WHERE ${isOwner('owner')}) ORDER BY line`,
+         AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS owner WHERE ${isOwner})
+         AND NOT EXISTS (SELECT FROM ${table} AS owner WHERE ${isOwner}) ORDER BY line`,
       (row) => `there is no ${noun} ${showValue(row.key)}`,
     )
   }

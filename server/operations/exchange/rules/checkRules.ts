@@ -17,7 +17,7 @@ import { type NumberPlan, planNumbers } from './planNumbers'
 
 /**
  * Applies the rules of the business to what is written, works out what the files leave open, and refuses what breaks a rule.
- * @param done told which part is done
+ * @param done called with the part that is done, from 0 to 1
  */
 export async function checkRules(
   tx: Transaction,

@@ -11,7 +11,7 @@ export interface ImportChange {
   readonly after: string | null
 }
 
-/** Changes that a result has; all of them are told one by one. */
+/** Maximum changes in a result; `onChange` gets all of them, one by one. */
 const MAX_KEPT = 1_000
 
 /** Collects the values that an import changes, in a bounded amount of memory. */

@@ -23,7 +23,7 @@ export async function checkReferences(tx: Transaction, stage: Stage): Promise<vo
   }
 }
 
-/** A reference with the file that it stands in, and where that comes among all files. */
+/** A reference with its file, and the position of that among all files. */
 interface Naming extends Reference {
   readonly spec: FileSpec
   readonly rank: number
@@ -47,10 +47,7 @@ function naming(spec: FileSpec, columns: readonly string[]): string {
 async function refuseUnknown(tx: Transaction, stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
   // A row of the file that is wrong in another cell is there nevertheless.
   const selects = named.map(
-    (
-      { spec, columns },
-      index,
-    ) => `SELECT ${index} AS naming, row.line, ${keySql(spec, 'row', columns)} AS key ${naming(spec, columns)}
+    ({ spec, columns }, index) => `SELECT ${index} AS naming, row.line, ${keySql(spec, columns)} AS key ${naming(spec, columns)}
       AND NOT EXISTS (SELECT FROM ${stageTable(to)} AS named WHERE ${sameKey('named', 'row', specOf(to).key, columns)})`,
   )
   const unknown = stage.select<Unknown>(
@@ -98,7 +95,7 @@ async function refusePosting(tx: Transaction, stage: Stage, spec: FileSpec, { co
     tx,
     spec.name,
     columns.join(', '),
-    `SELECT row.line, ${keySql(spec, 'row', columns)} AS key FROM ${stageTable(spec.name)} AS row
+    `SELECT row.line, ${keySql(spec, columns)} AS key FROM ${stageTable(spec.name)} AS row
      JOIN ${stageTable(to)} AS named ON ${sameKey('named', 'row', specOf(to).key, columns)}
      WHERE row.state = 'new' AND named.state IN ('known', 'same', 'changed') ORDER BY row.line`,
     ({ key }) => `the ${noun} ${showKey(key)} exists, and this row would post to it; ${POST_IT}`,

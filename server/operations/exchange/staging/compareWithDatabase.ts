@@ -71,12 +71,12 @@ async function judgeChanges(tx: Transaction, stage: Stage, spec: FileSpec, chang
   const posted = changeable?.posted?.('there') ?? 'NULL'
   const from = `${stageTable(spec.name)} AS row JOIN ${spec.table} AS there ON ${sameKey('row', 'there', spec.key)} WHERE row.state = 'changed'`
   const values = others.flatMap(({ name, kind }, index) => [
-    `${textSql(spec, name, 'row')} AS here_${index}`,
+    `${textSql(spec, name)} AS here_${index}`,
     `${kind.toText(stored(spec, name))} AS there_${index}`,
   ])
   const rows = stage.select<{ line: number; key: string; posted: string | null; [value: string]: string | number | null }>(
     tx,
-    `SELECT row.line, ${keySql(spec, 'row')} AS key, ${posted} AS posted, ${values.join(', ')} FROM ${from} ORDER BY row.line`,
+    `SELECT row.line, ${keySql(spec)} AS key, ${posted} AS posted, ${values.join(', ')} FROM ${from} ORDER BY row.line`,
   )
   const wrong: number[] = []
   for await (const row of rows) {
@@ -125,7 +125,7 @@ async function refuseNewLines(tx: Transaction, stage: Stage, spec: FileSpec): Pr
     name,
     lineOf.join(', '),
     `SELECT * FROM (
-       SELECT row.line, ${keySql(spec, 'row', lineOf)} AS key, ${posted} AS posted FROM ${stageTable(name)} AS row
+       SELECT row.line, ${keySql(spec, lineOf)} AS key, ${posted} AS posted FROM ${stageTable(name)} AS row
        WHERE row.state = 'new' AND EXISTS (SELECT FROM ${table} AS there WHERE ${sameKey('there', 'row', lineOf)})
      ) AS added WHERE posted IS NOT NULL ORDER BY line`,
     (row) => `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,

@@ -17,7 +17,7 @@ export async function refuseDoubles(tx: Transaction, stage: Stage, spec: FileSpe
     tx,
     spec.name,
     isAttachment ? 'path' : spec.key.join(', '),
-    `SELECT row.line, ${keySql(spec, 'row')} AS key, first.line AS first, ${isAttachment ? 'row.content_path' : 'NULL'} AS path
+    `SELECT row.line, ${keySql(spec)} AS key, first.line AS first, ${isAttachment ? 'row.content_path' : 'NULL'} AS path
      FROM ${table} AS row JOIN ${first} AS first ON ${isDouble} ORDER BY row.line`,
     (row) =>
       isAttachment

@@ -1,15 +1,15 @@
 import type { FileSpec } from '../files/fileSpec'
 import { showValue } from '../showValue'
 
-/** SQL of a key as one text, its parts joined by a tab, which no part can contain. */
-export function keySql(spec: FileSpec, row: string, columns: readonly string[] = spec.key): string {
-  return columns.map((name) => textSql(spec, name, row)).join(` || E'\\t' || `)
+/** SQL of the key of `row` as one text, its parts joined by a tab, which no part can contain. */
+export function keySql(spec: FileSpec, columns: readonly string[] = spec.key): string {
+  return columns.map((name) => textSql(spec, name)).join(` || E'\\t' || `)
 }
 
-/** SQL of a value as its file spells it. */
-export function textSql({ columns }: FileSpec, name: string, row: string): string {
+/** SQL of a value of `row` as its file spells it. */
+export function textSql({ columns }: FileSpec, name: string): string {
   const column = columns.find((candidate) => candidate.name === name)
-  return column ? column.kind.toText(`${row}.${name}`) : `${row}.${name}`
+  return column ? column.kind.toText(`row.${name}`) : `row.${name}`
 }
 
 /** A key of {@link keySql} as a message shows it. */
@@ -17,7 +17,7 @@ export function showKey(key: string): string {
   return showValue(plainKey(key))
 }
 
-/** A key of {@link keySql} with its parts told apart. */
+/** A key of {@link keySql} with its parts separated. */
 export function plainKey(key: string): string {
   return key.replaceAll('\t', ' / ')
 }

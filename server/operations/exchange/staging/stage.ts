@@ -17,7 +17,7 @@ export interface StagedFile {
 /** More rows than that are looked through without the limit of a single statement. */
 const MANY_ROWS = 30_000
 
-/** No answer has more rows: that of a lent database goes through the process that serves, which stands still for its time. */
+/** No answer has more rows: that of a lent database goes through the process that serves, which is blocked meanwhile. */
 const ROWS_OF_A_PAGE = 2_000
 
 /** Everything that an import looks at: rows of the files, and those of the database that they meet, in temporary tables. */
@@ -92,7 +92,7 @@ export class Stage {
     }
   }
 
-  /** Refuses every row that a SELECT finds, for a reason made of what it says. */
+  /** Refuses every row that a SELECT finds, with a reason made from its columns. */
   async refuse<Row extends { readonly line: number }>(
     tx: Transaction,
     file: FileName,

@@ -9,7 +9,7 @@ export type RowValues = Record<string, string | null | undefined>
 /** A row of a file that was read. */
 export interface ParsedRow {
   readonly line: number
-  /** False when a cell is wrong. What names the row stands in it all the same: who names it is not wrong for that. */
+  /** False when a cell is wrong. Its key is there all the same, so that rows that refer to it are not wrong for that. */
   readonly isGood: boolean
   readonly values: Readonly<RowValues>
 }

@@ -5,7 +5,7 @@ import { fileSpecs } from '../files/fileSpecs'
 /**
  * What is known of a staged row.
  * - `new`: a row of the file that the database does not have
- * - `made`: follows from a row of a file, and is stored as if it stood in one
+ * - `made`: follows from a row of a file, and is stored as if it came from one
  * - `changed`: a row of the file that the database has with other values, and that may be changed
  * - `same`: a row of the file that the database has as it is
  * - `known`: a row of the database that a row of a file names

@@ -1,7 +1,7 @@
 import type { FileName } from '../files/fileSpec'
 import { hasLeft } from './hasLeft'
 
-/** Who moved stock that no ledger tells about. */
+/** The user of movements that no ledger records. */
 export const IMPORT = 'import'
 
 /** Movements without which the imported documents would not be true. */

@@ -9,7 +9,7 @@ const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, create
 
 /**
  * Works out the movements, in the table `import_movement`. The ledger is taken as it is; movements of documents that it does not tell are
- * added; where it tells nothing at all about an item at a site, an opening movement makes the stock what stock.csv says (nothing, when
+ * added; where it has nothing at all about an item at a site, an opening movement makes the stock what stock.csv says (nothing, when
  * that says nothing).
  */
 export async function planStock(tx: Transaction, stage: Stage, now: string): Promise<void> {
@@ -83,7 +83,7 @@ const PLACES = `(
   GROUP BY inventory_id, site_id
 ) AS place LEFT JOIN (SELECT * FROM import_stock WHERE state = 'new') AS listed USING (inventory_id, site_id)`
 
-/** Where the ledger tells about a place, it must be right itself. */
+/** Where the ledger has movements of an item at a site, it must be right itself. */
 async function checkSums(tx: Transaction, stage: Stage): Promise<void> {
   if (!stage.writes('stock_movements')) return
   const rows = stage.select<{ item: string; site: string; sum: string; line: number; listed: string | null; listedLine: number }>(

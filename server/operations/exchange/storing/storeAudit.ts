@@ -44,7 +44,7 @@ export function newImport(who: string): AuditedImport {
   return { id: randomUUID(), who }
 }
 
-/** Writes into the audit trail what is going to change, with what stands there before. */
+/** Writes into the audit trail what is going to change, with the values from before. */
 export async function auditChanges(tx: Transaction, stage: Stage, { id, who }: AuditedImport): Promise<void> {
   for (const [file, kind] of KIND_OF_FILE) {
     if (stage.counted(file, 'changed') === 0) continue

@@ -13,7 +13,7 @@ const COLUMNS = 'movement_id, inventory_id, site_id, qty, reason, document_nbr, 
 /**
  * Stores movements. The ledger keeps its numbers; what was worked out gets the numbers behind them.
  * @param isShared others move stock meanwhile, and there is no ledger: the movements get the numbers that are next, with theirs between
- * @param stored told how many there were
+ * @param stored called with how many there were
  */
 export async function storeMovements(
   tx: Transaction,

@@ -28,7 +28,7 @@ export interface ImportPlan {
  * Stores what the import adds and changes. The revisions of the lists are left to the caller.
  * @param folder where attached files lie
  * @param isShared others write meanwhile
- * @param stored told how many of how many rows are stored
+ * @param stored called with the number of rows stored and of all rows
  */
 export async function storeStage(
   tx: Transaction,

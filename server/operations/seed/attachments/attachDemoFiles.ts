@@ -26,7 +26,7 @@ const FILES_OF_A_BATCH = 5_000
 
 /**
  * Attaches small real files to the documents that were made: paperwork to the newest, photos to these and to older ones.
- * @param progress told the part that is done, from 0 to 1
+ * @param progress called with the part that is done, from 0 to 1
  */
 export async function attachDemoFiles(tx: Queryable, world: World, progress: (part: number) => void): Promise<void> {
   const batch = new FileBatch(world, tx)
@@ -48,7 +48,7 @@ export async function attachDemoFiles(tx: Queryable, world: World, progress: (pa
   await batch.store()
 }
 
-/** The day of an owner, or yesterday if that lies ahead. */
+/** The day of an owner, or yesterday if that is in the future. */
 function dayOf({ calendar }: World, { date }: Attachable): string {
   const yesterday = calendar.date(calendar.lastDay - 1)
   return date !== null && date < yesterday ? date : yesterday

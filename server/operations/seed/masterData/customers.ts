@@ -12,7 +12,7 @@ export interface Customer {
   readonly weight: number
   /** True when it orders by part numbers of its own. */
   readonly hasPartNumbers: boolean
-  /** The form of its order numbers; `#` stands for a digit. */
+  /** The form of its order numbers; `#` is a digit. */
   readonly orderNumberForm: string
 }
 

@@ -3,7 +3,7 @@ import { PLANT, SITES } from '../masterData/sites'
 import { lotOf } from './lots'
 import type { World } from './world'
 
-/** What lies in the warehouses on the first day: a lot of everything at the plant and of what each other site keeps. */
+/** The stock of the first day: a lot of everything at the plant and of what each other site keeps. */
 export function countOpeningStock(world: World): void {
   for (const item of ITEMS) {
     for (const { site_id: site } of SITES) {

@@ -122,7 +122,7 @@ function unitsReleased({ row, materials }: ProductionOrder): number {
   return completableInAll(materials.map(toRequirement), row.qty_to_produce) ?? 0
 }
 
-/** Whole units that can be released beyond what is released, by what lies in stock. */
+/** Whole units that can be released beyond what is released, by what is in stock. */
 function unitsInStock(world: World, order: ProductionOrder): number {
   const reach = order.materials.map((material) => {
     const requirement = toRequirement(material)

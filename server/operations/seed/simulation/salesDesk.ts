@@ -123,7 +123,7 @@ export class SalesDesk {
     })
   }
 
-  /** What lies in stock leaves today, and what the customer brings back is received. */
+  /** What is in stock leaves today, and what the customer returns is received. */
   #settle(order: SalesOrder): void {
     const world = this.#world
     if (order.lines.some(({ row }) => row.operation === 'Receipt')) receiveReturn(world, order, false)

@@ -15,7 +15,7 @@ interface Pick {
   readonly row: ShipmentLineRow
 }
 
-/** A quantity of an order line that lies in stock and is held for it. */
+/** A quantity of an order line that is in stock and allocated to it. */
 interface Found {
   readonly order: SalesOrder
   readonly line: SalesLine
@@ -43,7 +43,7 @@ export class ShippingDesk {
     this.#world.schedule.plan(pickDay, () => this.#pick(order, site, shipDay))
   }
 
-  /** Sends off what lies at the site; what is missing makes a back order. */
+  /** Ships what is at the site; what is missing becomes a back order. */
   sendToday(order: SalesOrder, site: string): void {
     const found = this.#find(order, site)
     if (found.length > 0) {

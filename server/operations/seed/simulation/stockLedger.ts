@@ -10,7 +10,7 @@ export interface Place {
 /** One line of one document that moves stock: see the table `stock_movement`. */
 export type Movement = Pick<StockMovementRow, 'reason' | 'document_nbr' | 'document_line' | 'created_at' | 'created_by'>
 
-/** Stock by item and site: what lies there, and what open shipments hold of it. */
+/** Stock by item and site: on hand, and allocated to open shipments. */
 export class StockLedger {
   readonly #onHand = new Map<string, number>()
   readonly #allocated = new Map<string, number>()

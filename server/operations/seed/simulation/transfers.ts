@@ -70,7 +70,7 @@ function ship(world: World, site: string, order_nbr: string, load: readonly { it
   world.later(4, 12, () => receive(world, { site, row, lines }, comesInParts))
 }
 
-/** Now and then an item fills two pallets and stands on two lines. */
+/** Now and then an item fills two pallets and has two lines. */
 function intoLines(world: World, load: readonly { item: string; qty: number }[]): { item: string; qty: number }[] {
   return load.flatMap(({ item, qty }) => {
     if (qty < 20 || !world.random.chance(0.08)) return [{ item, qty }]

@@ -29,7 +29,7 @@ export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
         const filter = filterIn(list, current)
         const values = make(filter[field.field] ?? [])
         putFilter(current, { ...filter, [field.field]: values })
-        // Who asks for what is hidden by default wants to see it.
+        // Whoever filters for rows that are hidden by default wants to see them.
         if (field.kind === 'status' && values.some((value) => isFinished(list, value))) current.set('all', '1')
       })
   return (

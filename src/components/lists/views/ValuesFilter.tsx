@@ -109,7 +109,7 @@ interface Finding {
   readonly others: FoundValues
 }
 
-/** What to do for the values that do not stand there. */
+/** How to reach the values that are not listed. */
 function noteOf({ left, hasOthers, isTyped, others }: Finding): string {
   if (hasOthers && !isTyped) return 'These are of open documents. Type a part of a name to find those of finished ones too.'
   if (others.isUnderWay) return 'Looking at finished documents too...'
@@ -137,7 +137,7 @@ const optionStyle = {
   '& small': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums', pr: 1 },
 } as const
 
-/** A box is as wide as the panel, so that the counts stand below each other. */
+/** A box is as wide as the panel, so that the counts are aligned. */
 const listStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -4,11 +4,11 @@ import { useCamera } from '../../camera/useCamera'
 import { CAMERA_HEIGHT } from './cameraHeight'
 
 interface CameraBandProps {
-  /** A code was held into the camera; once as long as it stays there. */
+  /** The camera sees a code; called once until the code is taken away. */
   readonly onRead: (code: string) => void
 }
 
-/** The camera's picture over the lines that it counts. It is on as long as it is shown. */
+/** The camera's picture over the lines that it counts. The camera is on while this is mounted. */
 export function CameraBand({ onRead }: CameraBandProps) {
   const camera = useCamera(onRead)
   return (

@@ -76,7 +76,7 @@ export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
   )
 })
 
-/** `[-] quantity [+]`, and under the row what is to be said of the quantity. */
+/** `[-] quantity [+]`, and below the row the remarks on the quantity. */
 function PhoneQuantity({
   row,
   typed,
@@ -171,9 +171,9 @@ const wordsStyle = {
   minHeight: 44,
   py: 0.25,
   borderRadius: 1,
-  // A tap shows them whole.
+  // A tap shows all of it.
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Two lines of a description tell what it is.
+  // Two lines of a description are enough to recognise an item.
   '& > [data-description]': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', whiteSpace: 'normal' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const

@@ -6,7 +6,7 @@ import { dropReceiptPhotos } from './receiptPhotos'
 import { saveOwedNote } from './saveOwedNote'
 
 /**
- * A write is posted: what was said of its lines is owed to the receipt from now on, and saved. What was said of another attempt, which never
+ * A receipt was posted: the reasons given for its lines are now owed to it, and saved. Reasons of another attempt, which never
  * came to be, is forgotten.
  * @param reloaded resolves when the lists show the receipt
  */

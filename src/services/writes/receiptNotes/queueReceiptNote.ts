@@ -7,7 +7,7 @@ import { keepSaid, postsOf } from './owedNote'
 import { selectReceiptPhotos } from './receiptPhotos'
 
 /**
- * A receipt is about to be posted: keeps what was said of its lines, and its photos, until it is.
+ * A receipt is about to be posted: keeps the reasons given for its lines, and its photos, until it is.
  * @param posts what it will post
  */
 export function queueReceiptNote(

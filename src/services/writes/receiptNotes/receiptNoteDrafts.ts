@@ -1,4 +1,4 @@
-/** Names the draft of what was said of the lines of the document's receipt that is not posted yet. */
+/** Name of the draft with the reasons given for the lines of a receipt that is not posted yet. */
 export const saidOfReceiptName = (document: string): string => `said of receiving ${document}`
 
 const OWED = 'owed to receipts of '

@@ -3,7 +3,7 @@ import { keepDraft } from '../../drafts'
 import type { AppThunk, ServiceState } from '../../serviceState'
 import { receiptPhotosName } from './receiptNoteDrafts'
 
-/** A photo of a receipt that is not posted yet. Its bytes lie in the blob store of one page, so a reload leaves the name alone. */
+/** A photo of a receipt that is not posted yet. Its bytes are in the blob store of one page, so a reload leaves the name alone. */
 export interface ReceiptPhoto {
   readonly ticket: number
   /** Names the page, as the time at which it began. */

@@ -18,7 +18,7 @@ const WHICH_RECEIPT =
 const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 
 /**
- * Saves what is owed to a receipt of the document that is posted: the reasons into its note, around which words that stand there stay, and
+ * Saves what is owed to a receipt of the document that is posted: the reasons into its note, whose other text stays, and
  * the photos to its files. What fails is kept with its words, and can be tried again; what was saved is not sent a second time. Nothing
  * here posts anything.
  * @param known the number of the receipt, or that it is not known: then it is the one that the lists did not show before
