@@ -8,7 +8,8 @@ test('[VIEW-15] long notes, descriptions and statuses leave room for what stands
   page,
   plain,
 }) => {
-  const { shipment } = plain.state
+  const { shipment, material } = plain.state
+  material.description = 'Shaft seal of silicon carbide for pumps of the series from 1.5 to 6 inches '.repeat(6)
   shipment.notes = 'Call before delivery, dock 4 is closed.\n'.repeat(60)
   shipment.customerName = 'Water Treatment of the Northern Counties '.repeat(12)
   shipment.status = 'Awaiting the approval of the export papers by the customer'
@@ -28,10 +29,14 @@ test('[VIEW-15] long notes, descriptions and statuses leave room for what stands
     expect(await heightOf(note), `note at ${width} px`).toBeLessThan(150)
     await note.hover()
     await page.mouse.wheel(0, 10_000)
-    expect(
-      await note.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop),
-    ).toBeLessThan(2)
+    const below = () => note.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop)
+    await expect.poll(below, `below the note at ${width} px`).toBeLessThan(2)
   }
+  await page.setViewportSize({ width: 1600, height: 844 })
+  await visit(page, '/production?open=P-1')
+  const sku = page.getByRole('table', { name: 'Material requirements' }).getByRole('link', { name: 'SEAL-1' })
+  await expect(sku).toBeVisible()
+  expect(await heightOf(sku), 'a number beside a long text').toBeLessThan(30)
 })
 
 test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on a plain backend', async ({ page, plain }) => {

@@ -17,7 +17,14 @@ export function plainState() {
       qtyCompleted: 0,
       status: 'Planned',
     },
-    material: { id: 1, inventoryID: 'SEAL-1', description: null, totalRequired: 20, released: 0, available: 100 },
+    material: {
+      id: 1,
+      inventoryID: 'SEAL-1',
+      description: null as string | null,
+      totalRequired: 20,
+      released: 0,
+      available: 100,
+    },
     history: [] as { qtyCompleted: number; createdAt: string }[],
     sales: {
       summary: {

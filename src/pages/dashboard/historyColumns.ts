@@ -8,10 +8,10 @@ import type { HistoryRow } from './historyMonths'
 /** The columns of a month's completions, on the screen and in the export. */
 export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
   { field: 'customerDesc', header: 'Customer', value: (row) => row.customerDesc, minWidth: 140 },
-  documentColumn('sales', 'salesOrderNbr', 'Sales Order', { isUnbroken: true }),
+  documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
   { field: 'batchNbr', header: 'Transaction ID', value: (row) => row.batchNbr, isUnbroken: true },
-  documentColumn('production', 'prodNbr', 'Production Nbr', { isUnbroken: true }),
-  itemColumn('inventoryCD', 'Inventory ID', { isUnbroken: true }),
+  documentColumn('production', 'prodNbr', 'Production Nbr'),
+  itemColumn('inventoryCD', 'Inventory ID'),
   {
     field: 'qtyCompleted',
     header: 'Qty Completed',

@@ -12,7 +12,7 @@ import type { TableColumn } from '../../components/kit/tableColumn'
 function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
     { field: 'operation', header: 'Operation', value: (line) => line.operation },
-    itemColumn('inventoryId', 'Item', { isUnbroken: true }),
+    itemColumn('inventoryId', 'Item'),
     { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, minWidth: 180 },
     { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId, isUnbroken: true },
     quantityColumn('orderQty', 'Quantity'),

@@ -24,7 +24,7 @@ import type { ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
 
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
-  itemColumn('inventoryId', 'Item', { isUnbroken: true }),
+  itemColumn('inventoryId', 'Item'),
   { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc },
   quantityColumn('openQty', 'Open Qty'),
 ]

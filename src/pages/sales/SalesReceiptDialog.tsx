@@ -14,7 +14,7 @@ interface PlacedLine extends ReceiptShipment {
 }
 
 const COLUMNS: readonly TableColumn<PlacedLine>[] = [
-  itemColumn('inventoryId', 'SKU', { isUnbroken: true }),
+  itemColumn('inventoryId', 'SKU'),
   { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   quantityColumn('shippedQty', 'Quantity'),
 ]

@@ -7,7 +7,7 @@ import { AnnotationActions } from '../../components/annotations/AnnotationAction
 
 /** Columns of a transfer receipt's lines. */
 export const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
-  itemColumn('inventoryId', 'SKU', { isUnbroken: true }),
+  itemColumn('inventoryId', 'SKU'),
   { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
   quantityColumn('receiptQty', 'Quantity'),
   { field: 'actions', header: 'Actions', value: () => '', render: (line) => <ReceiptLineActions line={line} /> },

@@ -5,7 +5,7 @@ import type { CountedTransferLine } from './transferProgress'
 
 /** Columns of a transfer's items; receiving partially adds one more. */
 export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
-  itemColumn('inventoryId', 'SKU', { isUnbroken: true }),
+  itemColumn('inventoryId', 'SKU'),
   { field: 'shipLineDesc', header: 'Description', value: (line) => line.shipLineDesc },
   quantityColumn('shippedQty', 'Shipped Qty'),
   quantityColumn('receivedQty', 'Received Qty'),
