@@ -1,6 +1,6 @@
 /**
  * Dates of the wire (`2026-03-05` or `2026-03-05T00:00:00Z`; `''`, null or missing mean none), shown in en-US and UTC
- * whatever zone the reader is in. A text that is no date is shown as it stands, never as "Invalid Date".
+ * whatever zone the reader is in. A text that is no date is shown unchanged, never as "Invalid Date".
  */
 
 /** The instant that a wire date names, or null for none. A date without a zone is read as UTC. */

@@ -20,7 +20,7 @@ export async function onDemand<Module>(what: string, load: () => Promise<Module>
   }
 }
 
-/** Does work that needs such code. Answers the message when the code could not be loaded, else null. */
+/** Does work that needs such code. Resolves to the message when the code could not be loaded, else null. */
 export async function partFailureOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()

@@ -64,7 +64,7 @@ const authSlice = createSlice({
     /** Why the signed-in user may not change sales, or null. With a backend that names no extensions everybody may try. */
     selectSalesWriteRefusal: (state) =>
       isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales'),
-    /** True while the changes of others arrive by themselves; else lists have to be asked again now and then. */
+    /** True while changes by others are announced; otherwise lists have to be polled. */
     selectIsLive: (state) => state.isLive ?? false,
     selectWasEndedByServer: (state) => state.wasEndedByServer ?? false,
     selectIsAuthenticated: (state) => state.status === 'authenticated',

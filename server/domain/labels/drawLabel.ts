@@ -120,7 +120,7 @@ interface Column {
   readonly most: number
 }
 
-/** Writes texts below each other, each broken to the width, at most `most` lines in all. Answers the next baseline. */
+/** Writes texts below each other, each broken to the width, at most `most` lines in all. Returns the next baseline. */
 function writeLines(pen: LabelPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
   const shown = texts.filter((text) => text !== '')
   const lines = shown.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)

@@ -125,7 +125,7 @@ function drawFacts(page: SheetPage, { facts }: Sheet): void {
   page.y += known.length > 0 ? GAP - 6 : 0
 }
 
-/** Answers its height. */
+/** Returns its height. */
 function drawFact(page: SheetPage, at: { x: number; width: number }, label: string, lines: readonly string[]): number {
   page.writeLines([label], { ...at, y: page.y }, CAPTION)
   page.writeLines(lines, { ...at, y: page.y + leadingOf(CAPTION) + 1 }, BODY)

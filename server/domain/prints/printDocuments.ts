@@ -113,7 +113,7 @@ async function readSheets(
   })
   const missing = unknown(ids, new Set(read.flatMap((found) => [...found.ids])), sources.map(({ noun }) => noun).join(' or '))
   const closed = sources.find((source) => !open.includes(source))
-  // Whether what they may not read exists is not told.
+  // It stays hidden whether a document exists that they may not read.
   if (closed && missing.length > 0) throw new Refusal('FORBIDDEN', permissionWall(closed.screen))
   refuse('NOT_FOUND', missing)
   refuse(

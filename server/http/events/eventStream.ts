@@ -24,7 +24,7 @@ interface Told {
 
 /**
  * What one reader of the events gets. A slow reader misses revisions and never the latest one: nothing waits here but the number that was
- * told last.
+ * announced last.
  */
 export class EventStream extends Readable {
   readonly #told = new Map<ListName, Told>()

@@ -32,7 +32,7 @@ const CLOSING_MS = 1_000
 export interface EventStreamsParts {
   readonly database: Database
   readonly now: () => Date
-  /** Told how many are open, each time that changes. */
+  /** Called with the number of open streams whenever it changes. */
   readonly onCount?: ((open: number) => void) | undefined
   readonly limits?: Partial<typeof LIMITS>
 }

@@ -16,7 +16,7 @@ async function readPage(clientDir: string): Promise<string | null> {
   }
 }
 
-/** Answers the app's page with a fresh nonce, in the page and in its policy; a friendly page when the app is not built. */
+/** Sends the app's page with a fresh nonce, in the page and in its policy; a friendly page when the app is not built. */
 export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiOrigin: string | null): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const page = await readPage(clientDir)

@@ -47,7 +47,7 @@ export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h')
 }
 
-/** Tells how to call the program, and answers its exit code. Throws what is no {@link UsageError} on. */
+/** Prints how to call the program, and returns its exit code. Rethrows anything but a {@link UsageError}. */
 export function printUsage(error: unknown): 0 | 1 {
   if (!(error instanceof UsageError)) throw error
   const isAsked = error instanceof HelpRequested

@@ -37,9 +37,9 @@ export interface ImportOptions {
   readonly isLive?: boolean
   /** Stores something of the caller's with everything that is imported, at its end. Not called by a dry run, nor when something is wrong. */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
-  /** Told of everything that is wrong, where the result has some of it only. */
+  /** Called with every finding; the result has only some of them. */
   readonly onFinding?: (finding: Finding) => void
-  /** Told of every value that changes, where the result has some of them only. */
+  /** Called with every changed value; the result has only some of them. */
   readonly onChange?: (change: ImportChange) => void
 }
 

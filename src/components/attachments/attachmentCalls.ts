@@ -14,7 +14,7 @@ export interface UploadFailure {
 export interface AttachmentCalls {
   /** Stores one file; never rejects. Reports how much has been sent. Aborting the signal cancels it. */
   readonly upload: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
-  /** Shows a stored file in a new tab; called in the click itself. Answers the message of a failure, or null. */
+  /** Shows a stored file in a new tab; called in the click itself. Resolves to the message of a failure, or null. */
   readonly view: (file: StoredFile) => Promise<string | null>
   /** The call that downloads one of the files; it determines the call that removes it. */
   readonly fileCall?: StoredFileCall

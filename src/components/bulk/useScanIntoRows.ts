@@ -13,7 +13,7 @@ interface ScanIntoRows {
   /** The table. */
   readonly place: RefObject<HTMLElement | null>
   readonly isOn: boolean
-  /** Told what became of a scan. */
+  /** Called with the outcome of a scan. */
   readonly onSaid: (words: string) => void
 }
 

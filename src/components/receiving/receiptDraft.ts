@@ -51,7 +51,7 @@ export type ReceiptDraftAction =
 /** A count without touched lines. */
 export const UNTOUCHED: ReceiptDraft = {}
 
-/** The reducer of a count under the given rules. It answers the same object when a move changes nothing. */
+/** The reducer of a count under the given rules. It returns the same object when a move changes nothing. */
 export function receiptDraftReducer(rules: DraftRules) {
   return (draft: ReceiptDraft, action: ReceiptDraftAction): ReceiptDraft => {
     switch (action.type) {

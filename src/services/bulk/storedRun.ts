@@ -33,7 +33,7 @@ function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, '
 }
 
 /**
- * Keeps the run of the signed-in person as it stands. One that is not begun belongs to the screen that it was asked on; what is typed for it
+ * Stores the current run of the signed-in user. One that is not begun belongs to the screen that it was asked on; what is typed for it
  * is kept with its documents. Labels write nothing, and their bytes are gone with the page.
  */
 export function storeRun(state: ServiceState, context: ServiceContext): void {

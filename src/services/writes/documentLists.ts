@@ -81,22 +81,16 @@ type Loaded = PromiseLike<{ readonly error?: unknown }>
 /** A list of documents. */
 interface List {
   readonly select: (window: ListWindow | undefined) => (state: ServiceState) => Entry
-  readonly load: (window: ListWindow | undefined) => AppThunk<Loaded>
+  readonly initiate: (window: ListWindow | undefined, options: typeof AFRESH) => AppThunk<Loaded>
 }
 
-/** The list of the documents of each kind. */
+/** The endpoint of the list of each kind of document. */
 const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
-  sales: { select: getSales.select, load: (window) => (dispatch) => dispatch(getSales.initiate(window, AFRESH)) },
-  shipment: { select: getShipments.select, load: (window) => (dispatch) => dispatch(getShipments.initiate(window, AFRESH)) },
-  transfer: { select: getTransfers.select, load: (window) => (dispatch) => dispatch(getTransfers.initiate(window, AFRESH)) },
-  production: {
-    select: getProductionOrders.select,
-    load: (window) => (dispatch) => dispatch(getProductionOrders.initiate(window, AFRESH)),
-  },
-  count: {
-    select: () => getInventory.select(),
-    load: () => (dispatch) => dispatch(getInventory.initiate(undefined, AFRESH)),
-  },
+  sales: getSales,
+  shipment: getShipments,
+  transfer: getTransfers,
+  production: getProductionOrders,
+  count: { select: () => getInventory.select(), initiate: () => getInventory.initiate(undefined, AFRESH) },
 }
 
 /** An answer that contains a document. */
@@ -118,10 +112,10 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
   return async (dispatch, getState) => {
     const { kind, id } = partsOf(document)
     const windows = windowsOf(getState(), document)
-    const { select, load } = LIST_OF[kind]
+    const { select, initiate } = LIST_OF[kind]
     const answers = windows.map((window, index): Answer => ({
       entry: select(window),
-      load: () => dispatch(load(window)),
+      load: () => dispatch(initiate(window, AFRESH)),
       isWanted: isNeeded && index === windows.length - 1,
     }))
     if (kind === 'production') {

@@ -32,7 +32,7 @@ export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<At
   }
 }
 
-/** Stores a file in the open transaction under an id of its own; equal contents are kept once. Answers the id. */
+/** Stores a file in the open transaction under an id of its own; equal contents are stored once. Returns the id. */
 function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: AcceptedFile): string {
   const { filename, contentType, bytes, sha256 } = file
   lockContent(tx, sha256)

@@ -24,7 +24,7 @@ export function lowerOpenQuantities(tx: Pick<Transaction, 'send'>, filled: reado
   )
 }
 
-/** Completes those of the locked orders whose every line is completed. Answers their numbers. */
+/** Completes those of the locked orders whose every line is completed. Returns their numbers. */
 export async function completeFilledOrders(tx: Queryable, orderNbrs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ order_nbr: string }>(
     `UPDATE sales_order SET status = 'Completed'

@@ -32,7 +32,7 @@ export async function findBrokenBytes(chunks: AsyncIterable<Buffer> | Iterable<B
   return broken
 }
 
-/** Adds the broken lines of whole lines, and answers the line behind them. */
+/** Adds the broken lines of whole lines, and returns the number of the line after them. */
 function judge(bytes: Buffer, first: number, broken: BrokenByte[]): number {
   const isSound = isUtf8(bytes)
   let line = first

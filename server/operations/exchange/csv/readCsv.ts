@@ -37,7 +37,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
 
 /**
  * Reads CSV (RFC 4180) in UTF-8, piece by piece: any line ends, even mixed; commas, semicolons or tabs between cells, as a first line
- * `sep=;` says, or else as in the heading. Answers where the quoting is broken, or null.
+ * `sep=;` says, or else as in the heading. Returns where the quoting is broken, or null.
  * @param onRecords called with all records but empty ones, many at a time; the first is the heading. The next piece waits for it.
  */
 export async function readCsv(

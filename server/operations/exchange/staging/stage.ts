@@ -10,7 +10,7 @@ export interface StagedFile {
   readonly rows: number
   /** Columns of its heading; the others are left as they are in rows that exist. */
   readonly columns: ReadonlySet<string>
-  /** False when rows could not be told apart, so that the file's content is unknown. */
+  /** False when rows could not be separated, so that the file's content is unknown. */
   readonly isReadable: boolean
 }
 
@@ -67,7 +67,7 @@ export class Stage {
     }
     await tx.script(`DROP TABLE IF EXISTS pg_temp.import_found; CREATE TEMPORARY TABLE import_found AS ${sql}`)
     for (let at = '(0,0)'; ;) {
-      // As JSON, because a statement that is asked again must have the columns that it had.
+      // As JSON, because a prepared statement that is repeated must return the same columns.
       const { rows } = await tx.query<{ at: string; row: Row }>(
         `SELECT ctid::text AS at, to_json(found) AS row FROM pg_temp.import_found AS found
          WHERE ctid > $1::text::tid LIMIT ${ROWS_OF_A_PAGE}`,
