@@ -72,6 +72,8 @@ test('[FAULT-58] of the demo sign-ins those are offered that work', async () => 
   for (const { email, password } of DEMO_USERS) {
     await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, password)
   }
+  // So that no demo data are made.
+  await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
   await changePassword(database, byCommand(new Date()), demo?.email ?? '', 'another-password')
   await database.close()
   const { output, url } = await programs.startReady({ DEMO_DATA: 'on' })

@@ -9,6 +9,8 @@ export interface TransactionScope {
    * connection of the embedded database, and could use up the pool of a real one.
    */
   assertOutside(): void
+  /** Forgets it, when the database is closed: until then each promise of the process costs a step for it. */
+  end(): void
 }
 
 /** Makes the scope of one database. */
@@ -26,5 +28,6 @@ export function transactionScope(): TransactionScope {
     assertOutside() {
       if (marks.getStore()?.open) throw new Error('Inside a transaction, use its own handle instead of the database')
     },
+    end: () => marks.disable(),
   }
 }

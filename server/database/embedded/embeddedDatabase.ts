@@ -156,6 +156,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       await snapshots?.close()
       await turns.runExclusive(() => supervisor.close())
       await lock.release()
+      scope.end()
     },
   }
 }

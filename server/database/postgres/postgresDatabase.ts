@@ -54,6 +54,7 @@ export async function openPostgresDatabase(
     }),
     async close() {
       if (!pool.ending) await pool.end()
+      scope.end()
     },
   }
   if (mayBeAway) return database

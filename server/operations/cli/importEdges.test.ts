@@ -155,7 +155,7 @@ test('[FAULT-57] programs that only read make no database, and a failed export l
 test('a dry run without a database is one into an empty database, and leaves none', async () => {
   const missing = folders.newPath()
   const program = startProgram('operations/cli/import.ts', { DATA_DIR: missing }, [
-    await folders.folder(templateFiles()),
+    await folders.folder({ items: templateFiles().items ?? '' }),
     '--dry-run',
   ])
   expect([await program.exit, program.output()]).toEqual([0, expect.stringContaining('nothing was imported')])
