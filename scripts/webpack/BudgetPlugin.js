@@ -7,7 +7,7 @@ const { startName } = require('./scriptGroups')
 /** `limit` in kB, gzip. `page` values are pieces of the module request that a route's lazy import names. */
 const BUDGETS = {
   signIn: { page: 'pages/login/', limit: 200, scripts: 4 },
-  firstTable: { page: 'pages/inventory/', limit: 370, scripts: 6 },
+  firstTable: { page: 'pages/inventory/', limit: 370, scripts: 7 },
   // The same on a phone, which has cards and no grid.
   firstCards: { limit: 270, scripts: 5 },
   furtherPage: { limit: 25, scripts: 8 },
