@@ -9,8 +9,8 @@ const BUDGETS = {
   signIn: { page: 'pages/login/', limit: 200, scripts: 4 },
   firstTable: { page: 'pages/inventory/', limit: 370, scripts: 7 },
   // The same on a phone, which has cards and no grid.
-  firstCards: { limit: 270, scripts: 5 },
-  furtherPage: { limit: 25, scripts: 8 },
+  firstCards: { limit: 255, scripts: 5 },
+  furtherPage: { limit: 15, scripts: 8 },
   // Loaded on demand are 40 of it for intake, webhooks and counting, 60 for receiving on a phone, filters and views, bulk actions, printing
   // and photos.
   everything: { limit: 695 },
