@@ -8,7 +8,10 @@ import { PRODUCTION_LIST } from './productionList'
 
 /** Loaded after the list. */
 const LazyProductionDetailsDialog = lazyComponent(
-  () => import('./ProductionDetailsDialog').then(({ ProductionDetailsDialog }) => ProductionDetailsDialog),
+  () =>
+    import(/* webpackChunkName: "production" */ './ProductionDetailsDialog').then(
+      ({ ProductionDetailsDialog }) => ProductionDetailsDialog,
+    ),
   failedDialog('The production order'),
 )
 

@@ -8,7 +8,7 @@ import { SALES_LIST } from './salesList'
 
 /** Loaded after the list. */
 const LazySalesOrderDialog = lazyComponent(
-  () => import('./SalesOrderDialog').then(({ SalesOrderDialog }) => SalesOrderDialog),
+  () => import(/* webpackChunkName: "order" */ './SalesOrderDialog').then(({ SalesOrderDialog }) => SalesOrderDialog),
   failedDialog('The order'),
 )
 

@@ -9,7 +9,10 @@ import { SHIPMENT_LIST } from './shipmentList'
 
 /** Loaded after the list. */
 const LazyShipmentDetailsDialog = lazyComponent(
-  () => import('./ShipmentDetailsDialog').then(({ ShipmentDetailsDialog }) => ShipmentDetailsDialog),
+  () =>
+    import(/* webpackChunkName: "shipment" */ './ShipmentDetailsDialog').then(
+      ({ ShipmentDetailsDialog }) => ShipmentDetailsDialog,
+    ),
   failedDialog('The shipment'),
 )
 

@@ -8,7 +8,7 @@ import { TRANSFER_LIST } from './transferList'
 
 /** Loaded after the list. */
 const LazyTransferDialog = lazyComponent(
-  () => import('./TransferDialog').then(({ TransferDialog }) => TransferDialog),
+  () => import(/* webpackChunkName: "transfer" */ './TransferDialog').then(({ TransferDialog }) => TransferDialog),
   failedDialog('The transfer'),
 )
 
