@@ -6,7 +6,6 @@ const HtmlWebpackPlugin = require('html-webpack-plugin')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
 const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
-const { brotliCompress, constants } = require('node:zlib')
 const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
 const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
 const { replacedParts } = require('./scripts/webpack/replacedParts')
@@ -109,8 +108,7 @@ module.exports = (_env, argv) => {
             new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.(js|css|svg|wasm)$/ }),
             new CompressionPlugin({
               filename: '[path][base].br',
-              algorithm: brotliCompress,
-              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
+              algorithm: 'brotliCompress',
               test: /\.(js|css|svg|wasm)$/,
             }),
             new BannerPlugin({ banner: COMPILE_AT_ONCE, raw: true, test: /\.js$/, stage: AFTER_MINIFICATION }),

@@ -62,8 +62,9 @@ test('[FAULT-13] the calendar and the attachments that cannot be loaded leave th
   page,
 }) => {
   await signIn(page)
+  const dialog = ['dialogs', 'shipment'].map((name) => page.waitForResponse(`**/assets/${name}.*.js`))
   await page.goto('/shipments')
-  await expect(page.locator(ROW).first()).toBeVisible()
+  for (const part of await Promise.all(dialog)) await part.finished()
   await page.route('**/assets/*.js', (route) => route.abort())
   await openRow(page, 'Open')
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })

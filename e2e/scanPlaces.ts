@@ -172,9 +172,7 @@ async function stateOf(page: Page, besides: Locator | null) {
   const exempt = (await besides?.elementHandle()) ?? null
   return page.evaluate((exempt) => {
     // The size of a page is no field of a list that is empty.
-    const fields = [
-      ...document.querySelectorAll<HTMLInputElement>(':is(input, textarea:not([aria-hidden])):not(.MuiTablePagination-root *)'),
-    ]
+    const fields = [...document.querySelectorAll<HTMLInputElement>(':is(input, textarea:not([aria-hidden]))')]
     return {
       place: `${location.pathname} ${new URLSearchParams(location.search).get('open')}`,
       dialogs: document.querySelectorAll('[role="dialog"]').length,

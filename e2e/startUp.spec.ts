@@ -46,8 +46,8 @@ test("[ROUTE-05] session, list and the screen's scripts are under way before the
   await expect.poll(() => calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
   releaseStyles()
   await expect(tab.getByRole('status')).toHaveText('Initializing...')
-  // The first script, two that the app is made of, and four of the screen.
-  await expect.poll(() => scripts.length).toBe(7)
+  // The first script, two that the app is made of, and five of the screen.
+  await expect.poll(() => scripts.length).toBe(8)
   release()
   await expect(tab.locator(ROW).first()).toBeVisible()
   expect(calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
@@ -107,8 +107,8 @@ test('a screen whose code takes long says "Loading..." meanwhile', async ({ page
 test('a screen that somebody goes to takes the place of the one before when its code is there', async ({ page }) => {
   await signIn(page)
   const waiting = await noteWaiting(page)
-  const sendDialogs = await hold(page, '**/assets/dialogs.*.js')
-  const asked = page.waitForRequest('**/assets/dialogs.*.js')
+  const sendDocuments = await hold(page, '**/assets/documents.*.js')
+  const asked = page.waitForRequest('**/assets/documents.*.js')
   // The script that is held may be fetched ahead, and the page would count as loading until it is there.
   await page.goto('/inventory', { waitUntil: 'commit' })
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -117,7 +117,7 @@ test('a screen that somebody goes to takes the place of the one before when its 
   await asked
   await expect(page).toHaveURL(/\/shipments$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
-  sendDialogs()
+  sendDocuments()
   await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
   await expect(page.locator(ROW).first()).toBeVisible()
   expect((await waiting()).slice(saidAtStart)).not.toContain('Loading...')

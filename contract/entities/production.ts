@@ -66,7 +66,8 @@ const ReadMaterial = withQuickCheck(
     MaterialRequirement,
     z.transform((material): MaterialRequirement => {
       const { totalRequired, qtyRemaining, qtyActual } = material
-      const without = (other: Quantity) => (totalRequired === null || other === null ? null : subtractQuantity(totalRequired, other))
+      const without = (other: Quantity) =>
+        totalRequired === null || other === null ? null : subtractQuantity(totalRequired, other)
       return { ...material, qtyRemaining: qtyRemaining ?? without(qtyActual), qtyActual: qtyActual ?? without(qtyRemaining) }
     }),
   ),

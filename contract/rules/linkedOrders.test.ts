@@ -1,6 +1,15 @@
 import { linkRefusals } from './linkedOrders'
 
-const line = { orderNbr: 'S-1', lineNbr: 2, inventoryId: 'PUMP', operation: 'Issue', openQty: 6, completed: false, productionOrderNbr: '', decimals: 0 }
+const line = {
+  orderNbr: 'S-1',
+  lineNbr: 2,
+  inventoryId: 'PUMP',
+  operation: 'Issue',
+  openQty: 6,
+  completed: false,
+  productionOrderNbr: '',
+  decimals: 0,
+}
 const wanted = { inventoryID: 'PUMP', qtyToProduce: 3 }
 
 test('a line to issue that is open and has no production order can get one', () => {

@@ -109,7 +109,7 @@ export function completableInAll(
     const required = toMicros(totalRequired)
     if (required <= 0n) continue
     const released = toMicros(qtyActual)
-    const units = released >= required ? inAll : (released * inAll) / (required * ONE_IN_MICROS) * ONE_IN_MICROS
+    const units = released >= required ? inAll : ((released * inAll) / (required * ONE_IN_MICROS)) * ONE_IN_MICROS
     if (smallest === null || units < smallest) smallest = units
   }
   return smallest === null ? null : clampQuantity(fromMicros(smallest), qtyToProduce)

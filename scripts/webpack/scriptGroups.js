@@ -6,6 +6,8 @@ const PACKAGE = /[\\/]node_modules[\\/]/
 const PAGE = /\/pages\/([^/]+)\/[^/]+Page$/
 const SHELL = /\/Shell$/
 const GRID = /\/DataTableGrid$/
+/** Lazy imports of the documents' dialogs, which are loaded once their list has been shown. */
+const DIALOG = /\/(SalesOrder|ProductionDetails|ShipmentDetails|Transfer)Dialog$/
 
 /** A page that comes without the shell. */
 const SIGN_IN = 'login'
@@ -22,10 +24,10 @@ function startName(request) {
   return GRID.test(path) ? 'grid' : (PAGE.exec(path)?.[1] ?? null)
 }
 
-/** Names of the lazy imports whose files hold a module; null stands for all that are loaded later. */
+/** The lazy imports whose files hold a module. */
 function importersOf(module, chunkGraph) {
   const groups = [...chunkGraph.getModuleChunksIterable(module)].flatMap((chunk) => [...chunk.groupsIterable])
-  return new Set(groups.flatMap(({ origins }) => origins.map(({ request }) => startName(request))))
+  return [...new Set(groups.flatMap(({ origins }) => origins.map(({ request }) => request)))]
 }
 
 const pathOf = (module) => module.nameForCondition?.() ?? ''
@@ -34,15 +36,20 @@ const isShared = (users) => users.size > 1
 
 /**
  * One rule for `splitChunks.cacheGroups`; the first in the list that takes a module has it. `users` are the pages, the shell and the grid that
- * cannot start without the module; `isLate` when something that is loaded later has it too.
+ * cannot start without the module; `late` are the imports of what is loaded later and has it too.
  */
 const group = (name, chunks, takes) => ({
   name,
   chunks,
   enforce: true,
   test(module, { chunkGraph }) {
-    const users = importersOf(module, chunkGraph)
-    return takes(module, users, users.delete(null))
+    const importers = importersOf(module, chunkGraph)
+    const users = new Set(importers.map(startName).filter((name) => name !== null))
+    return takes(
+      module,
+      users,
+      importers.filter((request) => startName(request) === null),
+    )
   },
 })
 
@@ -53,22 +60,26 @@ const groups = [
   // What the sign-in page and the screens have in common is part of every start.
   group('vendor', 'all', (module, users) => isPackage(module) && isOnSignIn(users)),
   group('main', 'all', (module, users) => !isPackage(module) && isOnSignIn(users)),
-  // What others need too is apart from it, so that they do not load it.
-  group('grid', 'async', (_module, users, isLate) => users.has('grid') && users.size === 1 && !isLate),
+  // What others need too is apart from it, so that they do not load it: parts that are loaded later, and other parts of a start.
+  group('grid', 'async', (_module, users, late) => users.has('grid') && users.size === 1 && late.length === 0),
+  group('controls', 'async', (_module, users) => users.has('grid') && users.size === 1),
   group(
     'screens',
     'async',
     (_module, users) => users.has('shell') || users.has('grid') || (users.has(TABLE_ONLY) && isShared(users)),
   ),
-  // The lists of documents and their dialogs, and what only two kinds of them have, which is the receiving of goods.
-  group('dialogs', 'async', (_module, users) => users.size > 2),
-  group('receiving', 'async', (_module, users) => isShared(users)),
+  group('documents', 'async', (_module, users) => isShared(users)),
+  group(
+    'dialogs',
+    'async',
+    (_module, users, late) => users.size === 0 && late.filter((request) => DIALOG.test(request)).length > 1,
+  ),
 ]
 
 /** For `optimization.splitChunks`. What is loaded after the start keeps webpack's own rules. */
 const scriptGroups = {
   // Late parts that share less than this have a copy each (bytes before compression). A start is cut by the groups alone.
-  minSize: 10_000,
+  minSize: 5_000,
   cacheGroups: Object.fromEntries(groups.map((rule, index) => [`start${index}`, { ...rule, priority: 100 - index }])),
 }
 

@@ -1,12 +1,9 @@
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/screens'
-import { BRAND_COLOURS, brandStyle } from '../components/kit/brandColours'
 import { LazyBottomDrawer } from './LazyBottomDrawer'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
@@ -30,43 +27,31 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
 
   return (
     <>
-      <Box
-        component="nav"
-        aria-label="Screens"
-        sx={[
-          brandStyle,
-          {
-            pb: 'env(safe-area-inset-bottom)',
-            borderTop: '1px solid var(--menu-line)',
-          },
-        ]}
-      >
-        <Box sx={barStyle}>
-          {inBar.map((screen) => {
-            const Icon = SCREEN_ICON[screen]
-            return (
-              <ButtonBase key={screen} component={NavLink} to={pathOf(screen)} end={screen === 'dashboard'} sx={barLinkStyle}>
-                <Icon />
-                {SCREEN[screen].label}
-              </ButtonBase>
-            )
-          })}
-          <ButtonBase aria-haspopup="dialog" onClick={() => onView('camera')} sx={barLinkStyle}>
-            <QrCodeScannerOutlined />
-            Scan
-          </ButtonBase>
-          <ButtonBase
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            className={isOpen ? 'active' : ''}
-            onClick={() => setIsOpen(true)}
-            sx={barLinkStyle}
-          >
-            <MenuOutlined />
-            Menu
-          </ButtonBase>
-        </Box>
-      </Box>
+      <nav aria-label="Screens" className="bottom-bar">
+        {inBar.map((screen) => {
+          const Icon = SCREEN_ICON[screen]
+          return (
+            <NavLink key={screen} to={pathOf(screen)} end={screen === 'dashboard'}>
+              <Icon />
+              {SCREEN[screen].label}
+            </NavLink>
+          )
+        })}
+        <button type="button" aria-haspopup="dialog" onClick={() => onView('camera')}>
+          <QrCodeScannerOutlined />
+          Scan
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          className={isOpen ? 'active' : ''}
+          onClick={() => setIsOpen(true)}
+        >
+          <MenuOutlined />
+          Menu
+        </button>
+      </nav>
       <LazyBottomDrawer
         isOpen={isOpen}
         onJump={() => {
@@ -79,28 +64,3 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
     </>
   )
 }
-
-const LIT = { color: 'var(--menu-strong)', '& svg': { color: BRAND_COLOURS.amber } } as const
-
-/** Menu is lit for a screen that is not in the bar: it is behind it. */
-const barStyle = {
-  display: 'flex',
-  justifyContent: 'center',
-  height: 60,
-  '&:not(:has(> a.active)) > :last-child': LIT,
-  '@media (max-width: 359.95px)': { '&:has(> a.active:nth-of-type(4)) > :last-child': LIT },
-} as const
-
-const barLinkStyle = {
-  flex: '1 1 0',
-  maxWidth: 168,
-  minWidth: 0,
-  flexDirection: 'column',
-  gap: 0.25,
-  px: 0.5,
-  typography: 'caption',
-  fontSize: '0.6875rem',
-  color: 'var(--menu-text)',
-  '@media (max-width: 359.95px)': { px: 0, '&:nth-of-type(4)': { display: 'none' } },
-  '&.active': LIT,
-} as const

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
@@ -54,10 +53,10 @@ export function Shell() {
   const menu = <Menu screens={screens} pathOf={pathOf} user={user} onSignOut={signOut} onView={setJumpView} />
   return (
     <ShellContexts scanTargets={scanTargets} shownList={shownList}>
-      <Box sx={isPhone ? phoneStyle : wideStyle}>
+      <div className={isPhone ? 'shell phone' : 'shell'}>
         <SkipLink target={mainRef} />
         {!isPhone && menu}
-        <Box component="main" id="main" ref={mainRef} tabIndex={-1} sx={mainStyle}>
+        <main id="main" ref={mainRef} tabIndex={-1}>
           <LazyOfflineNotice />
           <ResultBarSlot isAnnounced />
           <ErrorBoundary resetKey={pathname}>
@@ -65,11 +64,11 @@ export function Shell() {
               <Outlet />
             </Suspense>
           </ErrorBoundary>
-        </Box>
+        </main>
         {isPhone && menu}
         <Jump view={jumpView} onView={setJumpView} />
         <LazyIdleShell onChoice={setJumpView} />
-      </Box>
+      </div>
     </ShellContexts>
   )
 }
@@ -97,24 +96,3 @@ function ShellContexts({ scanTargets, shownList, children }: ShellContextsProps)
     </ScanTargetsContext>
   )
 }
-
-const wideStyle = { display: 'flex', height: '100dvh' } as const
-/** Typing in a low window, as with the keyboard up, takes the room of the bar. */
-const phoneStyle = {
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100dvh',
-  '@media (max-height: 500px)': {
-    '&:has(main :is(input:not([type=checkbox], [type=radio]), textarea):focus) > nav': { display: 'none' },
-  },
-} as const
-/** What is laid over its content scrolls with it. */
-const mainStyle = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minWidth: 0,
-  overflowY: 'auto',
-  outline: 'none',
-} as const

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import type { MouseEvent, RefObject } from 'react'
 
 /** The first Tab stop: skips the menu. Visible only while focused. */
@@ -8,13 +7,8 @@ export function SkipLink({ target }: { readonly target: RefObject<HTMLElement | 
     target.current?.focus()
   }
   return (
-    <Button
-      href="#main"
-      variant="contained"
-      onClick={handleClick}
-      sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', '&:not(:focus)': { transform: 'translateY(-200%)' } }}
-    >
+    <a href="#main" className="skip-link" data-screen-only onClick={handleClick}>
       Skip to content
-    </Button>
+    </a>
   )
 }

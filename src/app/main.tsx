@@ -8,6 +8,7 @@ import { cspNonce } from './cspNonce'
 import { browserDependencies } from './dependencies'
 import { earlyStart } from './earlyStart'
 import './global.css'
+import './firstScreen.css'
 import { startScreen } from './startScreen'
 import { makeStore } from './store'
 

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import { useDeferredValue, useRef } from 'react'
 import type { DataTableBodyProps } from './dataTableProps'
 import { DIMMED } from './dataTableProps'
@@ -27,48 +25,34 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const isWhole = useDeferredValue(!props.isLoading, false)
   if (props.isLoading) return <LoadingText text={props.loadingText} />
   return (
-    <Box>
-      <Box
-        component="ul"
+    <div>
+      <ul
+        className="cards"
         ref={list}
         aria-label={props.label}
         aria-busy={isDimmed}
         {...reach}
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          p: 0,
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          gap: 1,
-          opacity: isDimmed ? DIMMED : 1,
-          // What is not near the screen is laid out when it comes.
-          '& > li': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 96px' },
-        }}
+        style={{ opacity: isDimmed ? DIMMED : 1 }}
       >
         {(isWhole ? rows : rows.slice(0, FIRST_CARDS)).map((row) => {
           const id = getRowId(row)
-          const drawn = <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />
           return (
-            <li key={id} data-id={id}>
-              {selection ? (
-                <Box sx={{ display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', alignItems: 'center' }}>
-                  <Checkbox
-                    checked={selection.has(id)}
-                    onChange={() => selection.toggle(id)}
-                    slotProps={{ input: { 'aria-label': `Select ${id}` } }}
-                    sx={{ p: 1.25, ml: -1 }}
-                  />
-                  {drawn}
-                </Box>
-              ) : (
-                drawn
+            <li key={id} data-id={id} className={selection ? 'selectable' : undefined}>
+              {selection && (
+                <input
+                  type="checkbox"
+                  className="tick"
+                  aria-label={`Select ${id}`}
+                  checked={selection.has(id)}
+                  onChange={() => selection.toggle(id)}
+                />
               )}
+              <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />
             </li>
           )
         })}
-      </Box>
+      </ul>
       <TablePager rowCount={props.rowCount} page={page} pageSize={pageSize} onPage={onPage} label="Rows" />
-    </Box>
+    </div>
   )
 }

@@ -37,7 +37,7 @@ const reading = {
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   // As high with many rows as with few, and as what stands in it.
   '& .MuiDataGrid-footerContainer': { flex: 'none', minHeight: 0 },
-  '& .MuiTablePagination-toolbar': { minHeight: 44 },
+  '& .table-pager': { minHeight: 48 },
   '[aria-busy="true"] > & .MuiDataGrid-virtualScrollerContent': { opacity: DIMMED },
 } as const
 

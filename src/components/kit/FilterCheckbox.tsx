@@ -1,6 +1,4 @@
 import { startTransition, useOptimistic, type ReactNode } from 'react'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 
 interface FilterCheckboxProps {
   /** For example "Show Completed Orders". */
@@ -14,24 +12,21 @@ interface FilterCheckboxProps {
 export function FilterCheckbox({ label, checked, onChange, isDisabled = false }: FilterCheckboxProps) {
   const [shown, setShown] = useOptimistic(checked)
   return (
-    <FormControlLabel
-      slotProps={{ typography: { variant: 'body2' } }}
-      sx={{ m: 0, minHeight: 36, whiteSpace: 'nowrap' }}
-      control={
-        <Checkbox
-          size="small"
-          checked={shown}
-          disabled={isDisabled}
-          onChange={(event) => {
-            const wanted = event.target.checked
-            startTransition(() => {
-              setShown(wanted)
-              onChange(wanted)
-            })
-          }}
-        />
-      }
-      label={label}
-    />
+    <label className="filter-checkbox">
+      <input
+        type="checkbox"
+        className="tick"
+        checked={shown}
+        disabled={isDisabled}
+        onChange={(event) => {
+          const wanted = event.target.checked
+          startTransition(() => {
+            setShown(wanted)
+            onChange(wanted)
+          })
+        }}
+      />
+      <span>{label}</span>
+    </label>
   )
 }

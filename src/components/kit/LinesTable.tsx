@@ -3,13 +3,13 @@ import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
-import TablePagination from '@mui/material/TablePagination'
 import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { EmptyState } from './EmptyState'
 import { linkStyle } from './linkStyle'
 import { framelessTableStyle, linesTableStyle } from './linesTableStyle'
 import { columnText } from './tableColumn'
+import { TablePager } from './TablePager'
 import type { TableColumn } from './tableColumn'
 
 interface LinesTableProps<Row> {
@@ -75,16 +75,7 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
           ))}
         </TableBody>
       </Table>
-      {rows.length > size && (
-        <TablePagination
-          component="div"
-          count={rows.length}
-          page={page}
-          rowsPerPage={size}
-          rowsPerPageOptions={[]}
-          onPageChange={(_event, chosen) => setChosenPage(chosen)}
-        />
-      )}
+      {rows.length > size && <TablePager rowCount={rows.length} page={page} pageSize={size} onPage={setChosenPage} />}
     </Box>
   )
 }

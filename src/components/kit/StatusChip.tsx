@@ -4,7 +4,6 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
-import { styled } from '@mui/material/styles'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ElementType } from 'react'
 import { statusTone } from './statusTone'
@@ -19,28 +18,6 @@ const ICON = {
   danger: ErrorOutlined,
 } as const
 
-/** Lists are full of these: a style without functions is made once, and not for each. */
-const Pill = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<{ tone: StatusTone }>({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minWidth: 0,
-  maxWidth: '100%',
-  height: 22,
-  padding: '0 8px 0 6px',
-  borderRadius: 11,
-  fontSize: '0.75rem',
-  fontWeight: 600,
-  lineHeight: '22px',
-  whiteSpace: 'nowrap',
-  '& svg': { fontSize: 14, flexShrink: 0 },
-  '& span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  variants: (Object.keys(ICON) as StatusTone[]).map((tone) => ({
-    props: { tone },
-    style: { color: `var(--om-palette-tone-${tone}-text)`, backgroundColor: `var(--om-palette-tone-${tone}-ground)` },
-  })),
-})
-
 interface StatusChipProps {
   /** The status as received; an unknown one is shown unchanged. Renders nothing when empty. */
   readonly status: string
@@ -54,9 +31,9 @@ interface StatusChipProps {
 export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
   if (status.trim() === '') return null
   return (
-    <Pill tone={tone}>
+    <span className={`status-chip ${tone}`}>
       <Icon aria-hidden />
       <span>{status}</span>
-    </Pill>
+    </span>
   )
 }

@@ -1,29 +1,64 @@
-import TablePagination from '@mui/material/TablePagination'
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import KeyboardArrowLeft from '@mui/icons-material/KeyboardArrowLeft'
+import KeyboardArrowRight from '@mui/icons-material/KeyboardArrowRight'
+import type { ReactNode } from 'react'
 import { PAGE_SIZES, type TablePosition } from './dataTableProps'
 import { formatCount } from './formatCount'
 
 export interface TablePagerProps extends TablePosition {
   /** Number of rows on all pages. */
   readonly rowCount: number
-  /** For example "Rows". */
-  readonly label: string
+  /** For example "Rows"; without it nobody chooses how many are on a page. */
+  readonly label?: string
 }
 
 /** The foot of a table: rows per page, which of how many are shown, and the buttons to the pages beside. */
 export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePagerProps) {
+  const first = page * pageSize
+  const end = Math.min(rowCount, first + pageSize)
   return (
-    <TablePagination
-      component="div"
-      count={rowCount}
-      page={page}
-      rowsPerPage={pageSize}
-      rowsPerPageOptions={PAGE_SIZES}
-      labelRowsPerPage={label}
-      labelDisplayedRows={({ from, to, count }) =>
-        count === 0 ? '' : `${formatCount(from)}–${formatCount(to)} of ${formatCount(count)}`
-      }
-      onPageChange={(_event, chosen) => onPage(chosen, pageSize)}
-      onRowsPerPageChange={({ target }) => onPage(0, Number(target.value))}
-    />
+    <div className="table-pager">
+      {label && (
+        <label className="choice">
+          {label}
+          <select aria-label={label} value={pageSize} onChange={({ target }) => onPage(0, Number(target.value))}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+          <ArrowDropDown aria-hidden />
+        </label>
+      )}
+      <span className="shown">{rowCount > 0 && `${formatCount(first + 1)}–${formatCount(end)} of ${formatCount(rowCount)}`}</span>
+      <PageButton label="Go to previous page" isLast={page === 0} onClick={() => onPage(page - 1, pageSize)}>
+        <KeyboardArrowLeft />
+      </PageButton>
+      <PageButton label="Go to next page" isLast={end >= rowCount} onClick={() => onPage(page + 1, pageSize)}>
+        <KeyboardArrowRight />
+      </PageButton>
+    </div>
+  )
+}
+
+interface PageButtonProps {
+  readonly label: string
+  /** There is no page on this side. */
+  readonly isLast: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** One without a page keeps the focus, which a disabled button would lose. */
+function PageButton({ label, isLast, onClick, children }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-disabled={isLast}
+      onClick={isLast ? undefined : onClick}
+    >
+      {children}
+    </button>
   )
 }

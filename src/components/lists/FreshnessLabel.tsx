@@ -1,8 +1,5 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
-import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useState } from 'react'
 import { ageText, exactText } from './ageText'
 import type { ListFreshness } from './listFreshness'
@@ -29,34 +26,32 @@ export function FreshnessLabel({ freshness }: FreshnessLabelProps) {
   const isDone = asked !== null && asked !== loadedAt && !isFetching && staleBecause === null
   const isBusy = isFetching && (asked === loadedAt || isLong)
   return (
-    <Box sx={labelStyle}>
+    <div className="freshness">
       {isLive && !isOffline && staleBecause === null ? (
         <span title={`Changes appear by themselves. Loaded ${exactText(loadedAt)}`}>Live</span>
       ) : (
         <>
-          <Box component="span" sx={{ display: { xs: isOffline ? 'inline' : 'none', sm: 'inline' } }}>
-            {isOffline ? 'Offline, updated' : 'Updated'}
-          </Box>
+          {isOffline ? <span>Offline, updated</span> : <span className="updated">Updated</span>}
           <Age key={loadedAt} loadedAt={loadedAt} />
         </>
       )}
-      <Tooltip title="Refresh">
-        <IconButton
-          size="small"
-          aria-label="Refresh"
-          aria-busy={isBusy}
-          onClick={() => {
-            setAsked(loadedAt)
-            onRefresh()
-          }}
-        >
-          {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined sx={{ fontSize: 18 }} />}
-        </IconButton>
-      </Tooltip>
+      <button
+        type="button"
+        className="icon-button"
+        title="Refresh"
+        aria-label="Refresh"
+        aria-busy={isBusy}
+        onClick={() => {
+          setAsked(loadedAt)
+          onRefresh()
+        }}
+      >
+        {isBusy ? <CircularProgress size={18} thickness={5} aria-hidden /> : <RefreshOutlined />}
+      </button>
       <span role="status" className="visually-hidden">
         {isDone ? 'Up to date' : ''}
       </span>
-    </Box>
+    </div>
   )
 }
 
@@ -87,14 +82,3 @@ function Age({ loadedAt }: { readonly loadedAt: number }) {
     </time>
   )
 }
-
-const labelStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  alignSelf: 'center',
-  gap: 0.5,
-  color: 'text.secondary',
-  typography: 'body2',
-  fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
-} as const

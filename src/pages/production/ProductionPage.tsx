@@ -1,16 +1,28 @@
+import { failedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useIdlePreload } from '../../components/lazy/useIdlePreload'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
-import { ProductionDetailsDialog } from './ProductionDetailsDialog'
 import { PRODUCTION_LIST } from './productionList'
+
+/** Loaded after the list. */
+const LazyProductionDetailsDialog = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "production" */ './ProductionDetailsDialog').then(
+      ({ ProductionDetailsDialog }) => ProductionDetailsDialog,
+    ),
+  failedDialog('The production order'),
+)
 
 /** The production orders: list, search, and the details of one. */
 export function ProductionPage() {
+  useIdlePreload(LazyProductionDetailsDialog)
   const list = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
   const { opened, step, close } = list.document
   return (
     <ListScreen open={list}>
-      {opened && <ProductionDetailsDialog key={opened.row.id} order={opened.row} step={step} onClose={close} />}
+      {opened && <LazyProductionDetailsDialog key={opened.row.id} order={opened.row} step={step} onClose={close} />}
     </ListScreen>
   )
 }

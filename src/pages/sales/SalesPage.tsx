@@ -1,16 +1,27 @@
+import { failedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useIdlePreload } from '../../components/lazy/useIdlePreload'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { SALES_LIST } from './salesList'
-import { SalesOrderDialog } from './SalesOrderDialog'
+
+/** Loaded after the list. */
+const LazySalesOrderDialog = lazyComponent(
+  () => import(/* webpackChunkName: "order" */ './SalesOrderDialog').then(({ SalesOrderDialog }) => SalesOrderDialog),
+  failedDialog('The order'),
+)
 
 /** The sales orders: list, search, and the details of one. */
 export function SalesPage() {
+  useIdlePreload(LazySalesOrderDialog)
   const list = useDocumentList(SALES_LIST, useGetSalesQuery)
   const { opened, step, close } = list.document
   return (
     <ListScreen open={list}>
-      {opened && <SalesOrderDialog key={opened.row.id} order={opened.row} answer={opened.answer} step={step} onClose={close} />}
+      {opened && (
+        <LazySalesOrderDialog key={opened.row.id} order={opened.row} answer={opened.answer} step={step} onClose={close} />
+      )}
     </ListScreen>
   )
 }

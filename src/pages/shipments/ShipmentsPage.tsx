@@ -1,16 +1,30 @@
+import { failedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
+import { useIdlePreload } from '../../components/lazy/useIdlePreload'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { openedShipment } from './openedShipment'
-import { ShipmentDetailsDialog } from './ShipmentDetailsDialog'
 import { SHIPMENT_LIST } from './shipmentList'
+
+/** Loaded after the list. */
+const LazyShipmentDetailsDialog = lazyComponent(
+  () =>
+    import(/* webpackChunkName: "shipment" */ './ShipmentDetailsDialog').then(
+      ({ ShipmentDetailsDialog }) => ShipmentDetailsDialog,
+    ),
+  failedDialog('The shipment'),
+)
 
 /** The shipments: list, search, and the details of one. */
 export function ShipmentsPage() {
+  useIdlePreload(LazyShipmentDetailsDialog)
   const list = useDocumentList(SHIPMENT_LIST, useGetShipmentsQuery)
   const { opened, step, close } = list.document
   const shipment = opened && openedShipment(opened.answer, opened.row.id)
   return (
-    <ListScreen open={list}>{shipment && <ShipmentDetailsDialog shipment={shipment} step={step} onClose={close} />}</ListScreen>
+    <ListScreen open={list}>
+      {shipment && <LazyShipmentDetailsDialog shipment={shipment} step={step} onClose={close} />}
+    </ListScreen>
   )
 }

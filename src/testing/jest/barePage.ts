@@ -64,7 +64,7 @@ styleSheet.insert = function (rule) {
 function isNeeded(rule: string): boolean {
   return (
     /^body|display:none|visibility:|pointer-events:none|MuiDialog-paper.*max-width:/.test(rule) &&
-    !/::|:hover|MuiTablePagination/.test(rule) &&
+    !/::|:hover/.test(rule) &&
     (!rule.includes('MuiDataGrid') || rule.includes('iconButtonContainer'))
   )
 }

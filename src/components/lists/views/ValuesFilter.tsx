@@ -144,5 +144,5 @@ const listStyle = {
   maxHeight: 300,
   overflowY: 'auto',
   pl: 1,
-  '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0 },
+  '& .filter-checkbox > span': { flex: 1, minWidth: 0 },
 } as const
