@@ -20,10 +20,8 @@ interface Surroundings {
 
 /** A session on one engine: when that engine ends, so does everything that was begun on it. */
 export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, onWrite }: Surroundings): Session {
-  /** Statements that are still to be sent: with the next one that is waited for, to save round trips to the thread. */
+  /** Statements without an awaited answer. They are sent with the next one to save a round trip to the thread. */
   let held: EngineStatement[] = []
-  /** The answer to them, once somebody waits for it. */
-  let sending: Promise<readonly EngineResult[]> | null = null
   /** The request under way: the engine takes one at a time. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -43,23 +41,14 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
     return answered
   }
 
-  /** Sends what is held, and what is asked until it is its turn. */
-  function sendHeld(): Promise<readonly EngineResult[]> {
-    sending ??= inTurn(async () => {
-      const statements = held
-      held = []
-      sending = null
+  /** Runs what is held and this. */
+  function run(...asked: readonly EngineStatement[]): Promise<EngineResult> {
+    const statements = [...held, ...asked]
+    held = []
+    return inTurn(async () => {
       await beforeWriting(statements)
       return engine.ask({ kind: 'statements', statements }, statementLimitMs)
     })
-    return sending
-  }
-
-  async function run(statement: EngineStatement): Promise<EngineResult> {
-    const place = held.push(statement) - 1
-    const result = (await sendHeld())[place]
-    if (!result) throw new Error('The database thread left a statement without a result')
-    return result
   }
 
   const statementOf = (sql: string, parameters: readonly unknown[] = []): EngineStatement => {
@@ -80,8 +69,6 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
     },
     async command(sql) {
       if (sql === 'ROLLBACK') {
-        // By itself: the first failure ends what goes over in one piece.
-        await sending?.catch(() => undefined)
         const isBegun = !held.includes(BEGIN)
         held = []
         if (!isBegun) return sql
@@ -89,7 +76,7 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
       return (await run({ sql, parameters: [] })).command
     },
     async script(sql) {
-      if (held.length > 0) await sendHeld()
+      if (held.length > 0) await run()
       await inTurn(async () => {
         await beforeWriting([{ sql, parameters: [] }])
         await engine.ask({ kind: 'script', sql }, SCRIPT_LIMIT_MS)

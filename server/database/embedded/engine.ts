@@ -5,7 +5,7 @@ import { startThread } from './startThread'
 /** The database thread as the main thread sees it. It answers one request at a time. */
 export interface Engine {
   /** Sends one request. Without an answer after `limitMs` the thread is ended and the call fails with 57014. */
-  ask(request: EngineRequest, limitMs: number): Promise<readonly EngineResult[]>
+  ask(request: EngineRequest, limitMs: number): Promise<EngineResult>
   /** False once the thread has ended or is being ended; then another one must be started. */
   isAlive(): boolean
   /** Resolves when the thread has let go of its files. */
@@ -37,7 +37,7 @@ export async function startEngine(directory: string): Promise<Engine> {
   worker.on('error', (error) => void died(error.message))
   worker.on('exit', (code) => void died(`its thread ended with ${code}`))
 
-  function reply(limitMs: number): Promise<readonly EngineResult[]> {
+  function reply(limitMs: number): Promise<EngineResult> {
     busy = true
     return new Promise((resolve, reject) => {
       const watchdog = setTimeout(() => {
@@ -49,12 +49,12 @@ export async function startEngine(directory: string): Promise<Engine> {
         busy = false
         if (outcome instanceof Error) reject(outcome)
         else if (outcome.kind === 'error') reject(Object.assign(new Error(outcome.error.message), outcome.error))
-        else resolve(outcome.results)
+        else resolve(outcome.result)
       }
     })
   }
 
-  async function ask(request: EngineRequest, limitMs: number): Promise<readonly EngineResult[]> {
+  async function ask(request: EngineRequest, limitMs: number): Promise<EngineResult> {
     if (!alive) throw databaseError(SQL_STATE.crashShutdown, 'The embedded database stopped meanwhile')
     if (busy) throw new Error('The database thread answers one request at a time')
     const answered = reply(limitMs)

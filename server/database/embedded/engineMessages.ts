@@ -7,7 +7,8 @@ export interface EngineStatement {
 }
 
 /**
- * Request to the database thread: statements (the first failure ends the rest, and is the answer to all), a script, or the end.
+ * Request to the database thread: statements (the first failure ends the rest, and the answer is the last one's result), a
+ * script, or the end.
  */
 export type EngineRequest =
   | { readonly kind: 'statements'; readonly statements: readonly EngineStatement[] }
@@ -17,9 +18,12 @@ export type EngineRequest =
 export interface EngineResult {
   readonly rows: object[]
   readonly rowCount: number
-  /** First word of the statement's command tag. */
+  /** First word of the last statement's command tag. */
   readonly command: string
 }
+
+/** Answer of a request that gives no rows. */
+export const NO_RESULT: EngineResult = { rows: [], rowCount: 0, command: '' }
 
 /** The fields of a PostgreSQL error that survive the way between threads. */
 export interface EngineError {
@@ -31,8 +35,8 @@ export interface EngineError {
   readonly column?: string
 }
 
-/** The database thread's messages: the answer to the one request under way, a result a statement. Its first tells that the database is open, or why not. */
+/** The database thread's messages: the answer to the one request under way. Its first tells that the database is open, or why not. */
 export type EngineReply =
-  | { readonly kind: 'results'; readonly results: readonly EngineResult[] }
+  | { readonly kind: 'result'; readonly result: EngineResult }
   // Of the statement, or of the database that does not open.
   | { readonly kind: 'error'; readonly error: EngineError }

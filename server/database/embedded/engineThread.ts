@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { EngineError, EngineReply, EngineRequest, EngineResult } from './engineMessages'
+import { NO_RESULT } from './engineMessages'
 import { openPglite } from './openPglite'
 import { statementRunner, type StatementRunner } from './statementRunner'
 
@@ -17,17 +18,17 @@ function asError(error: unknown): EngineError {
   return JSON.parse(JSON.stringify({ message, code, detail, constraint, table, column })) as EngineError
 }
 
-async function answer(pglite: PGlite, runner: StatementRunner, request: EngineRequest): Promise<readonly EngineResult[]> {
+async function answer(pglite: PGlite, runner: StatementRunner, request: EngineRequest): Promise<EngineResult> {
   switch (request.kind) {
     case 'statements':
       return runner.run(request.statements)
     case 'script':
       await runner.forget()
       await pglite.exec(request.sql)
-      return []
+      return NO_RESULT
     case 'close':
       await pglite.close()
-      return []
+      return NO_RESULT
   }
 }
 
@@ -36,11 +37,11 @@ async function serve(directory: string): Promise<void> {
   const runner = statementRunner(pglite)
   port?.on('message', (request: EngineRequest) => {
     answer(pglite, runner, request).then(
-      (results) => reply({ kind: 'results', results }),
+      (result) => reply({ kind: 'result', result }),
       (error: unknown) => reply({ kind: 'error', error: asError(error) }),
     )
   })
-  reply({ kind: 'results', results: [] })
+  reply({ kind: 'result', result: NO_RESULT })
 }
 
 serve(workerData as string).catch((error: unknown) => reply({ kind: 'error', error: asError(error) }))

@@ -4,6 +4,7 @@ import { SQL_STATE, sqlStateOf } from '../sqlState'
 import { statementNames } from '../statementNames'
 import { valueParser } from '../valueParsers'
 import type { EngineResult, EngineStatement } from './engineMessages'
+import { NO_RESULT } from './engineMessages'
 
 const { serialize } = protocol
 
@@ -26,10 +27,10 @@ const CHANGES_SCHEMA: ReadonlySet<string> = new Set(['CREATE', 'ALTER', 'DROP'])
 /** Runs statements on PGlite over PostgreSQL's wire protocol, and has it parse each text once. */
 export interface StatementRunner {
   /**
-   * Runs statements in turn; the first that fails ends the rest and is thrown. Answers their results. They go over in one
+   * Runs statements in turn; the first that fails ends the rest and is thrown. Answers the result of the last. They go over in one
    * piece: entering WebAssembly takes longer than most of them do.
    */
-  run(statements: readonly EngineStatement[]): Promise<readonly EngineResult[]>
+  run(statements: readonly EngineStatement[]): Promise<EngineResult>
   /** Forgets what was parsed: the schema may have changed. */
   forget(): Promise<void>
 }
@@ -73,26 +74,25 @@ export function statementRunner(pglite: PGlite): StatementRunner {
         if (sqlStateOf(answer) === SQL_STATE.featureNotSupported) await forget()
         throw answer
       }
-      if (answer.some(({ command }) => CHANGES_SCHEMA.has(command))) await forget()
+      if (CHANGES_SCHEMA.has(answer.command)) await forget()
       return answer
     },
     forget,
   }
 }
 
-/** Reads what PostgreSQL says to statements that were sent in one piece: an error, or their results. */
-function readAnswer(
-  received: readonly messages.BackendMessage[],
-  prepared: readonly Prepared[],
-): readonly EngineResult[] | Error {
-  const results: EngineResult[] = []
+/** Reads what PostgreSQL says to statements that were sent in one piece: an error, or the result of the last. */
+function readAnswer(received: readonly messages.BackendMessage[], prepared: readonly Prepared[]): EngineResult | Error {
+  let result = NO_RESULT
   let rows: object[] = []
+  let index = 0
   const finish = (tag: string) => {
-    results.push({ rows, rowCount: rowCountOf(tag), command: tag.split(' ', 1)[0] ?? '' })
+    result = { rows, rowCount: rowCountOf(tag), command: tag.split(' ', 1)[0] ?? '' }
     rows = []
+    index += 1
   }
   for (const message of received) {
-    const statement = prepared[results.length]
+    const statement = prepared[index]
     if (message instanceof Error) return message
     if (message.name === 'commandComplete') finish((message as messages.CommandCompleteMessage).text)
     else if (message.name === 'emptyQuery') finish('')
@@ -103,7 +103,7 @@ function readAnswer(
       rows.push(rowOf(statement.columns, message as messages.DataRowMessage))
     }
   }
-  return results
+  return result
 }
 
 function columnsOf({ fields }: messages.RowDescriptionMessage): Column[] {
