@@ -53,7 +53,7 @@ test('[INTAKE-60] [INTAKE-61] files are checked, mended, checked and applied, an
   await expect(main.getByText('There is nothing to refuse. Nothing has been stored yet.')).toBeVisible()
   const change = main.getByRole('table', { name: 'Changes' }).getByRole('row').last().getByRole('cell')
   await expect(change).toHaveText(['items.csv', '4', other.inventoryId, 'description', other.description, 'A better part'])
-  await expect(files.getByRole('row').last().getByRole('cell')).toHaveText(['items.csv', '3', '1', '1', '1', '–'])
+  await expect(files.getByRole('row').last().getByRole('cell')).toHaveText(['items.csv', '3', '1', '1', '1', '0'])
   await main.getByRole('button', { name: 'Apply' }).click()
   await expect(main.getByText('Everything has been stored.')).toBeVisible()
 
