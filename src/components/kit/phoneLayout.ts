@@ -1,4 +1,7 @@
-/** Media query of windows so narrow that tables become cards, dialogs fill the screen and the menu moves to the bottom: below 900 pixels. */
+/**
+ * Media query of windows so narrow that tables become cards, dialogs fill the screen and the menu moves to the bottom: below 900 pixels.
+ * `src/app/firstScreen.css` repeats it, and {@link LOW_PHONE}.
+ */
 export const PHONE_LAYOUT = '(max-width: 899.95px)'
 
 /** True while the window is so narrow; for code that draws nothing. */
