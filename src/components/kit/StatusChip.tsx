@@ -30,8 +30,9 @@ interface StatusChipProps {
 /** A status as colour, icon and word. */
 export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
   if (status.trim() === '') return null
+  const colour = `var(--om-palette-tone-${tone}`
   return (
-    <span className={`status-chip ${tone}`}>
+    <span className="status-chip" style={{ color: `${colour}-text)`, backgroundColor: `${colour}-ground)` }}>
       <Icon aria-hidden />
       <span>{status}</span>
     </span>
