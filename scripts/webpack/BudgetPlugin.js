@@ -9,8 +9,8 @@ const BUDGETS = {
   signIn: { page: 'pages/login/', limit: 200, scripts: 4 },
   firstTable: { page: 'pages/inventory/', limit: 370, scripts: 7 },
   // The same on a phone, which has cards and no grid.
-  firstCards: { limit: 255, scripts: 5 },
-  furtherPage: { limit: 15, scripts: 8 },
+  firstCards: { limit: 230, scripts: 5 },
+  furtherPage: { limit: 15, scripts: 7 },
   // Loaded on demand are 40 of it for intake, webhooks and counting, 60 for receiving on a phone, filters and views, bulk actions, printing
   // and photos.
   everything: { limit: 695 },
@@ -49,16 +49,18 @@ function measure(compilation) {
   const initial = new Set(['early', 'main'].flatMap((entry) => scripts(compilation.entrypoints.get(entry).getFiles())))
   const pages = new Map()
   const shell = new Set()
+  const menu = new Set()
   const grid = new Set()
   for (const group of compilation.chunkGroups) {
     for (const { request } of group.origins ?? []) {
-      const part = { shell, grid }[startName(request)]
+      const part = { shell, menu, grid }[startName(request)]
       if (part) scripts(group.getFiles()).forEach((file) => part.add(file))
       const page = /pages\/[^/]+\//.exec(request ?? '')?.[0]
       if (page && /Page$/.test(request)) pages.set(page, new Set([...initial, ...scripts(group.getFiles())]))
     }
   }
-  const withShell = (files) => new Set([...files, ...shell])
+  const onPhone = (files) => new Set([...files, ...shell])
+  const atDesk = (files) => new Set([...files, ...shell, ...menu])
   const pageFiles = (budget) => {
     const files = pages.get(budget.page)
     if (!files) throw new Error(`BudgetPlugin: no lazy import of ${budget.page} found`)
@@ -73,14 +75,14 @@ function measure(compilation) {
     weight('sign-in page', signIn, BUDGETS.signIn),
     count('sign-in page', signIn, BUDGETS.signIn),
     weight('first page with a table', firstTable, BUDGETS.firstTable),
-    count('first page with a table', withShell(firstTable), BUDGETS.firstTable),
+    count('first page with a table', atDesk(firstTable), BUDGETS.firstTable),
     weight('  on a phone', firstCards, BUDGETS.firstCards),
-    count('  on a phone', withShell(firstCards), BUDGETS.firstCards),
+    count('  on a phone', onPhone(firstCards), BUDGETS.firstCards),
   ]
   for (const [page, files] of pages) {
     if (page === BUDGETS.signIn.page || page === BUDGETS.firstTable.page) continue
     const extra = [...files].filter((file) => !firstTable.has(file))
-    report.push(weight(`${page} on top of it`, extra, BUDGETS.furtherPage), count(page, withShell(files), BUDGETS.furtherPage))
+    report.push(weight(`${page} on top of it`, extra, BUDGETS.furtherPage), count(page, atDesk(files), BUDGETS.furtherPage))
   }
   const everything = scripts(compilation.getAssets().map((asset) => asset.name))
   report.push(weight('all JavaScript together', everything, BUDGETS.everything))

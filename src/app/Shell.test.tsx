@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { renderPage } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
+import { LazySideMenu } from './LazySideMenu'
 import { RequireSession } from './RequireSession'
 import { Shell } from './Shell'
 
@@ -13,6 +14,8 @@ function renderShell(width: number, path = '/transfers') {
     { path },
   )
 }
+// As a start does at a desk.
+beforeAll(() => LazySideMenu.preload())
 afterEach(() => setWindowWidth(null))
 
 const userBox = () => screen.getByRole('region', { name: 'Signed-in user' })

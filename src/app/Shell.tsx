@@ -15,7 +15,7 @@ import { Jump } from './Jump'
 import type { JumpView } from './Jump'
 import { ResultBarSlot } from './ResultBarSlot'
 import { LazyIdleShell, LazyOfflineNotice } from './idleParts'
-import { SideMenu } from './SideMenu'
+import { LazySideMenu } from './LazySideMenu'
 import { SkipLink } from './SkipLink'
 import { useSignOut } from './signOutContext'
 import { useClosedDocuments } from './useClosedDocuments'
@@ -49,7 +49,7 @@ export function Shell() {
   useLayoutEffect(rememberKeys, [])
 
   if (!user) return null
-  const Menu = isPhone ? BottomBar : SideMenu
+  const Menu = isPhone ? BottomBar : LazySideMenu
   const menu = <Menu screens={screens} pathOf={pathOf} user={user} onSignOut={signOut} onView={setJumpView} />
   return (
     <ShellContexts scanTargets={scanTargets} shownList={shownList}>

@@ -24,9 +24,9 @@ export const earlyStart = isReplay
       sessionChannel: createTabChannel(session),
     })
 
-// The dashboard has no table.
-const needsGrid = screen !== 'dashboard' && !isPhoneLayout()
-const parts = screen ? ['shell', screen, ...(needsGrid ? ['grid'] : [])] : ['login']
+// Phones have cards instead of the grid and a menu of their own; the dashboard has no table.
+const deskParts = screen === 'dashboard' ? ['menu'] : ['menu', 'grid']
+const parts = screen ? ['shell', screen, ...(isPhoneLayout() ? [] : deskParts)] : ['login']
 preloadScripts(
   parts.flatMap((part) => __PAGE_SCRIPTS__[part] ?? []),
   __CLIENT_BASE_PATH__,

@@ -28,7 +28,8 @@ export function createAppTheme(nonce: string) {
     focusVisible: true,
     motion: { reducedMotion: 'system' },
     typography: {
-      fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+      // In global.css, because it depends on the width of the window.
+      fontFamily: 'var(--font-family)',
       h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.012em' },
       h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.008em' },
       h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },

@@ -1,7 +1,7 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined'
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 
 interface CopyButtonProps {
@@ -11,7 +11,7 @@ interface CopyButtonProps {
   readonly label: string
 }
 
-/** Copies a text and says so. Where the browser refuses, it says that instead. */
+/** Copies a text and says so beside itself until the pointer or the focus leaves. Where the browser refuses, it says that instead. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
 
@@ -24,21 +24,31 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     }
   }
 
-  const said = { none: label, copied: 'Copied', refused: 'Copying is not allowed here' }[outcome]
+  const said = { none: '', copied: 'Copied', refused: 'Copying is not allowed here' }[outcome]
+  const forget = () => setOutcome('none')
   return (
-    <>
-      <Tooltip title={said} onClose={() => setOutcome('none')}>
-        <IconButton size="small" aria-label={label} onClick={() => void handleClick()}>
-          {outcome === 'copied' ? (
-            <CheckOutlined fontSize="inherit" color="success" />
-          ) : (
-            <ContentCopyOutlined fontSize="inherit" />
-          )}
-        </IconButton>
-      </Tooltip>
-      <span role="status" className="visually-hidden">
-        {outcome === 'none' ? '' : said}
-      </span>
-    </>
+    <Box component="span" sx={placeStyle}>
+      <IconButton
+        size="small"
+        aria-label={label}
+        title={label}
+        onClick={() => void handleClick()}
+        onBlur={forget}
+        onPointerLeave={forget}
+      >
+        {outcome === 'copied' ? <CheckOutlined fontSize="inherit" color="success" /> : <ContentCopyOutlined fontSize="inherit" />}
+      </IconButton>
+      <span role="status">{said}</span>
+    </Box>
   )
 }
+
+/** The words are narrow: what the button stands beside keeps its space. */
+const placeStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  typography: 'caption',
+  lineHeight: 1.2,
+  '& > span': { maxWidth: 88 },
+} as const

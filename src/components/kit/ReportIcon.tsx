@@ -1,6 +1,5 @@
 import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { use } from 'react'
 import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
 
@@ -9,10 +8,8 @@ export function ReportIcon() {
   const report = use(ReportContext)
   if (report === null) return null
   return (
-    <Tooltip title={REPORT_A_PROBLEM}>
-      <IconButton size="small" aria-label={REPORT_A_PROBLEM} onClick={report.open}>
-        <FeedbackOutlined fontSize="inherit" />
-      </IconButton>
-    </Tooltip>
+    <IconButton size="small" aria-label={REPORT_A_PROBLEM} title={REPORT_A_PROBLEM} onClick={report.open}>
+      <FeedbackOutlined fontSize="inherit" />
+    </IconButton>
   )
 }
