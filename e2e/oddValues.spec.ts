@@ -136,7 +136,10 @@ test('a very long name has a line of its own in a dialog, instead of a narrow co
   await page.route(addressOf(calls.getSales), async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as { summaries: Row[] }
-    await route.fulfill({ response, json: { ...answer, summaries: answer.summaries.map((row) => ({ ...row, customerName: name })) } })
+    await route.fulfill({
+      response,
+      json: { ...answer, summaries: answer.summaries.map((row) => ({ ...row, customerName: name })) },
+    })
   })
   await signIn(page)
   await page.goto('/sales')
