@@ -130,3 +130,21 @@ test('an answer that is no list at all is an error', async ({ page }) => {
   await expect(page.getByText('Error loading inventory list')).toBeVisible()
   await expect(page.getByText('The server sent an answer that could not be read')).toBeVisible()
 })
+
+test('a very long name has a line of its own in a dialog, instead of a narrow column', async ({ page }) => {
+  const name = 'Hydraulic double-acting cylinders, pumps and valves of every size and their spare parts, registered cooperative'
+  await page.route(addressOf(calls.getSales), async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { summaries: Row[] }
+    await route.fulfill({
+      response,
+      json: { ...answer, summaries: answer.summaries.map((row) => ({ ...row, customerName: name })) },
+    })
+  })
+  await signIn(page)
+  await page.goto('/sales')
+  await page.getByRole('grid').getByText(name).first().click()
+  const shown = page.getByRole('dialog', { name: 'Sales Order Details' }).getByRole('definition').filter({ hasText: name })
+  const { height } = (await shown.boundingBox()) ?? {}
+  expect(height).toBeLessThan(50)
+})

@@ -1,6 +1,7 @@
-/** Messages about attachments and files, word for word. Source: product specification, points 5 and 8. */
+/** Messages about attachments and files, word for word. Source: product specification, points 5 and 8; that of an empty file is ours. */
 export const FILE_TEXT = {
   wrongType: 'Only PDF, JPG, and PNG files are allowed',
+  empty: 'The file is empty',
   tooLarge: 'File size must be less than 10MB',
   invalidData: 'Invalid file data received',
   popupBlocked: 'Popup blocked - please allow popups to view files',

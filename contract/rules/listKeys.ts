@@ -13,6 +13,11 @@ export function searchKey(text: string): string {
   return composed.trim().toLowerCase()
 }
 
+/** The search keys of terms that are joined by " + ". After a " +" at the end nothing has been typed yet, so it asks for nothing. */
+export function joinedTerms(query: string): string[] {
+  return query.split(' + ').map((term) => searchKey(term.replace(/\s\+\s*$/, '')))
+}
+
 /**
  * The key by which a text is sorted: without case and diacritics, digits by their numeric value. Keys are compared by code
  * points, which is the order of their UTF-8 bytes (`COLLATE "C"`). Only a blank text has a blank key.

@@ -167,19 +167,19 @@ describe('releasing materials for a quantity', () => {
 
 describe('stock that a release needs', () => {
   test('is enough: no refusal', () => {
-    expect(insufficientInventory([material({ availableQty: 10 })], [{ inventoryID: 'BOLT', quantity: 10 }])).toBeNull()
+    expect(insufficientInventory([material({ availableQty: 10 })], [{ id: 1, inventoryID: 'BOLT', quantity: 10 }])).toBeNull()
   })
 
   test('[VALID-09] [DECISION-29] names every short material in list order, once, with what is available', () => {
     const materials = [
-      material({ inventoryID: 'NUT', availableQty: 1_200.5 }),
-      material({ inventoryID: 'BOLT', availableQty: 0 }),
-      material({ inventoryID: 'PIPE', availableQty: 5 }),
+      material({ id: 1, inventoryID: 'NUT', availableQty: 1_200.5 }),
+      material({ id: 2, inventoryID: 'BOLT', availableQty: 0 }),
+      material({ id: 3, inventoryID: 'PIPE', availableQty: 5 }),
     ]
     const wanted = [
-      { inventoryID: 'BOLT', quantity: 1 },
-      { inventoryID: 'NUT', quantity: 2_000 },
-      { inventoryID: 'PIPE', quantity: 5 },
+      { id: 2, inventoryID: 'BOLT', quantity: 1 },
+      { id: 1, inventoryID: 'NUT', quantity: 2_000 },
+      { id: 3, inventoryID: 'PIPE', quantity: 5 },
     ]
     expect(insufficientInventory(materials, wanted)).toEqual({
       code: 'INSUFFICIENT_INVENTORY',
@@ -190,11 +190,16 @@ describe('stock that a release needs', () => {
   test('is shared by two lines of one item', () => {
     const materials = [material({ id: 1, availableQty: 10 }), material({ id: 2, availableQty: 10 })]
     const twice = [
-      { inventoryID: 'BOLT', quantity: 6 },
-      { inventoryID: 'BOLT', quantity: 6 },
+      { id: 1, inventoryID: 'BOLT', quantity: 6 },
+      { id: 2, inventoryID: 'BOLT', quantity: 6 },
     ]
     expect(insufficientInventory(materials, twice)?.message).toBe('Insufficient inventory for materials: BOLT (Available: 10)')
     expect(insufficientInventory(materials, twice.slice(1))).toBeNull()
+  })
+
+  test('says nothing of a line of which nothing is released, for example a complete one without a quantity', () => {
+    const materials = [material({ id: 1, availableQty: 10 }), material({ id: 2, qtyActual: 100, availableQty: 0 })]
+    expect(insufficientInventory(materials, [{ id: 1, inventoryID: 'BOLT', quantity: 6 }])).toBeNull()
   })
 })
 

@@ -74,18 +74,20 @@ export function materialsForQuantity(
 
 /**
  * The refusal of a release that stock cannot serve, naming every short material in list order, or null.
- * Two lines of one item draw on the same stock, so their sum is what must be available.
+ * Two lines of one item draw on the same stock, so their sum is what must be available. A line of which nothing is released says nothing.
  */
 export function insufficientInventory(
-  materials: readonly Pick<Material, 'inventoryID' | 'availableQty'>[],
-  toRelease: readonly Pick<MaterialRelease, 'inventoryID' | 'quantity'>[],
+  materials: readonly Pick<Material, 'id' | 'inventoryID' | 'availableQty'>[],
+  toRelease: readonly MaterialRelease[],
 ): RuleRefusal | null {
+  const released = new Set(toRelease.map(({ id }) => id))
   const wanted = new Map<string, bigint>()
   for (const { inventoryID, quantity } of toRelease) {
     wanted.set(inventoryID, (wanted.get(inventoryID) ?? 0n) + toMicros(quantity))
   }
   const short = new Map<string, Quantity>()
-  for (const { inventoryID, availableQty } of materials) {
+  for (const { id, inventoryID, availableQty } of materials) {
+    if (!released.has(id)) continue
     if (toMicros(availableQty) < (wanted.get(inventoryID) ?? 0n) && !short.has(inventoryID)) short.set(inventoryID, availableQty)
   }
   if (short.size === 0) return null

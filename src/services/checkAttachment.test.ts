@@ -7,6 +7,7 @@ test.each([
   ['a.pdf', '', 1, null],
   ['a.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES - 1, null],
   ['a.pdf', 'application/pdf', UPLOAD_LIMIT_BYTES, FILE_TEXT.tooLarge],
+  ['a.pdf', 'application/pdf', 0, FILE_TEXT.empty],
   ['a.pdf', 'image/png', 1, FILE_TEXT.wrongType],
   ['a.gif', 'image/gif', 1, FILE_TEXT.wrongType],
   ['a.exe', 'application/pdf', 1, FILE_TEXT.wrongType],

@@ -8,5 +8,6 @@ import { FILE_TEXT, typeOfName } from '../../contract/rules/attachments'
 export function checkAttachment(file: { readonly name: string; readonly type: string; readonly size: number }): string | null {
   const promised = typeOfName(file.name)
   if (promised === null || (file.type !== '' && file.type !== promised)) return FILE_TEXT.wrongType
+  if (file.size === 0) return FILE_TEXT.empty
   return file.size < UPLOAD_LIMIT_BYTES ? null : FILE_TEXT.tooLarge
 }

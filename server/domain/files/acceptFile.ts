@@ -28,7 +28,7 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
  */
 export function acceptFile(name: string, content: Uint8Array): AcceptedFile {
   const uploaded = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (uploaded.length === 0) throw new Refusal('BAD_REQUEST', 'The file is empty')
+  if (uploaded.length === 0) throw new Refusal('BAD_REQUEST', FILE_TEXT.empty)
   if (uploaded.length >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
   const filename = cleanFilename(name)
   const bytes = withoutPdfTrailer(withoutPhoneTrailer(uploaded))

@@ -1,6 +1,6 @@
 import type { ListPage } from '../../../contract/entities/window'
 import type { ListFilter } from '../../../contract/filterParameters'
-import { searchKey } from '../../../contract/rules/listKeys'
+import { joinedTerms, searchKey } from '../../../contract/rules/listKeys'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 
 /** What a search asks of the documents of a list. */
@@ -21,8 +21,8 @@ export function criteriaOf(
 
 /** The terms of what was typed, as keys: all must be found, each within one field. None: every document is found. */
 function searchTerms(list: DocumentList, search: string): readonly string[] {
-  const terms = list === 'production' ? search.split(' + ') : [search]
-  return [...new Set(terms.map(searchKey).filter((term) => term !== ''))]
+  const terms = list === 'production' ? joinedTerms(search) : [searchKey(search)]
+  return [...new Set(terms.filter((term) => term !== ''))]
 }
 
 /** The pattern of LIKE that finds a term as it stands. */

@@ -101,6 +101,7 @@ function searchIn(list: DocumentList): fc.Arbitrary<string> {
     'completed',
     'On Hold',
     ' + ',
+    'in process +',
     'a',
     'é',
     'A\u0308',

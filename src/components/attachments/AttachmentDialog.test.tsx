@@ -319,6 +319,14 @@ describe('what is attached already', () => {
     expect(await dialog.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
   })
 
+  test('why one file could not be opened is not said of the picture after it', async () => {
+    await openPreview({ view: jest.fn(async () => FILE_TEXT.popupBlocked) })
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'b.png' })).getByRole('button', { name: 'Open in New Tab' }))
+    expect(await screen.findByText(FILE_TEXT.popupBlocked)).toBeVisible()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('dialog', { name: 'c.jpg' })).not.toHaveTextContent(FILE_TEXT.popupBlocked)
+  })
+
   test('in a picture of actual size the arrows move the picture', async () => {
     const { asked, answer } = await openPreview()
     await answer(0)

@@ -73,7 +73,10 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       <StoredFileList
         files={files}
         onView={(file) => void handleView(file)}
-        onPreview={(file) => void previewed.show(file)}
+        onPreview={(file) => {
+          setViewError(null)
+          void previewed.show(file)
+        }}
         removedFrom={refusal === null ? fileCall : undefined}
       />
       <UploadQueueList files={queue.files} progress={progress} onRemove={remove} onRetry={(file) => handleSend([file])} />
@@ -95,7 +98,10 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
           place={previewed.place}
           of={previewed.of}
           error={viewError}
-          onStep={previewed.step}
+          onStep={(by) => {
+            setViewError(null)
+            previewed.step(by)
+          }}
           onView={(file) => void handleView(file)}
           onClose={previewed.close}
         />

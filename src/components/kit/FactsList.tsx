@@ -11,7 +11,10 @@ interface FactsListProps {
   readonly facts: readonly Fact[]
 }
 
-/** Labels over their values in a grid that has as many columns as fit. */
+/** Longer texts do not fit into a few lines of a column. */
+const COLUMN_TEXT_LENGTH = 80
+
+/** Labels over their values in a grid that has as many columns as fit. A long text has a line of its own. */
 export function FactsList({ facts }: FactsListProps) {
   return (
     <Box
@@ -25,7 +28,7 @@ export function FactsList({ facts }: FactsListProps) {
       }}
     >
       {facts.map(({ label, value }) => (
-        <Box key={label} sx={{ minWidth: 0 }}>
+        <Box key={label} sx={{ minWidth: 0, gridColumn: isLong(value) ? '1 / -1' : undefined }}>
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', mb: 0.25 }}>
             {label}
           </Box>
@@ -36,4 +39,8 @@ export function FactsList({ facts }: FactsListProps) {
       ))}
     </Box>
   )
+}
+
+function isLong(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length > COLUMN_TEXT_LENGTH
 }

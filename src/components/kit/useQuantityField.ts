@@ -69,7 +69,7 @@ export function useQuantityField(props: QuantityFieldProps) {
         'aria-label': label,
         'aria-describedby': said !== undefined ? remarkId : range === '' ? undefined : rangeId,
         inputMode: 'decimal' as const,
-        enterKeyHint: 'next' as const,
+        enterKeyHint: onEnter ? ('send' as const) : ('next' as const),
         autoComplete: 'off',
         [QUANTITY_FIELD_MARK]: '',
       },

@@ -41,7 +41,11 @@ test.each([
   ['Pump', true],
   [' + pump +  + ', true],
   ['', true],
+  // The next term has not been typed yet.
+  ['pump +', true],
+  ['pump + process + ', true],
   ['pump + planned', false],
+  ['pump + +', false],
   ['pump+process', false],
 ])('[PROD-01] every term must be found, in any field: %p', (query, isFound) => {
   expect(termsMatcher(query)(searchText('PUMP-10', 'PR0000012', 'In Process'))).toBe(isFound)

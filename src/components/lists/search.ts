@@ -1,4 +1,4 @@
-import { searchKey } from '../../../contract/rules/listKeys'
+import { joinedTerms, searchKey } from '../../../contract/rules/listKeys'
 
 /** Tells whether what was typed is found in a row's {@link searchText}. */
 export type SearchMatcher = (searchText: string) => boolean
@@ -16,6 +16,6 @@ export function substringMatcher(query: string): SearchMatcher {
 
 /** Terms joined by " + " that must all be found, in any field; blank terms are dropped. */
 export function termsMatcher(query: string): SearchMatcher {
-  const terms = query.split(' + ').map(searchKey)
+  const terms = joinedTerms(query)
   return (searchText) => terms.every((term) => searchText.includes(term))
 }

@@ -65,15 +65,18 @@ export function useDocumentWrite(document: string): WriteOfDocument {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
       async checkAgain() {
         await dispatch(reloadWritten(document))
-        const { askOtherTabs } = await onDemand('What other tabs write', () => import('../../services/writes/otherTabs'))
-        await dispatch(askOtherTabs(document))
+        // Code that was loaded when the other tab reported; without such a report nothing here depends on whether it can be loaded.
+        if (otherTab === 'writing') {
+          const { askOtherTabs } = await onDemand('What other tabs write', () => import('../../services/writes/otherTabs'))
+          await dispatch(askOtherTabs(document))
+        }
         return dispatch(settleWrite(document))
       },
       ask: () => void dispatch(questionAsked(document)),
       closeQuestion: () => void dispatch(questionClosed(document)),
       seen: () => void dispatch(outcomeSeen(document)),
     }
-  }, [dispatch, document])
+  }, [dispatch, document, otherTab])
 
   const stands = write?.phase
   const isWaiting = stands === 'sending' || stands === 'checking' || stands === 'unknown'

@@ -98,6 +98,11 @@ test('[PLAN-03] Enter sends what is typed, and not what was typed as another num
   expect(onSubmit.mock.calls).toEqual([[7]])
 })
 
+test('the keyboard of a phone does not call the key that sends "next"', () => {
+  renderForm()
+  expect(field()).toHaveAttribute('enterkeyhint', 'send')
+})
+
 test('[PLAN-04] beside the field stands the greatest quantity', () => {
   renderForm({ max: 0, possible: 0 })
   expect(field()).toHaveAccessibleDescription('/ 0')

@@ -49,8 +49,8 @@ async function refuseShortage(
   const stock = await lockStock(tx, places)
   const available = releases.map(({ material }) => {
     const { onHand, allocated } = stock.at({ inventoryId: material.inventoryID, siteId: order.siteId })
-    return { inventoryID: material.inventoryID, availableQty: subtractQuantity(onHand, allocated) }
+    return { id: material.id, inventoryID: material.inventoryID, availableQty: subtractQuantity(onHand, allocated) }
   })
-  const wanted = releases.map(({ material, quantity }) => ({ inventoryID: material.inventoryID, quantity }))
+  const wanted = releases.map(({ material, quantity }) => ({ id: material.id, inventoryID: material.inventoryID, quantity }))
   refuseWhen(insufficientInventory(available, wanted))
 }

@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { transfersApi } from '../../services/transfersApi'
+import { transfersAnswer } from '../../testing/fixtures/transfers'
+import { testStore } from '../../testing/testStore'
+import { turn } from '../../testing/turn'
+import { useDocumentWrite } from './useDocumentWrite'
+
+// A part that can no longer be loaded: the server has a newer release.
+jest.mock('../../services/writes/otherTabs', () => {
+  throw new Error('no such file')
+})
+
+afterEach(turn)
+
+const RECEIPT = [
+  {
+    TransferOrderNbr: 'TR0001',
+    TransferOrderType: 'TR' as const,
+    TransferShipmentNbr: 'TS0001',
+    Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 3 }],
+  },
+]
+
+test('[FAULT-05] an unknown outcome is found out although the code for other tabs cannot be loaded', async () => {
+  // Other tabs are not told either, and the console says so.
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { store, backend } = testStore()
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  const { result } = renderHook(() => useDocumentWrite('transfer TR0001-TS0001'), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  })
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  backend.answer('createTransferReceipt', lost)
+  backend.answer('getTransfers', lost)
+  await act(() => result.current.start('createTransferReceipt', RECEIPT))
+  expect(result.current.phase).toBe('unknown')
+
+  backend.answer('getTransfers', transfersAnswer)
+  await act(() => result.current.checkAgain())
+  expect(result.current.phase).toBe('notPosted')
+  told.mockRestore()
+})
