@@ -77,7 +77,7 @@ describe('told to stop while a request is under way', () => {
           const body = { orderNbr: 'SO-1', lineNbr: 1, note: key }
           const written = await callApi(url, 'addLineNote', { token, body, headers: { [IDEMPOTENCY_HEADER]: key } })
           statuses.push(read.status, written.status)
-          if (acknowledged.push(key) === 100) program.signal('SIGTERM')
+          if (acknowledged.push(key) === 30) program.signal('SIGTERM')
         } catch (error) {
           failures.push(String((error as { readonly cause?: { readonly code?: unknown } }).cause?.code))
           return
