@@ -1,9 +1,8 @@
-import { writeCsv } from '../exchange/csv/writeCsv'
-import { guardFormula } from '../exchange/csv/formulaGuard'
+import { writeCsv, guardFormula } from '../exchange/csv/writeCsv'
 import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
 import type { ImportedFile, ImportResult } from '../exchange/importResult'
-import type { ImportChange } from '../exchange/staging/changes'
-import { showValue } from '../exchange/showValue'
+import type { ImportChange } from '../exchange/staging/stage'
+import { showValue } from '../exchange/wording'
 import type { NumberPlan } from '../exchange/rules/planNumbers'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
 

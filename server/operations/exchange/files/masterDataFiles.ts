@@ -1,9 +1,6 @@
 import { QUANTITY_DECIMALS } from '../../../../contract/constants'
-import { optional, required, workedOut } from '../columns/column'
-import { lineNumber, positiveQuantity, quantity, wholeNumber } from '../columns/numberKinds'
-import { idText, lineText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { item } from './referenceColumns'
+import { optional, required, workedOut, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
+import { type FileSpec, item } from './fileSpec'
 
 /** Where a site or a customer is. */
 const addressColumns = [

@@ -1,8 +1,5 @@
 import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
-import { choice } from '../columns/choiceKinds'
-import { required, workedOut } from '../columns/column'
-import { wholeNumber } from '../columns/numberKinds'
-import { idText } from '../columns/textKinds'
+import { choice, required, workedOut, wholeNumber, idText } from '../columns'
 import type { FileName, FileSpec } from './fileSpec'
 
 /** Which file and column hold the numbers of each kind of document. */

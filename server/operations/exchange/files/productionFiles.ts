@@ -1,12 +1,17 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { instant } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
-import { idText, lineText } from '../columns/textKinds'
-import type { FileSpec, Reference } from './fileSpec'
-import { postedToProductionOrder } from './postedSql'
-import { item, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  instant,
+  lineNumber,
+  positiveQuantity,
+  quantity,
+  idText,
+  lineText,
+} from '../columns'
+import { type FileSpec, type Reference, postedToProductionOrder, item, site } from './fileSpec'
 
 const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orders', noun: 'production order' }
 

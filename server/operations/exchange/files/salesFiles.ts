@@ -1,13 +1,19 @@
 import { ORDER_TYPE } from '../../../../contract/constants'
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { date } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
-import { idText, lineText, noteText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { postedToSalesOrder } from './postedSql'
-import { customer, item, salesOrderLine, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  date,
+  lineNumber,
+  positiveQuantity,
+  quantity,
+  idText,
+  lineText,
+  noteText,
+} from '../columns'
+import { type FileSpec, postedToSalesOrder, customer, item, salesOrderLine, site } from './fileSpec'
 
 const NEW_ORDER = 'leave the row out, and put what is to change into a new order'
 

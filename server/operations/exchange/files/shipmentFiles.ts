@@ -1,12 +1,19 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { date, instant } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, wholeNumber } from '../columns/numberKinds'
-import { idText, lineText, noteText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { postedToShipment } from './postedSql'
-import { customer, item, salesOrderLine, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  date,
+  instant,
+  lineNumber,
+  positiveQuantity,
+  wholeNumber,
+  idText,
+  lineText,
+  noteText,
+} from '../columns'
+import { type FileSpec, postedToShipment, customer, item, salesOrderLine, site } from './fileSpec'
 
 const shipments: FileSpec = {
   name: 'shipments',

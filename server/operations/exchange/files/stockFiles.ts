@@ -1,10 +1,17 @@
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { instant } from '../columns/dateKinds'
-import { lineNumber, signedQuantity, stockQuantity, wholeNumber } from '../columns/numberKinds'
-import { idText, lineText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { item, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  instant,
+  lineNumber,
+  signedQuantity,
+  stockQuantity,
+  wholeNumber,
+  idText,
+  lineText,
+} from '../columns'
+import { type FileSpec, item, site } from './fileSpec'
 
 /** Why stock moves. */
 const MOVEMENT_REASONS = [

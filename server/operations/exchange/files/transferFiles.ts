@@ -1,12 +1,18 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { date } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
-import { idText, lineText, noteText } from '../columns/textKinds'
-import type { FileSpec, Reference } from './fileSpec'
-import { postedToTransferOrder } from './postedSql'
-import { item, site, transferShipment } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  date,
+  lineNumber,
+  positiveQuantity,
+  quantity,
+  idText,
+  lineText,
+  noteText,
+} from '../columns'
+import { type FileSpec, type Reference, postedToTransferOrder, item, site, transferShipment } from './fileSpec'
 
 const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders', noun: 'transfer order' }
 

@@ -1,10 +1,20 @@
 import fc from 'fast-check'
-import { decimalOf, microsOf } from '../decimal'
-import { uuid } from './choiceKinds'
-import type { ColumnKind } from './columnKind'
-import { date, instant, instantText } from './dateKinds'
-import { positiveQuantity, quantity, signedQuantity, wholeNumber } from './numberKinds'
-import { idText, lineText, noteText } from './textKinds'
+import {
+  type ColumnKind,
+  date,
+  decimalOf,
+  idText,
+  instant,
+  instantText,
+  lineText,
+  microsOf,
+  noteText,
+  positiveQuantity,
+  quantity,
+  signedQuantity,
+  uuid,
+  wholeNumber,
+} from './columns'
 
 const whole = wholeNumber(0, 100)
 

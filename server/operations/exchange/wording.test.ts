@@ -1,4 +1,4 @@
-import { nearestName } from './nearestName'
+import { nearestName } from './wording'
 
 test.each([
   ['item', 'items'],

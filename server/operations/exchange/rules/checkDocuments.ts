@@ -1,8 +1,31 @@
-import type { Transaction } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
 import { specOf } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
-import { stageTable } from '../staging/stageTable'
+import { sameKey, stageTable } from '../staging/stageTable'
+
+const LINES_OF: readonly (readonly [document: FileName, lines: FileName])[] = [
+  ['sales_orders', 'sales_order_lines'],
+  ['sales_receipts', 'sales_receipt_lines'],
+  ['shipments', 'shipment_lines'],
+  ['transfer_shipments', 'transfer_lines'],
+  ['transfer_receipts', 'transfer_receipt_lines'],
+]
+
+/** Refuses documents without lines. */
+export async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
+  for (const [document, lines] of LINES_OF) {
+    const { key } = specOf(document)
+    const { lineOf = key } = specOf(lines)
+    await stage.refuse(
+      document,
+      key.join(', '),
+      `SELECT document.line FROM ${stageTable(document)} AS document WHERE document.state = 'new' AND NOT EXISTS (
+         SELECT FROM ${stageTable(lines)} AS part WHERE ${sameKey('part', 'document', lineOf, key)} AND part.state = 'new'
+       ) ORDER BY document.line`,
+      () => `has no lines in ${lines}.csv`,
+    )
+  }
+}
 
 /** Two columns that are joined: for the wire (`soOrderNbr-shipmentNbr`, `soOrderNbr-receiptNbr`) or for the ledger (`order/shipment`). */
 interface JoinedKey {
@@ -18,8 +41,8 @@ const JOINED_KEYS: readonly JoinedKey[] = [
 ]
 
 /** Refuses two rows whose different keys become equal when they are joined. */
-export async function checkJoinedKeys(tx: Transaction, stage: Stage): Promise<void> {
-  for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(tx, stage, key)
+export async function checkJoinedKeys(stage: Stage): Promise<void> {
+  for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(stage, key)
 }
 
 interface Twin {
@@ -28,11 +51,10 @@ interface Twin {
   readonly first: readonly [line: number, ...parts: [string, string]]
 }
 
-async function checkJoinedKey(tx: Transaction, stage: Stage, { file, columns: [a, b], joint }: JoinedKey): Promise<void> {
+async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: JoinedKey): Promise<void> {
   const told = (...parts: readonly string[]) => parts.map((part) => JSON.stringify(part)).join(' and ')
   const added = `SELECT line, ${a} AS a, ${b} AS b, ${a} || '${joint}' || ${b} AS joined FROM ${stageTable(file)} WHERE state = 'new'`
   await stage.refuse<Twin>(
-    tx,
     file,
     `${a}, ${b}`,
     `SELECT line, joined, first FROM (
