@@ -2,9 +2,8 @@ import { protocol } from '@electric-sql/pglite'
 import type { PGlite, messages } from '@electric-sql/pglite'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
 import { statementNames } from '../statementNames'
-import { valueParser } from '../valueParsers'
-import type { EngineResult, EngineStatement } from './engineMessages'
-import { NO_RESULT } from './engineMessages'
+import { valueParser } from '../values'
+import { type EngineResult, type EngineStatement, NO_RESULT } from './engineMessages'
 
 const { serialize } = protocol
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import type { ClientBase } from 'pg'
-import { valueParser } from '../valueParsers'
+import { valueParser } from '../values'
 
 /**
  * Bounds of everything that can wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes

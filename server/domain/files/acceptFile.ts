@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { FILE_TEXT, typeOfName, type AttachmentType } from '../../../contract/rules/attachments'
+import { type AttachmentType, FILE_TEXT, typeOfName } from '../../../contract/rules/attachments'
 import { Refusal } from '../refusal'
-import { withoutPhoneTrailer } from './checkPicture'
+import { isWholePdf, withoutPdfTrailer } from './checkPdf'
+import { isWholeJpeg, isWholePng, withoutPhoneTrailer } from './checkPicture'
 import { cleanFilename } from './cleanFilename'
-import { withoutPdfTrailer } from './checkPdf'
-import { contentTypeOf } from './contentTypeOf'
+
+/**
+ * The type that a file's bytes prove, or null. The check reads a file from its first byte to its last: two files in
+ * one, a cut-off file and a file that only begins like an allowed one prove nothing.
+ */
+export function contentTypeOf(bytes: Buffer): AttachmentType | null {
+  if (isWholePdf(bytes)) return 'application/pdf'
+  if (isWholePng(bytes)) return 'image/png'
+  return isWholeJpeg(bytes) ? 'image/jpeg' : null
+}
 
 /** A file that may be stored: its bytes prove the type that its name promises. */
 export interface AcceptedFile {

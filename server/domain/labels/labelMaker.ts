@@ -4,8 +4,7 @@ import type { Piscina } from 'piscina'
 import { Refusal } from '../refusal'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
-import { withRest } from './shortestFirst'
-import { startThreads } from './startThreads'
+import { withRest, startThreads } from './startThreads'
 
 /** Of what this server runs from: its sources, or the build. */
 const extension = extname(__filename)

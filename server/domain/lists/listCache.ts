@@ -4,11 +4,11 @@ import type { ListName } from '../../../contract/lists'
 import type { Database, Transaction } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
-import { readListFacts, type ListFacts } from './listFacts'
+import { readListFacts, type ListFacts } from './revisions'
 import type { ListReplica } from './listReplica'
 import type { ListDocuments, WrittenDocuments } from './parts/listDocuments'
 import { rowsOf, type ListParts } from './parts/listParts'
-import type { LongList } from './streaming/longList'
+import type { LongList } from './streaming/writeLongList'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
 
 /** What is asked of a list. */

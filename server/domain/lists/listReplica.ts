@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/lists'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { readListFacts, type ListFacts } from './listFacts'
+import { readListFacts, type ListFacts } from './revisions'
 
 /** Longest that a replica may take to say where it stands; the primary answers after that. Milliseconds. */
 const FACTS_LIMIT_MS = 500

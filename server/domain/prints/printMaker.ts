@@ -1,8 +1,7 @@
 import { extname, join } from 'node:path'
 import type { Piscina } from 'piscina'
 import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
-import { withRest } from '../labels/shortestFirst'
-import { startThreads } from '../labels/startThreads'
+import { withRest, startThreads } from '../labels/startThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
 import type { Transaction } from '../../database/database'
-import { readRows } from './readRows'
-import type { RowPage } from './rowPage'
+import { readRows, type RowPage } from './rows'
 
 /** What a table holds: how many rows, and the SHA-256 of all of them in the order of their key. */
 export interface TableContent {

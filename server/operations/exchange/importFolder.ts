@@ -1,6 +1,5 @@
 import { bulkLoad } from '../../database/bulkLoad'
-import type { Database, Queryable, Transaction } from '../../database/database'
-import type { Progress } from '../../database/progress'
+import type { Database, Queryable, Transaction, Progress } from '../../database/database'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { businessInvariants, findViolations } from '../../domain/invariants/findViolations'
 import { fileSpecs } from './files/fileSpecs'

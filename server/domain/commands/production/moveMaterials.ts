@@ -1,8 +1,7 @@
 import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import type { CommandContext } from '../command'
-import { moveStock, type StockMovement } from '../stock/moveStock'
-import type { LockedMaterial } from './lockMaterials'
-import type { LockedProductionOrder } from './lockProductionOrder'
+import { moveStock, type StockMovement } from '../stock/stock'
+import type { LockedMaterial, LockedProductionOrder } from './lockProductionOrder'
 
 /** A quantity of one material line, above 0. */
 export interface MaterialQuantity {

@@ -1,18 +1,69 @@
-import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../../domain/refusal'
-import { readAccessToken } from '../../../auth/accessToken'
-import type { Services } from '../../services'
-import type { Handler } from '../handler'
-import { describeDevice } from '../../../auth/describeDevice'
-import { findLogin } from '../../../auth/findLogin'
-import { isWithoutAccount } from '../../../auth/firstAccount'
-import { passwordMatches } from '../../../auth/password'
-import { sessionAnswer } from './sessionAnswer'
-import { beginSession, endSession } from '../../../auth/sessions'
-import { clearRefreshCookie, readRefreshCookie } from './refreshCookie'
-import { secretHash, successorBy } from '../../../auth/secrets'
-import { isDemoUser } from '../../../auth/demoUsers'
-import { refreshSession } from '../../../auth/refreshSession'
+import { parse, stringifySetCookie, type SetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionAnswer } from '../../../contract/entities/user'
+import { EXTENSIONS } from '../../../contract/extensions'
+import { issueAccessToken, readAccessToken } from '../../auth/accessToken'
+import { isDemoUser } from '../../auth/demoUsers'
+import { describeDevice } from '../../auth/describeDevice'
+import { isWithoutAccount } from '../../auth/firstAccount'
+import { passwordMatches } from '../../auth/password'
+import { refreshSession } from '../../auth/refreshSession'
+import { secretHash, successorBy } from '../../auth/secrets'
+import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession } from '../../auth/sessions'
+import type { AppConfig } from '../../config/appConfig'
+import { Refusal } from '../../domain/refusal'
+import { API_PREFIX } from '../apiPrefix'
+import type { Services } from '../services'
+import type { Handler } from './handler'
+
+/**
+ * Where the cookie travels and what it is called. With https on a host of our own it is bound to this very host (`__Host-`), which
+ * no neighbour under the same domain can then write; browsers demand the path `/` for that. Elsewhere it travels to the session calls only.
+ */
+function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
+  if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
+  return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${basePath.slice(0, -1)}${API_PREFIX}/user` }
+}
+
+/** Scripts never see it and other sites never send it. */
+function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCookie, 'value' | 'maxAge'>): void {
+  const fixed = { ...placeOf(config), httpOnly: true, sameSite: 'strict', secure: config.https } as const
+  reply.header('set-cookie', stringifySetCookie({ ...fixed, ...cookie }))
+}
+
+/** The refresh token that a request carries, or null. */
+function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
+  const token = parse(request.headers.cookie ?? '')[placeOf(config).name]
+  return token === undefined || token === '' ? null : token
+}
+
+/** Hands the refresh token to the browser, for as long as the session can last without another refresh. */
+function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
+  const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
+  sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })
+}
+
+/** Takes the refresh token from the browser. Only a sign-out does: a refresh that comes too late must not take a newer one. */
+function clearRefreshCookie(config: AppConfig, reply: FastifyReply): void {
+  sendCookie(config, reply, { value: '', maxAge: 0 })
+}
+
+/** Answers a sign-in or a refresh: the access token and the user in the body, the refresh token as a cookie. */
+function sessionAnswer(
+  { config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  grant: SessionGrant,
+  now: Date,
+): SessionAnswer {
+  const { name, email, role, permissions } = grant.user
+  if (grant.refreshToken !== null) setRefreshCookie(config, reply, grant.refreshToken, now, grant.expiresAt)
+  return {
+    accessToken: issueAccessToken(request.server, now, grant.user),
+    user: { name, email, role, permissions: [...permissions] },
+    extensions: [...EXTENSIONS],
+  }
+}
 
 /** Shown unchanged on the sign-in page. */
 const NO_ACCOUNT =

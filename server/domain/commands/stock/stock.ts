@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../database/database'
+import type { CommandContext } from '../command'
 
 /** An item at a site. */
-export interface StockKey {
+interface StockKey {
   readonly inventoryId: string
   readonly siteId: string
 }
@@ -61,4 +62,40 @@ function columnsOf(places: readonly StockKey[]): [items: string[], sites: string
 
 function placeKey({ inventoryId, siteId }: StockKey): string {
   return JSON.stringify([inventoryId, siteId])
+}
+
+/** Why stock moves in a command. The table `stock_movement` documents what `documentNbr` and `documentLine` refer to. */
+type MovementReason = 'shipment' | 'sales_receipt' | 'material_issue' | 'material_return' | 'production' | 'transfer_in' | 'count'
+
+/** One movement of stock; `qty` is above 0 for goods that come in and below 0 for goods that leave. */
+export interface StockMovement extends StockKey {
+  readonly qty: number
+  readonly reason: MovementReason
+  readonly documentNbr: string
+  readonly documentLine: number | null
+}
+
+/** Writes movements; the database adds them to the stock they move. The stock rows must be locked: `lockStock`. */
+export function moveStock({ tx, who, now }: CommandContext, movements: readonly StockMovement[]): void {
+  tx.send(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)
+     SELECT "inventoryId", "siteId", qty, reason, "documentNbr", "documentLine", $2::timestamptz, $3::text
+     FROM jsonb_to_recordset($1::text::jsonb) AS movement
+       ("inventoryId" text, "siteId" text, qty numeric, reason text, "documentNbr" text, "documentLine" integer)`,
+    [JSON.stringify(movements), now.toISOString(), who],
+  )
+}
+
+/** Releases picked stock, because it is about to leave. The stock rows must be locked: `lockStock`. */
+export function releaseAllocation(tx: Pick<Transaction, 'send'>, picks: readonly (StockKey & { readonly qty: number })[]): void {
+  tx.send(
+    `UPDATE stock SET qty_allocated = stock.qty_allocated - picked.qty
+     FROM (
+       SELECT inventory_id, site_id, sum(qty) AS qty
+       FROM unnest($1::text[], $2::text[], $3::numeric[]) AS pick (inventory_id, site_id, qty)
+       GROUP BY inventory_id, site_id
+     ) AS picked
+     WHERE stock.inventory_id = picked.inventory_id AND stock.site_id = picked.site_id`,
+    [picks.map(({ inventoryId }) => inventoryId), picks.map(({ siteId }) => siteId), picks.map(({ qty }) => qty)],
+  )
 }

@@ -1,12 +1,29 @@
+import { join, relative, basename } from 'node:path'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { Server, Socket } from 'node:net'
+import { createServer, type Server, type Socket, createConnection } from 'node:net'
 import { once } from 'node:events'
-import { basename, join } from 'node:path'
-import { DirectoryInUse } from './directoryInUse'
-import { lockDirectory } from './directoryLock'
-import { snapshotSocket } from './snapshotSocket'
-import type { SnapshotAnswer } from './snapshotSocket'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import { DirectoryInUse, lockDirectory } from './directoryLock'
+
+/** Systems cut longer paths of sockets off, or refuse them. Bytes. */
+const MAX_PATH_LENGTH = 103
+
+/**
+ * Path of the socket on which the owner of a data directory serves snapshots. It gives access to all data, so only its owner may
+ * open it. Null when the path is too long for a socket, even relative to the working directory.
+ */
+function snapshotSocket(dataDir: string): string | null {
+  const path = join(dataDir, 'backup.sock')
+  return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= MAX_PATH_LENGTH) ?? null
+}
+
+/**
+ * The one line that the owner answers: the snapshot's name in the data directory, or why there is none. No path: the asker may see the
+ * directory under another one.
+ */
+const SnapshotAnswer = z.union([z.object({ name: z.string() }), z.object({ refusal: z.string() })])
+type SnapshotAnswer = z.output<typeof SnapshotAnswer>
 
 /** Hands out copies of the database to other programs of this user, for backups while the server runs. */
 export interface SnapshotService {
@@ -120,4 +137,52 @@ async function removeLeftovers(dataDir: string): Promise<void> {
       if (!(error instanceof DirectoryInUse)) throw error
     }
   }
+}
+
+/** A copy of an embedded database at one moment, in a data directory of its own. */
+export interface Snapshot {
+  readonly directory: string
+  /** Removes the copy; the database in it must be closed. */
+  release(): Promise<void>
+}
+
+/** The owner of a data directory gave no snapshot of it; the message says why, and what to do. */
+export class NoSnapshot extends Error {
+  override readonly name = 'NoSnapshot'
+}
+
+/** Asks the running owner of a data directory for a snapshot of it. Throws {@link NoSnapshot}. */
+export async function borrowSnapshot(dataDir: string): Promise<Snapshot> {
+  const path = snapshotSocket(dataDir)
+  if (path === null)
+    throw new NoSnapshot(`The path of ${dataDir} is too long for a socket, so its server cannot be asked. Stop it first.`)
+  const socket = createConnection(path)
+  try {
+    await once(socket, 'connect')
+  } catch {
+    throw new NoSnapshot(`${dataDir} is in use by a program that gives no snapshots. Stop it, or wait until it has ended.`)
+  }
+  const answer = await readAnswer(socket)
+  if (!answer || 'refusal' in answer) {
+    socket.destroy()
+    throw new NoSnapshot(answer?.refusal ?? 'The server stopped before it gave a snapshot. Try again.')
+  }
+  const directory = join(dataDir, answer.name)
+  return {
+    directory,
+    async release() {
+      // The server removes the copy and says so by ending its side.
+      const ended = new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
+      socket.resume().end()
+      await ended
+      // The owner cannot remove it when it has stopped in the meantime.
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readAnswer(socket: Socket): Promise<SnapshotAnswer | null> {
+  socket.on('error', () => undefined)
+  for await (const line of createInterface({ input: socket })) return SnapshotAnswer.parse(JSON.parse(line))
+  return null
 }
