@@ -10,7 +10,7 @@ import { findingLine } from '../server/operations/exchange/finding'
 import { importFolder } from '../server/operations/exchange/importFolder'
 import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { withFreshDatabases, type OpenFresh } from './server/freshDatabases'
+import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 
 // npx tsx bench/import.ts: how fast a company is exported and imported.
 

@@ -4,7 +4,7 @@ import { runProgram } from '../server/operations/cli/runProgram'
 import type { Database } from '../server/database/database'
 import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { withFreshDatabases, type OpenFresh } from './server/freshDatabases'
+import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 
 // npx tsx bench/seed.ts: how fast demo data come.
 

@@ -1,7 +1,10 @@
 import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
+import { readSecret } from '../server/operations/cli/readPassword'
+import { CannotRun } from './checks/expect'
+import type { Credentials } from './checks/run'
 
 /** Environment variables that sign-ins are read from. */
-export const VARIABLES = {
+const VARIABLES = {
   email: 'CONFORMANCE_EMAIL',
   password: 'CONFORMANCE_PASSWORD',
   guestEmail: 'CONFORMANCE_GUEST_EMAIL',
@@ -45,4 +48,24 @@ function baseOf(text: string): string {
   if (url.username !== '' || url.password !== '') throw new UsageError(`--url must not hold a password\n\n${USAGE}`)
   const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   return url.origin + (path === '' || path === '/' ? '/api/v1' : path)
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Credentials of the account, from the environment or else asked for on the terminal. Throws CannotRun without a terminal. */
+export async function readCredentials(environment: Environment, isTerminal: boolean): Promise<Credentials> {
+  const asked = async (name: string, question: string) => {
+    const value = environment[name]
+    if (value !== undefined && value !== '') return value
+    if (!isTerminal) throw new CannotRun(`${name} is not set, and there is no terminal to ask for it.`)
+    return readSecret(question)
+  }
+  const email = await asked(VARIABLES.email, 'Email: ')
+  return { email, password: await asked(VARIABLES.password, 'Password: ') }
+}
+
+/** The second account; null where the environment names none. */
+export function readGuest(environment: Environment): Credentials | null {
+  const [email = '', password = ''] = [environment[VARIABLES.guestEmail], environment[VARIABLES.guestPassword]]
+  return email === '' ? null : { email, password }
 }

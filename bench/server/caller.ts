@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { calls, type CallName, type RequestOf } from '../../contract/calls'
+import type { SessionAnswer } from '../../contract/entities/user'
+import { DEMO_USERS } from '../../server/auth/demoUsers'
 import { API_PREFIX } from '../../server/http/apiPrefix'
 
 /** An answer, read to its end. */
@@ -16,8 +17,8 @@ export interface Caller {
   call<Name extends CallName>(name: Name, body: RequestOf<Name>, headers?: Readonly<Record<string, string>>): Promise<BenchAnswer>
   /** Reads an address of the API, e.g. `/sales/?scope=open`. Throws as {@link Caller.call} does. */
   get(path: string): Promise<BenchAnswer>
-  /** Asks for what does not end. */
-  fetch(path: string, init: RequestInit): Promise<Response>
+  /** Asks for what does not end, or may be refused: any status is an answer. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
   close(): void
 }
 
@@ -44,9 +45,19 @@ export function makeCaller(origin: string, token: string | null = null): Caller 
       return ask(path, method, body === undefined ? undefined : JSON.stringify(body), headers)
     },
     get: (path) => ask(path, 'GET'),
-    fetch: (path, init) => fetch(`${api}${path}`, { ...init, headers: signedIn }),
+    fetch: (path, init) =>
+      fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
     close: () => agent.destroy(),
   }
+}
+
+/** A caller that is signed in as one of the demo users. */
+export async function signIn(origin: string, email = 'demo@example.com'): Promise<Caller> {
+  const stranger = makeCaller(origin)
+  const password = DEMO_USERS.find((user) => user.email === email)?.password ?? ''
+  const { body } = await stranger.call('login', { email, password })
+  stranger.close()
+  return makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken)
 }
 
 function send(

@@ -1,5 +1,4 @@
-import { protocol } from '@electric-sql/pglite'
-import type { PGlite, messages } from '@electric-sql/pglite'
+import { protocol, type PGlite, type messages } from '@electric-sql/pglite'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
 import { statementNames } from '../statementNames'
 import { valueParser } from '../values'

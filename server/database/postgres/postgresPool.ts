@@ -1,5 +1,4 @@
-import { Pool } from 'pg'
-import type { ClientBase } from 'pg'
+import { Pool, type ClientBase } from 'pg'
 import { valueParser } from '../values'
 
 /**

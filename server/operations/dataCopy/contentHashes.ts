@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { Hash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { Transaction } from '../../database/database'
 import { readRows, type RowPage } from './rows'
 

@@ -2,8 +2,7 @@ import type { Queryable } from '../../../database/database'
 import { insertRows } from '../../../database/insertRows'
 import type { BillOfMaterialRow, ItemRow } from '../rows'
 import type { Customer } from './customers'
-import type { ItemUnit } from './itemDefinition'
-import { ITEMS } from './items'
+import { type ItemUnit, ITEMS } from './items'
 import { SITES } from './sites'
 
 /** What most items are counted in. */

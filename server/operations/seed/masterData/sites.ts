@@ -23,3 +23,12 @@ function site(
 ): SiteRow {
   return { site_id, description, address, city, region, postal_code, country }
 }
+
+/** Who moved the demo company's goods. None of them can sign in. */
+export const STAFF: readonly string[] = [
+  'ana.flores@example.com',
+  'priya.nair@example.com',
+  'tom.becker@example.com',
+  'lucia.ortega@example.com',
+  'sam.whitehorse@example.com',
+]
