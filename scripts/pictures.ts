@@ -65,7 +65,7 @@ async function main(): Promise<void> {
             signedIn = true
           }
           await page.goto(server.url + scene.path)
-          await scene.arrange(page)
+          for (const step of scene.steps) await step(page)
         } catch (error) {
           failed.push(`${name}: ${String(error).split('\n')[0]}`)
         }
