@@ -17,31 +17,21 @@ interface DecidedRequest {
   readonly refusal: SentRefusal | undefined
 }
 
-/** The class of a status code, as a label. */
-type StatusClass = '1xx' | '2xx' | '3xx' | '4xx' | '5xx'
-/** How a business write ended, as a label. */
-type WriteOutcomeLabel = 'new' | 'replayed' | 'refused' | 'failed'
-/** How an attempt to sign in ended, as a label. */
-type SignInOutcomeLabel = 'granted' | 'refused' | 'limited' | 'failed'
-/** How the renewal of a session ended, as a label. */
-type RefreshOutcomeLabel = 'granted' | 'refused' | 'reused' | 'failed'
+const WRITE_OUTCOMES = ['new', 'replayed', 'refused', 'failed'] as const
+const SIGN_IN_OUTCOMES = ['granted', 'refused', 'limited', 'failed'] as const
+const REFRESH_OUTCOMES = ['granted', 'refused', 'reused', 'failed'] as const
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** The class of a status code. */
-function statusClass(status: number): StatusClass {
-  return status < 200 ? '1xx' : status < 300 ? '2xx' : status < 400 ? '3xx' : status < 500 ? '4xx' : '5xx'
-}
-
 /** How a business write ended; null when the call is none. */
-function writeOutcome({ call, status, isReplay }: DecidedRequest): WriteOutcomeLabel | null {
+function writeOutcome({ call, status, isReplay }: DecidedRequest): (typeof WRITE_OUTCOMES)[number] | null {
   if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
   if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
   return status < 500 ? 'refused' : 'failed'
 }
 
 /** How an attempt to sign in ended; null when the call is none, or one that came to no decision: a body that was cut, a page of another site. */
-function signInOutcome({ call, status }: DecidedRequest): SignInOutcomeLabel | null {
+function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOMES)[number] | null {
   if (call !== 'login') return null
   if (isSuccess(status)) return 'granted'
   if (status === 401) return 'refused'
@@ -50,7 +40,7 @@ function signInOutcome({ call, status }: DecidedRequest): SignInOutcomeLabel | n
 }
 
 /** How the renewal of a session ended; null when the call is none. */
-function refreshOutcome({ call, status, refusal }: DecidedRequest): RefreshOutcomeLabel | null {
+function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFRESH_OUTCOMES)[number] | null {
   if (call !== 'refreshToken') return null
   if (isSuccess(status)) return 'granted'
   if (refusal?.reason === 'reused') return 'reused'
@@ -59,10 +49,6 @@ function refreshOutcome({ call, status, refusal }: DecidedRequest): RefreshOutco
 
 /** Upper ends of the histogram's classes. Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-const WRITE_OUTCOMES: readonly WriteOutcomeLabel[] = ['new', 'replayed', 'refused', 'failed']
-const SIGN_IN_OUTCOMES: readonly SignInOutcomeLabel[] = ['granted', 'refused', 'limited', 'failed']
-const REFRESH_OUTCOMES: readonly RefreshOutcomeLabel[] = ['granted', 'refused', 'reused', 'failed']
 
 /** Counts requests. */
 export interface RequestMetrics {
@@ -155,7 +141,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
       const end = (isAnswered: boolean) => {
         if (!ongoing.delete(request)) return
         inFlight.dec()
-        const status = isAnswered ? statusClass(reply.statusCode) : 'gone'
+        const status = isAnswered ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone'
         duration.observe({ call: callOf(request) ?? 'other', status }, reply.elapsedTime / 1_000)
         if (isAnswered) decided(request, reply)
       }

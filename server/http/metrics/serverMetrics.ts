@@ -2,8 +2,8 @@ import { Counter, Histogram, Registry, collectDefaultMetrics, Gauge } from 'prom
 import { LISTS } from '../../../contract/lists'
 import type { Database } from '../../database/database'
 import type { ListCacheWatcher, ListSource } from '../../domain/lists/listCache'
-import { databaseMetrics, type DatabaseMetrics } from './databaseMetrics'
-import { requestMetrics, type RequestMetrics } from './requestMetrics'
+import { databaseMetrics } from './databaseMetrics'
+import { requestMetrics } from './requestMetrics'
 
 const SOURCES: readonly ListSource[] = ['replica', 'primary']
 
@@ -52,42 +52,29 @@ function replicaMetric(registry: Registry): (source: ListSource) => void {
 }
 
 /** What became of an attempt to deliver an event; `given_up` is the last of several, or a failed repeat of one. */
-type DeliveryOutcome = 'taken' | 'failed' | 'given_up'
+const DELIVERY_OUTCOMES = ['taken', 'failed', 'given_up'] as const
 
-const OUTCOMES: readonly DeliveryOutcome[] = ['taken', 'failed', 'given_up']
+export type WebhookMetrics = ReturnType<typeof webhookMetrics>
 
 /** Counts attempts to deliver events to webhooks. */
-export interface WebhookMetrics {
-  readonly attempted: (outcome: DeliveryOutcome) => void
-}
-
-/** Makes the figure of webhooks' deliveries. */
-function webhookMetrics(registry: Registry): WebhookMetrics {
+function webhookMetrics(registry: Registry) {
   const deliveries = new Counter({
     name: 'orders_manager_webhook_deliveries_total',
     help: 'Attempts to deliver an event to a webhook: taken, failed and tried again later, given up.',
     labelNames: ['outcome'],
     registers: [registry],
   })
-  for (const outcome of OUTCOMES) deliveries.inc({ outcome }, 0)
-  return { attempted: (outcome) => deliveries.inc({ outcome }) }
+  for (const outcome of DELIVERY_OUTCOMES) deliveries.inc({ outcome }, 0)
+  return { attempted: (outcome: (typeof DELIVERY_OUTCOMES)[number]) => deliveries.inc({ outcome }) }
 }
 
-/** Every figure of one server. They live in a registry of its own, so that servers in one process do not mix theirs. */
-export interface ServerMetrics {
-  readonly requests: RequestMetrics
-  readonly lists: ListCacheWatcher
-  readonly database: DatabaseMetrics
-  /** Takes the number of open streams. */
-  readonly eventStreams: (open: number) => void
-  readonly webhooks: WebhookMetrics
-  readonly contentType: string
-  /** All figures as they are now, in the text format of Prometheus. */
-  text(database: Pick<Database, 'load'>): Promise<string>
-}
+export type ServerMetrics = ReturnType<typeof serverMetrics>
 
-/** Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. */
-export function serverMetrics(kind: Database['kind'], hasReplica = false): ServerMetrics {
+/**
+ * Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. They are kept in a
+ * registry of their own, so that servers in one process do not mix theirs.
+ */
+export function serverMetrics(kind: Database['kind'], hasReplica = false) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const database = databaseMetrics(registry, kind)
@@ -95,10 +82,12 @@ export function serverMetrics(kind: Database['kind'], hasReplica = false): Serve
     requests: requestMetrics(registry),
     lists: listMetrics(registry, hasReplica),
     database,
+    /** Takes the number of open streams. */
     eventStreams: eventMetrics(registry),
     webhooks: webhookMetrics(registry),
     contentType: registry.contentType,
-    async text(source) {
+    /** All figures as they are now, in the text format of Prometheus. */
+    async text(source: Pick<Database, 'load'>): Promise<string> {
       await database.read(source)
       return registry.metrics()
     },

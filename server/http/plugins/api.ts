@@ -15,7 +15,7 @@ import { openApiDocument } from '../routes/openApi'
 import { handlerOf } from '../routes/routes'
 import type { Services } from '../services'
 import { eventsRoute } from './eventsRoute'
-import { jsonBodies, refuseCompressedBodies } from './requestBodies'
+import { refuseCompressedBody, requestBodies } from './requestBodies'
 
 /**
  * Mounts the route of one call: first the access check, then the limit, then the body and the query, then the handler. The table is data,
@@ -89,7 +89,7 @@ export const api = fp<{ readonly services: Services }>(
     }
     app.setValidatorCompiler(schemaValidator)
     app.setNotFoundHandler(refuseUnknownCall)
-    await app.register(refuseCompressedBodies)
+    app.addHook('preParsing', refuseCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, allCalls[name] satisfies Call, handlerOf(name), services)
     }
@@ -101,7 +101,7 @@ export const api = fp<{ readonly services: Services }>(
     })
     await app.register(eventsRoute, { services })
     await app.register(async (json) => {
-      await json.register(jsonBodies)
+      await json.register(requestBodies)
       mount(
         json,
         names.filter((name) => !isUpload(name)),

@@ -71,6 +71,13 @@ export interface FileSpec {
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
+/** Rows of a template from a table of text: the first line names columns, and the cells are parted by " | ". An empty cell is an empty value. */
+export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {
+  const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
+  const names = cellsOf(heading)
+  return lines.map((line) => Object.fromEntries(cellsOf(line).map((value, at) => [names[at] ?? '', value])))
+}
+
 /** Columns that name rows of other files, each by the name that it usually has. */
 export const item: Reference = { columns: ['inventory_id'], to: 'items', noun: 'item' }
 export const site: Reference = { columns: ['site_id'], to: 'sites', noun: 'site' }
