@@ -22,23 +22,20 @@ Whom to sign in as is read from ${VARIABLES.email} and ${VARIABLES.password}, or
 ${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, somebody without the permission general_user, permissions are tried too.
 Ends with 0 when all is right, 1 when something departs from the contract, 2 when the server could not be tried.`
 
-/** What the command line says. */
-export interface ConformanceArguments {
-  /** The API's base address, without a slash at the end. */
-  readonly url: string
-  readonly isSandbox: boolean
-  /** Null for none. */
-  readonly jsonFile: string | null
-}
-
 /** Reads the command line of `npm run conformance`. Throws UsageError. */
-export function readArguments(args: readonly string[]): ConformanceArguments {
+export function readArguments(args: readonly string[]) {
   const { values } = readCommandLine(
     { usage: USAGE, options: { url: { type: 'string' }, sandbox: { type: 'boolean' }, json: { type: 'string' } } },
     args,
   )
   if (values.url === undefined) throw new UsageError(USAGE)
-  return { url: baseOf(values.url), isSandbox: values.sandbox ?? false, jsonFile: values.json ?? null }
+  return {
+    /** The API's base address, without a slash at the end. */
+    url: baseOf(values.url),
+    isSandbox: values.sandbox ?? false,
+    /** Null for none. */
+    jsonFile: values.json ?? null,
+  }
 }
 
 /** The base address: the contract's default one where only a server is named. */

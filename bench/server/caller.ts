@@ -12,20 +12,12 @@ export interface BenchAnswer {
 }
 
 /** A client that calls the server over kept-alive connections, as a browser does. */
-export interface Caller {
-  /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
-  call<Name extends CallName>(name: Name, body: RequestOf<Name>, headers?: Readonly<Record<string, string>>): Promise<BenchAnswer>
-  /** Reads an address of the API, e.g. `/sales/?scope=open`. Throws as {@link Caller.call} does. */
-  get(path: string): Promise<BenchAnswer>
-  /** Asks for what does not end, or may be refused: any status is an answer. */
-  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
-  close(): void
-}
+export type Caller = ReturnType<typeof makeCaller>
 
 const EXPECTED: ReadonlySet<number> = new Set([200, 204, 304])
 
 /** Makes a caller of a server, e.g. `http://127.0.0.1:4321`. */
-export function makeCaller(origin: string, token: string | null = null): Caller {
+export function makeCaller(origin: string, token: string | null = null) {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const api = `${origin}${API_PREFIX}`
   const signedIn: Readonly<Record<string, string>> = token === null ? {} : { authorization: `Bearer ${token}` }
@@ -40,12 +32,19 @@ export function makeCaller(origin: string, token: string | null = null): Caller 
     return answer
   }
   return {
-    call(name, body, headers) {
+    /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
+    call<Name extends CallName>(
+      name: Name,
+      body: RequestOf<Name>,
+      headers?: Readonly<Record<string, string>>,
+    ): Promise<BenchAnswer> {
       const { method, path } = calls[name]
       return ask(path, method, body === undefined ? undefined : JSON.stringify(body), headers)
     },
-    get: (path) => ask(path, 'GET'),
-    fetch: (path, init) =>
+    /** Reads an address of the API, e.g. `/sales/?scope=open`. Throws as {@link Caller.call} does. */
+    get: (path: string): Promise<BenchAnswer> => ask(path, 'GET'),
+    /** Asks for what does not end, or may be refused: any status is an answer. */
+    fetch: (path: string, init?: RequestInit): Promise<Response> =>
       fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
     close: () => agent.destroy(),
   }

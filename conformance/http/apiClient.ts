@@ -67,12 +67,7 @@ export interface Sending {
 }
 
 /** Sends requests to one server. */
-export interface ApiClient {
-  /** Throws {@link NoAnswer}. A server that asks for patience (429, 503) is asked again, as it says. */
-  send(sending: Sending): Promise<Answer>
-  /** The answer as it begins, for one that does not end. Throws {@link NoAnswer}. */
-  open(sending: Sending, signal: AbortSignal): Promise<Response>
-}
+export type ApiClient = ReturnType<typeof apiClient>
 
 /** Maximum wait when the server asks for one (ms). */
 const MAX_WAIT_MS = 65_000
@@ -82,7 +77,7 @@ const MAX_WAITS = 2
  * Makes the client of a server.
  * @param base the API's base address, without a slash at the end
  */
-export function apiClient(base: string): ApiClient {
+export function apiClient(base: string) {
   const { pathname } = new URL(base)
 
   async function open({ method, path, body, token, cookies, headers }: Sending, signal: AbortSignal): Promise<Response> {
@@ -120,8 +115,10 @@ export function apiClient(base: string): ApiClient {
   }
 
   return {
+    /** The answer as it begins, for one that does not end. Throws {@link NoAnswer}. */
     open,
-    async send(sending) {
+    /** Throws {@link NoAnswer}. A server that asks for patience (429, 503) is asked again, as it says. */
+    async send(sending: Sending): Promise<Answer> {
       for (let waits = 0; ; waits += 1) {
         const answer = await sendOnce(sending)
         const waitMs = Number(answer.headers.get('retry-after') ?? Number.NaN) * 1_000

@@ -139,20 +139,13 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-/** A copy of an embedded database at one moment, in a data directory of its own. */
-export interface Snapshot {
-  readonly directory: string
-  /** Removes the copy; the database in it must be closed. */
-  release(): Promise<void>
-}
-
 /** The owner of a data directory gave no snapshot of it; the message says why, and what to do. */
 export class NoSnapshot extends Error {
   override readonly name = 'NoSnapshot'
 }
 
-/** Asks the running owner of a data directory for a snapshot of it. Throws {@link NoSnapshot}. */
-export async function borrowSnapshot(dataDir: string): Promise<Snapshot> {
+/** Asks the running owner of a data directory for a copy of the database at one moment, in a data directory of its own. Throws {@link NoSnapshot}. */
+export async function borrowSnapshot(dataDir: string) {
   const path = snapshotSocket(dataDir)
   if (path === null)
     throw new NoSnapshot(`The path of ${dataDir} is too long for a socket, so its server cannot be asked. Stop it first.`)
@@ -170,7 +163,8 @@ export async function borrowSnapshot(dataDir: string): Promise<Snapshot> {
   const directory = join(dataDir, answer.name)
   return {
     directory,
-    async release() {
+    /** Removes the copy; the database in it must be closed. */
+    async release(): Promise<void> {
       // The server removes the copy and says so by ending its side.
       const ended = new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
       socket.resume().end()

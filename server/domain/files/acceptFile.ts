@@ -17,13 +17,7 @@ export function contentTypeOf(bytes: Buffer): AttachmentType | null {
 }
 
 /** A file that may be stored: its bytes prove the type that its name promises. */
-export interface AcceptedFile {
-  readonly filename: string
-  readonly contentType: AttachmentType
-  readonly bytes: Buffer
-  /** SHA-256 of the bytes, in hex. */
-  readonly sha256: string
-}
+export type AcceptedFile = ReturnType<typeof acceptFile>
 
 const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
   'application/pdf': 'PDF',
@@ -35,7 +29,7 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
  * Judges what was uploaded. Throws {@link Refusal}: 400 for an empty file or one whose name and bytes are not the same
  * allowed type, 413 for one of 10 MB or more.
  */
-export function acceptFile(name: string, content: Uint8Array): AcceptedFile {
+export function acceptFile(name: string, content: Uint8Array) {
   const uploaded = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (uploaded.length === 0) throw new Refusal('BAD_REQUEST', 'The file is empty')
   if (uploaded.length >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
@@ -48,5 +42,11 @@ export function acceptFile(name: string, content: Uint8Array): AcceptedFile {
     const ending = filename.slice(filename.lastIndexOf('.'))
     throw new Refusal('BAD_REQUEST', `The file is a ${TYPE_NAMES[contentType]}, although its name ends in ${ending}`)
   }
-  return { filename, contentType, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    filename,
+    contentType,
+    bytes,
+    /** SHA-256 of the bytes, in hex. */
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
 }

@@ -75,18 +75,13 @@ export interface MatchCount extends CountedMatches {
 }
 
 /** Counts of searches with very many matches. They are computed outside of requests, one at a time. */
-export interface MatchCounts {
-  /** What is known; null when that is nothing. */
-  find(list: DocumentList, criteria: SearchCriteria): MatchCount | null
-  /** Has a search counted. */
-  want(list: DocumentList, criteria: SearchCriteria): void
-}
+export type MatchCounts = ReturnType<typeof createMatchCounts>
 
 /**
  * @param now the server's clock
  * @param onFailure told when a count could not be made; it is tried again when it is asked for again
  */
-export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void): MatchCounts {
+export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void) {
   const counts = new LRUCache<string, CountedMatches & { readonly at: number }>({ max: MAX_SEARCHES })
   const waiting = new Map<string, () => Promise<void>>()
   let isBusy = false
@@ -119,13 +114,15 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   }
 
   return {
-    find(list, criteria) {
+    /** What is known; null when that is nothing. */
+    find(list: DocumentList, criteria: SearchCriteria): MatchCount | null {
       const known = counts.get(keyOf(list, criteria))
       if (!known) return null
       const age = now().getTime() - known.at
       if (age > RENEWED_AGE_MS) want(list, criteria)
       return { count: known.count, revision: known.revision, isOld: age > MAX_AGE_MS }
     },
+    /** Has a search counted. */
     want,
   }
 }

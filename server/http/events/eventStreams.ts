@@ -114,19 +114,10 @@ export interface EventStreamsParts {
 }
 
 /** The open streams of this process. */
-export interface EventStreams {
-  /**
-   * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, when its user gains
-   * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED
-   * or BUSY when there are too many.
-   */
-  open(user: SignedInUser): Promise<EventStream>
-  /** Ends all streams and accepts no new one. */
-  close(): Promise<void>
-}
+export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Creates the registry of event streams. All of them share one reading of the revisions and one check of the sessions. */
-export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts): EventStreams {
+export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts) {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
   const watch = createRevisionWatch(database)
@@ -180,7 +171,12 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
   }
 
   return {
-    async open(user) {
+    /**
+     * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, when its user gains
+     * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED
+     * or BUSY when there are too many.
+     */
+    async open(user: SignedInUser): Promise<EventStream> {
       refuseTooMany(user)
       const revisions = await readRevisions(database)
       refuseTooMany(user)
@@ -189,7 +185,8 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
       add(stream)
       return stream
     },
-    async close() {
+    /** Ends all streams and accepts no new one. */
+    async close(): Promise<void> {
       isClosing = true
       clearInterval(checking)
       for (const stream of streams) stream.finish()

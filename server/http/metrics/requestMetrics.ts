@@ -50,22 +50,11 @@ function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFR
 /** Upper ends of the histogram's classes. Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Counts requests. */
-export interface RequestMetrics {
-  /** To be called when a request has arrived. */
-  begin(request: FastifyRequest, reply: FastifyReply): void
-  /**
-   * To be called when the answer is known. Not when it is out: what a caller has begun is done and counts, though they do not wait
-   * for it. Calls after the first count nothing.
-   */
-  decided(request: FastifyRequest, reply: FastifyReply): void
-}
-
 /**
  * Creates the metrics of requests. Labels have values from fixed lists only, so that a caller can neither grow them without end nor leave
  * anything of theirs in them. Counters begin at zero, because a rate cannot see the first step of one that was not there.
  */
-export function requestMetrics(registry: Registry): RequestMetrics {
+export function requestMetrics(registry: Registry) {
   const registers = [registry]
   const duration = new Histogram({
     name: 'orders_manager_request_duration_seconds',
@@ -136,7 +125,8 @@ export function requestMetrics(registry: Registry): RequestMetrics {
   }
 
   return {
-    begin(request, reply) {
+    /** To be called when a request has arrived. */
+    begin(request: FastifyRequest, reply: FastifyReply): void {
       inFlight.inc()
       const end = (isAnswered: boolean) => {
         if (!ongoing.delete(request)) return
@@ -148,6 +138,10 @@ export function requestMetrics(registry: Registry): RequestMetrics {
       ongoing.set(request, end)
       onRequestEnd(reply, end)
     },
+    /**
+     * To be called when the answer is known. Not when it is out: what a caller has begun is done and counts, though they do not wait
+     * for it. Calls after the first count nothing.
+     */
     decided,
   }
 }

@@ -107,10 +107,7 @@ export function changeRow({ file, line, key, column, before, after }: ImportChan
 }
 
 /** A file to which an import writes line by line. */
-export interface Report {
-  add(line: string): void
-  close(): void
-}
+export type Report = Awaited<ReturnType<typeof openReport>>
 
 /** Characters per write. */
 const PIECE_CHARACTERS = 2 ** 16
@@ -119,7 +116,7 @@ const PIECE_CHARACTERS = 2 ** 16
  * Opens a report before there is anything to report, so that an import never ends without the report that was asked for. Throws
  * {@link FolderError} when it cannot be written, or lies in the folder that is imported.
  */
-export async function openReport(path: string, heading: string, folder: string): Promise<Report> {
+export async function openReport(path: string, heading: string, folder: string) {
   await refuseInside(path, folder)
   const orRefuse = <Result>(work: () => Result): Result => {
     try {
@@ -138,12 +135,12 @@ export async function openReport(path: string, heading: string, folder: string):
   held = heading
   flush()
   return {
-    add(line) {
+    add(line: string): void {
       held += line
       if (held.length >= PIECE_CHARACTERS) flush()
     },
     // By then nothing may look like a failure of the import.
-    close() {
+    close(): void {
       try {
         flush()
       } finally {

@@ -86,27 +86,21 @@ function orderOf(key: string, columns: TableColumns['columns']): string {
   return columns.find(({ name }) => name === key)?.type === 'text' ? `${key} COLLATE "C"` : key
 }
 
-/** Writes the pages of rows into the empty tables of a database. */
-export interface RowWriter {
-  /** Throws {@link CopyRefusal} when the table is not one of this program, or has other columns. */
-  write(page: RowPage): Promise<void>
-  /** Lets the database number new rows after the highest number that was written. */
-  continueNumbers(): Promise<void>
-}
-
-/** Makes the writer for the schema that the database has now. Triggers and constraints hold as they do for everybody else. */
-export async function rowWriter(tx: Transaction): Promise<RowWriter> {
+/** Writes pages of rows into the empty tables of a database, by the schema that it has now. Triggers and constraints hold as they do for everybody else. */
+export async function rowWriter(tx: Transaction) {
   const tables = new Map((await tableColumns(tx)).map((entry) => [entry.table.name, entry]))
   for (const { table } of tables.values()) if (table.seeded) await tx.query(`DELETE FROM ${table.name}`)
   return {
-    async write({ table, columns, rows }) {
+    /** Throws {@link CopyRefusal} when the table is not one of this program, or has other columns. */
+    async write({ table, columns, rows }: RowPage): Promise<void> {
       const target = tables.get(table)
       if (target?.columns.map(({ name }) => name).join() !== columns.join()) {
         throw new CopyRefusal(`The rows of ${table} have columns that this schema does not have.`)
       }
       if (rows.length > 0) await tx.query(writeStatement(target), [`[${rows.join(',')}]`])
     },
-    async continueNumbers() {
+    /** Lets the database number new rows after the highest number that was written. */
+    async continueNumbers(): Promise<void> {
       for (const { table, columns } of tables.values()) {
         for (const column of columns) if (column.identity) await continueNumber(tx, table.name, column)
       }

@@ -31,16 +31,7 @@ const MAX_LINES = 200_000
 const BATCH = 1_000
 
 /** Collects problems as a CSV file that is packed with gzip as they come, so that few are in memory. */
-export interface ProblemsFile {
-  add(finding: Finding): void
-  /** How many were added. */
-  readonly count: number
-  /** The packed file; null when nothing was added. */
-  end(): Promise<Uint8Array | null>
-}
-
-/** Begins a file of problems. */
-export function problemsFile(): ProblemsFile {
+export function problemsFile() {
   const gzip = createGzip()
   const packed: Buffer[] = []
   gzip.on('data', (chunk: Buffer) => packed.push(chunk))
@@ -54,16 +45,18 @@ export function problemsFile(): ProblemsFile {
   }
 
   return {
-    add(finding) {
+    add(finding: Finding): void {
       count += 1
       if (count > MAX_LINES) return
       batch.push(reportRow(finding))
       if (batch.length === BATCH) flush()
     },
+    /** How many were added. */
     get count() {
       return count
     },
-    async end() {
+    /** The packed file; null when nothing was added. */
+    async end(): Promise<Uint8Array | null> {
       const leftOut = count - MAX_LINES
       const reason = `${leftOut} more problems are not listed here; solve these first`
       if (leftOut > 0) batch.push(reportRow({ file: '', line: null, column: '', reason }))

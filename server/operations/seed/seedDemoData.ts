@@ -33,24 +33,18 @@ export async function insertDemoUsers(tx: Queryable, random: Random): Promise<vo
   await insertRows(tx, 'app_user', rows, 'ON CONFLICT DO NOTHING')
 }
 
-/** Writes rows while the next ones are being made. */
-interface WriteBehind {
-  /** Resolves when the previous write is in the database. Throws when that failed. */
-  write(table: string, rows: readonly object[]): Promise<void>
-  /** Resolves when everything is in the database. */
-  settled(): Promise<void>
-}
-
-/** Makes the writer for one transaction. One call of it is under way at a time, so memory holds little. */
-function writeBehind(tx: Queryable): WriteBehind {
+/** Makes a writer for one transaction, which writes rows while the next ones are being made. One call is under way at a time, so memory holds little. */
+function writeBehind(tx: Queryable) {
   let underWay = Promise.resolve()
   return {
-    async write(table, rows) {
+    /** Resolves when the previous write is in the database. Throws when that failed. */
+    async write(table: string, rows: readonly object[]): Promise<void> {
       await underWay
       underWay = insertRows(tx, table, rows)
       // Thrown by the next call.
       underWay.catch(() => undefined)
     },
+    /** Resolves when everything is in the database. */
     settled: () => underWay,
   }
 }

@@ -14,19 +14,14 @@ interface LockedStock extends StockKey {
 }
 
 /** Locked stock rows by place. */
-export interface LockedStocks {
-  /** Stock of a place that was locked. Throws for any other place: its figures would not be safe to judge by. */
-  at(place: StockKey): LockedStock
-  /** The same, undefined for a place that has no row. */
-  find(place: StockKey): LockedStock | undefined
-}
+export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
 
 /**
  * Locks the stock rows of `places`, in the order of item and site, so that two requests never wait for each other in a
  * circle. A place that never had stock gets an empty row first, in the same order, so that it can be locked too.
  * @param made the places that get such a row; the others are locked where they have one
  */
-export async function lockStock(tx: Transaction, places: readonly StockKey[], made = places): Promise<LockedStocks> {
+export async function lockStock(tx: Transaction, places: readonly StockKey[], made = places) {
   tx.send(
     `INSERT INTO stock (inventory_id, site_id)
      SELECT DISTINCT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id)
@@ -47,8 +42,10 @@ export async function lockStock(tx: Transaction, places: readonly StockKey[], ma
   const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
   const find = (place: StockKey) => byPlace.get(placeKey(place))
   return {
+    /** The same, undefined for a place that has no row. */
     find,
-    at(place) {
+    /** Stock of a place that was locked. Throws for any other place: its figures would not be safe to judge by. */
+    at(place: StockKey): LockedStock {
       const stock = find(place)
       if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)
       return stock

@@ -34,13 +34,10 @@ const KIND_OF_FILE: readonly (readonly [file: FileName, kind: string])[] = [
 ]
 
 /** What the audit trail says of an import. */
-export interface AuditedImport {
-  readonly id: string
-  readonly who: string
-}
+export type AuditedImport = ReturnType<typeof newImport>
 
 /** A new import by this user. */
-export function newImport(who: string): AuditedImport {
+export function newImport(who: string) {
   return { id: randomUUID(), who }
 }
 
