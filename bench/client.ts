@@ -11,9 +11,8 @@ import { measureInteractions } from './client/interactions'
 import { GRID_SCREENS, type GridScreen } from './client/listRows'
 import { median } from './client/median'
 import { measureMemory } from './client/memory'
-import { printStarts } from './client/printStarts'
-import { seededData } from './client/seededData'
-import { compareStarts, type Start, type Subject } from './client/starts'
+import { printStarts, compareStarts, type Start, type Subject } from './client/starts'
+import { seededData } from './windows/company'
 import { PROFILES, type Profile } from './client/visitor'
 
 /** Screens with a slow machine and line; each start takes seconds there. */

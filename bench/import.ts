@@ -3,16 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
-import { readRows } from '../server/operations/dataCopy/readRows'
-import type { RowPage } from '../server/operations/dataCopy/rowPage'
-import { rowWriter } from '../server/operations/dataCopy/writeRows'
+import { readRows, type RowPage, rowWriter } from '../server/operations/dataCopy/rows'
 import type { Database } from '../server/database/database'
 import { exportFolder } from '../server/operations/exchange/exportFolder'
 import { findingLine } from '../server/operations/exchange/finding'
 import { importFolder } from '../server/operations/exchange/importFolder'
 import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { withFreshDatabases, type OpenFresh } from './server/freshDatabases'
+import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 
 // npx tsx bench/import.ts: how fast a company is exported and imported.
 

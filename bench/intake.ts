@@ -6,14 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { calls } from '../contract/calls'
 import type { IntakeAnswer } from '../contract/entities/intake'
-import type { SessionAnswer } from '../contract/entities/user'
-import { DEMO_USERS } from '../server/auth/demoUsers'
-import { API_PREFIX } from '../server/http/apiPrefix'
 import { readCommandLine } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { makeCompanyFiles } from './import/companyFiles'
 import { BENCH_CUSTOMER, BENCH_ORDERS, fillForBench } from './server/benchData'
 import { BENCH_KINDS, type BenchKind, newBenchDatabase } from './server/benchDatabase'
+import { type Caller, signIn } from './server/caller'
 import { peakMbOfChildren } from './server/peakMemory'
 import { startServer } from './server/serverProcess'
 import { timingOf } from './server/timing'
@@ -36,24 +34,7 @@ const LOOK_EVERY_MS = 500
 const WARM_MS = 5_000
 
 /** Calls the API as one user. */
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
-
-async function signIn(origin: string, email: string): Promise<Ask> {
-  const ask =
-    (token: string): Ask =>
-    (path, init = {}) =>
-      fetch(`${origin}${API_PREFIX}${path}`, {
-        ...init,
-        headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` },
-      })
-  const password = DEMO_USERS.find((user) => user.email === email)?.password
-  const answer = await ask('')(calls.login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  return ask(((await answer.json()) as SessionAnswer).accessToken)
-}
+type Ask = Caller['fetch']
 
 /** Waiting times of a user who sent requests continuously. */
 class Waits {
@@ -129,8 +110,8 @@ async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted)
   await database.close()
   const server = await startServer(program, { ...data.variables, DEMO_DATA: 'on', INTAKE_MAX_MB: '1024' })
   try {
-    const admin = await signIn(server.origin, 'admin@example.com')
-    const staff = await signIn(server.origin, 'demo@example.com')
+    const { fetch: admin } = await signIn(server.origin, 'admin@example.com')
+    const { fetch: staff } = await signIn(server.origin)
     // Whatever a server does once is done before: its first answers, and its first reading of each list.
     await server.probe()
     let isWarm = false

@@ -4,7 +4,7 @@ import { runProgram } from '../server/operations/cli/runProgram'
 import type { Database } from '../server/database/database'
 import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { withFreshDatabases, type OpenFresh } from './server/freshDatabases'
+import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 
 // npx tsx bench/seed.ts: how fast demo data come.
 
@@ -14,17 +14,10 @@ Makes a small and a large demo company of so many sales orders, a busy one and o
 one costs more an order, how many sales orders are open, and the most memory that this process held; an embedded database lives in it.
 Of a shared machine's figures only the ratios mean something.`
 
-interface Made {
-  readonly seconds: number
-  readonly open: number
-  /** Highest resident set while it was made, in MB. */
-  readonly memory: number
-}
-
 const MEMORY_EVERY_MS = 100
 
 /** Makes a company of so many orders in a fresh database. */
-async function make(database: Database, orders: number, years: number | null): Promise<Made> {
+async function make(database: Database, orders: number, years: number | null) {
   await migrate(database)
   const report = progressReport(process.stderr)
   let memory = 0
@@ -35,7 +28,12 @@ async function make(database: Database, orders: number, years: number | null): P
   clearInterval(watch)
   const { rows } = await database.query<{ open: number }>('SELECT count(*) AS open FROM sales_order WHERE is_open')
   await database.close()
-  return { seconds, open: rows[0]?.open ?? NaN, memory: memory / 2 ** 20 }
+  return {
+    seconds,
+    open: rows[0]?.open ?? NaN,
+    /** Highest resident set while it was made, in MB. */
+    memory: memory / 2 ** 20,
+  }
 }
 
 async function compare(name: string, sizes: readonly number[], years: number | null, open: OpenFresh): Promise<void> {

@@ -1,11 +1,73 @@
+import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
-import { benchArguments, type BenchArguments } from './server/benchArguments'
-import { coreShare } from './server/coreShare'
 import { newBenchDatabase } from './server/benchDatabase'
 import { measureServer } from './server/measureServer'
 import { measureStarts } from './server/measureStarts'
 import { headingLine, rowLine, type Row } from './server/report'
+import { PROGRAMS } from './server/serverProcess'
+
+/** What `npm run bench:server` is asked to do. */
+interface BenchArguments {
+  /** Sales orders of the demo company. */
+  readonly orders: number
+  readonly databases: readonly ('postgres' | 'embedded')[]
+  readonly program: keyof typeof PROGRAMS
+}
+
+const USAGE = `Usage: npm run bench:server -- [--orders 5000] [--database postgres|embedded|both] [--built]
+
+Measures the server program, in a process of its own, on a new PostgreSQL that waits for the disk and on the embedded database.
+Of a shared machine's figures only the ratios and the processor time are firm.
+  --orders    sales orders of the demo company, 100 to 20000
+  --database  on which database; both unless told otherwise
+  --built     measures build/ instead of the sources; "npm run build" first`
+
+const TEXT = { type: 'string' } as const
+const OPTIONS = { orders: TEXT, database: TEXT, built: { type: 'boolean' } } as const
+
+/** Reads the command line. Throws UsageError that names the wrong value. */
+function benchArguments(args: readonly string[]): BenchArguments {
+  const {
+    orders: typed = '5000',
+    database = 'both',
+    built = false,
+  } = readCommandLine({ usage: USAGE, options: OPTIONS }, args).values
+  const orders = Number(typed)
+  if (!Number.isInteger(orders) || orders < 100 || orders > 20_000) {
+    throw new UsageError(`--orders must be a whole number from 100 to 20000, not ${typed}`)
+  }
+  if (built && !existsSync(PROGRAMS.built)) throw new UsageError('--built needs a build: run "npm run build" first')
+  return { orders, databases: databasesOf(database), program: built ? 'built' : 'source' }
+}
+
+function databasesOf(name: string): BenchArguments['databases'] {
+  switch (name) {
+    case 'both':
+      return ['postgres', 'embedded']
+    case 'postgres':
+    case 'embedded':
+      return [name]
+    default:
+      throw new UsageError(`--database must be postgres, embedded or both, not ${name}`)
+  }
+}
+
+/** How long the share is measured. Milliseconds. */
+const WINDOW_MS = 300
+
+/**
+ * The share of one core that this process gets when it wants all of it: 1 on a free machine. Where it is less, others take
+ * the rest, and every time that is measured is longer by as much or more.
+ */
+function coreShare(): number {
+  const before = process.cpuUsage()
+  const started = performance.now()
+  while (performance.now() - started < WINDOW_MS);
+  const { user, system } = process.cpuUsage(before)
+  return Math.min((user + system) / 1_000 / (performance.now() - started), 1)
+}
 
 // npm run bench:server: the server program on both databases.
 

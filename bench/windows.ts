@@ -8,9 +8,8 @@ import { figuresTable, type Figure, type Measured } from './windows/figure'
 import { measureOn, type Measure } from './windows/environment'
 import { measureCrowd } from './windows/measureCrowd'
 import { measureFinished } from './windows/measureFinished'
-import { measureDashboard, measureDefaultViews, measureInventory } from './windows/measureLooks'
+import { measureDashboard, measureDefaultViews, measureInventory, measurePeak, readWholeSales } from './windows/measureLooks'
 import { measureLookup } from './windows/measureLookup'
-import { measurePeak, readWholeSales } from './windows/measureMemory'
 import { measureStreams } from './windows/measureStreams'
 
 // npm run bench:windows: what the server costs against the years of data behind it.

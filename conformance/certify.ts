@@ -1,5 +1,5 @@
 import { EXTENSIONS, type Extension } from '../contract/extensions'
-import { CannotRun } from './checks/cannotRun'
+import { CannotRun } from './checks/expect'
 import { Run, type RunOptions } from './checks/run'
 import { TRIALS, type Trial } from './checks/checks'
 import { apiClient, NoAnswer } from './http/apiClient'

@@ -2,10 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import { printUsage, UsageError } from '../server/operations/cli/commandLine'
 import { certify } from './certify'
-import { CannotRun } from './checks/cannotRun'
-import { readArguments } from './readArguments'
-import { readCredentials, readGuest } from './readCredentials'
-import { formatCertificate } from './report/formatCertificate'
+import { CannotRun } from './checks/expect'
+import { readArguments, readCredentials, readGuest } from './readArguments'
+import { formatCertificate } from './report/certificate'
 
 const COULD_NOT_RUN = 2
 

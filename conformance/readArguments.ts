@@ -1,7 +1,10 @@
 import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
+import { readSecret } from '../server/operations/cli/readPassword'
+import { CannotRun } from './checks/expect'
+import type { Credentials } from './checks/run'
 
 /** Environment variables that sign-ins are read from. */
-export const VARIABLES = {
+const VARIABLES = {
   email: 'CONFORMANCE_EMAIL',
   password: 'CONFORMANCE_PASSWORD',
   guestEmail: 'CONFORMANCE_GUEST_EMAIL',
@@ -19,23 +22,20 @@ Whom to sign in as is read from ${VARIABLES.email} and ${VARIABLES.password}, or
 ${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, somebody without the permission general_user, permissions are tried too.
 Ends with 0 when all is right, 1 when something departs from the contract, 2 when the server could not be tried.`
 
-/** What the command line says. */
-export interface ConformanceArguments {
-  /** The API's base address, without a slash at the end. */
-  readonly url: string
-  readonly isSandbox: boolean
-  /** Null for none. */
-  readonly jsonFile: string | null
-}
-
 /** Reads the command line of `npm run conformance`. Throws UsageError. */
-export function readArguments(args: readonly string[]): ConformanceArguments {
+export function readArguments(args: readonly string[]) {
   const { values } = readCommandLine(
     { usage: USAGE, options: { url: { type: 'string' }, sandbox: { type: 'boolean' }, json: { type: 'string' } } },
     args,
   )
   if (values.url === undefined) throw new UsageError(USAGE)
-  return { url: baseOf(values.url), isSandbox: values.sandbox ?? false, jsonFile: values.json ?? null }
+  return {
+    /** The API's base address, without a slash at the end. */
+    url: baseOf(values.url),
+    isSandbox: values.sandbox ?? false,
+    /** Null for none. */
+    jsonFile: values.json ?? null,
+  }
 }
 
 /** The base address: the contract's default one where only a server is named. */
@@ -45,4 +45,24 @@ function baseOf(text: string): string {
   if (url.username !== '' || url.password !== '') throw new UsageError(`--url must not hold a password\n\n${USAGE}`)
   const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   return url.origin + (path === '' || path === '/' ? '/api/v1' : path)
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Credentials of the account, from the environment or else asked for on the terminal. Throws CannotRun without a terminal. */
+export async function readCredentials(environment: Environment, isTerminal: boolean): Promise<Credentials> {
+  const asked = async (name: string, question: string) => {
+    const value = environment[name]
+    if (value !== undefined && value !== '') return value
+    if (!isTerminal) throw new CannotRun(`${name} is not set, and there is no terminal to ask for it.`)
+    return readSecret(question)
+  }
+  const email = await asked(VARIABLES.email, 'Email: ')
+  return { email, password: await asked(VARIABLES.password, 'Password: ') }
+}
+
+/** The second account; null where the environment names none. */
+export function readGuest(environment: Environment): Credentials | null {
+  const [email = '', password = ''] = [environment[VARIABLES.guestEmail], environment[VARIABLES.guestPassword]]
+  return email === '' ? null : { email, password }
 }

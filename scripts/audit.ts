@@ -3,12 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { commandLine } from '../server/operations/cli/commandLine'
 import { readAdvisories } from './audit/advisories'
-import { licenceFaults } from './audit/licenceFaults'
-import type { LockFile, Manifest } from './audit/lockFile'
+import { licenceFaults, type LockFile, type Manifest, scriptFaults, singletonFaults, sourceFaults } from './audit/faults'
 import { LICENCE_POLICY, SCRIPT_REASONS, SINGLETONS } from './audit/policy'
-import { scriptFaults } from './audit/scriptFaults'
-import { singletonFaults } from './audit/singletonFaults'
-import { sourceFaults } from './audit/sourceFaults'
 
 /** Longest wait for the registry. Milliseconds. */
 const TIMEOUT_MS = 15_000

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from '../server/operations/cli/commandLine'
-import { describeColumns } from '../server/operations/exchange/describeColumns'
-import { withColumns } from '../server/operations/exchange/columnsSection'
+import { describeColumns, withColumns } from '../server/operations/exchange/describeColumns'
 
 // npm run docs:columns: writes the list of files and columns into docs/DATA.md.
 

@@ -4,22 +4,61 @@ import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from '../e2e/apiReader'
 import { chooseAction, openScannerSettings } from '../e2e/places'
 
+/** Something that a person does on the page, or waits for there. */
+export type Step = (page: Page) => Promise<unknown>
+
 /** One picture: where it is taken and what is done before. */
 export interface Scene {
   readonly name: string
   readonly path: string
   readonly signedOut?: boolean
-  arrange(page: Page): Promise<void>
+  readonly steps: readonly Step[]
 }
 
-const firstRow = (page: Page) => page.locator(':is([role=row], li)[data-id]').first()
+/** A picture of a signed-in person's screen. */
+export const scene = (name: string, path: string, ...steps: readonly Step[]): Scene => ({ name, path, steps })
+
+/** The rows of a list, in a table or as cards. */
+export const rowsOf = (page: Page) => page.locator(':is([role=row], li)[data-id]')
 
 /** Opens the first row that holds `text`, as a person would. What belongs to the document comes last. */
-async function openRow(page: Page, text?: string): Promise<void> {
-  const rows = page.locator(':is([role=row], li)[data-id]')
-  await (text ? rows.filter({ hasText: text }) : rows).first().click()
-  await page.getByRole('dialog').getByRole('region', { name: 'Related' }).waitFor()
-}
+const openRow =
+  (text?: string): Step =>
+  async (page) => {
+    const rows = rowsOf(page)
+    await (text ? rows.filter({ hasText: text }) : rows).first().click()
+    await page.getByRole('dialog').getByRole('region', { name: 'Related' }).waitFor()
+  }
+
+/** Presses a button by its whole name, or the first whose name matches. */
+export const press =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click()
+
+const chooseTab =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('tab', { name }).click()
+
+/** Waits for a dialog, a menu or a text. */
+const seeDialog =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('dialog', { name }).waitFor()
+export const seeMenu =
+  (name: string): Step =>
+  (page) =>
+    page.getByRole('menu', { name }).waitFor()
+export const seeText =
+  (text: string | RegExp): Step =>
+  (page) =>
+    page.getByText(text).first().waitFor()
+
+const act =
+  (name: string): Step =>
+  (page) =>
+    chooseAction(page, name)
 
 /** Everything that was asked for is shown. The network tells nothing of that: the stream of events stays open. */
 async function settled(page: Page): Promise<void> {
@@ -41,211 +80,104 @@ async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
   return (await reader)(path)
 }
 
-const salesAnswer = (page: Page) => answerOf<AnswerOf<'getSales'>>(page, '/sales')
-
 /** Opens the first sales order that `suits`, by its address. */
-async function openSalesOrder(page: Page, suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Promise<void> {
-  const answer = await salesAnswer(page)
-  const order = answer.summaries.find(({ orderNbr }) => suits(orderNbr, answer))
-  if (!order) throw new Error('no sales order suits the picture')
-  await page.goto(new URL(`/sales?all=1&open=${order.orderNbr}`, page.url()).href)
-  await page.getByRole('dialog').waitFor()
+const openSalesOrder =
+  (suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Step =>
+  async (page) => {
+    const answer = await answerOf<AnswerOf<'getSales'>>(page, '/sales')
+    const order = answer.summaries.find(({ orderNbr }) => suits(orderNbr, answer))
+    if (!order) throw new Error('no sales order suits the picture')
+    await page.goto(new URL(`/sales?all=1&open=${order.orderNbr}`, page.url()).href)
+    await page.getByRole('dialog').waitFor()
+  }
+
+/** A page about an item that a production order makes, so that something comes in. */
+const openMadeItem: Step = async (page) => {
+  const { production_order_list: orders } = await answerOf<AnswerOf<'getProductionOrders'>>(page, '/production/?scope=open')
+  await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
+  const [table, nothing] = [page.getByRole('table', { name: 'Coming In' }), page.getByText(/brings this item/)]
+  await table.or(nothing).waitFor()
+}
+
+const fillCourier: Step = async (page) => {
+  await page.getByRole('combobox', { name: /Courier/ }).click()
+  await page.getByRole('option', { name: 'Other' }).click()
+  await page.getByPlaceholder('Enter Courier Name').fill('Cascade Freight')
+  await page.getByPlaceholder('Enter Tracking Number').fill('CF-778 12')
+}
+
+const REFUSED_LIST = {
+  message: 'The database is resting',
+  error_code: 'INTERNAL_ERROR',
+  error_uuid: '00000000-0000-4000-8000-000000000000',
+}
+
+const failList: Step = async (page) => {
+  await page.route(/\/transfers\/(\?|$)/, (route) => route.fulfill({ status: 500, json: REFUSED_LIST }))
+  await page.reload()
+}
+
+const refuseSignIn: Step = async (page) => {
+  await page.getByLabel('Email').fill('someone@example.com')
+  await page.getByLabel(/^Password/).fill('wrong-password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').first().waitFor()
 }
 
 /** Screens, dialogs and their states. */
 export const SCENES: readonly Scene[] = [
-  { name: 'login', path: '/login', signedOut: true, arrange: settled },
-  {
-    name: 'login-refused',
-    path: '/login',
-    signedOut: true,
-    async arrange(page) {
-      await page.getByLabel('Email').fill('someone@example.com')
-      await page.getByLabel(/^Password/).fill('wrong-password')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.getByRole('alert').first().waitFor()
-    },
-  },
-  ...['/', '/sales', '/production', '/shipments', '/inventory', '/transfers'].map((path) => ({
-    name: path === '/' ? 'dashboard' : path.slice(1),
-    path,
-    arrange: async (page: Page) => {
-      await (path === '/' ? page.getByText('Total Completed').first() : firstRow(page)).waitFor()
-      await settled(page)
-    },
-  })),
-  {
-    name: 'sales-order',
-    path: '/sales',
-    arrange: (page) => openRow(page),
-  },
-  {
-    name: 'item',
-    path: '/inventory',
-    arrange: async (page) => {
-      const { production_order_list: orders } = await answerOf<AnswerOf<'getProductionOrders'>>(page, '/production/?scope=open')
-      await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
-      await page
-        .getByRole('table', { name: 'Coming In' })
-        .or(page.getByText(/brings this item/))
-        .waitFor()
-    },
-  },
-  {
-    name: 'item-movements',
-    path: '/inventory',
-    arrange: async (page) => {
-      await firstRow(page).click()
-      await page.getByRole('tab', { name: 'Movements' }).click()
-    },
-  },
-  {
-    name: 'production-details',
-    path: '/production?q=in%20process',
-    arrange: async (page) => {
-      await openRow(page)
-      await page.getByText(/You can complete/).waitFor()
-    },
-  },
-  {
-    name: 'shipment-details',
-    path: '/shipments',
-    async arrange(page) {
-      await openRow(page, 'Open')
-      await page.getByRole('group', { name: 'Ship Date' }).waitFor()
-    },
-  },
-  {
-    name: 'shipment-missing-fields',
-    path: '/shipments',
-    async arrange(page) {
-      await openRow(page, 'Open')
-      await page.getByRole('button', { name: 'Confirm Shipment' }).click()
-      await page.getByRole('dialog', { name: 'Missing Required Information' }).waitFor()
-    },
-  },
-  {
-    name: 'note-dialog',
-    path: '/shipments',
-    async arrange(page) {
-      await openRow(page, 'Open')
-      await chooseAction(page, 'Add Note')
-      await page.getByRole('dialog', { name: /Note/ }).waitFor()
-    },
-  },
-  {
-    name: 'attachment-dialog',
-    path: '/shipments',
-    async arrange(page) {
-      await openRow(page, 'Open')
-      await chooseAction(page, 'Add Attachment')
-      await page.getByRole('dialog', { name: /Attachment/ }).waitFor()
-    },
-  },
-  { name: 'transfer-details', path: '/transfers', arrange: (page) => openRow(page) },
-  {
-    name: 'transfer-partial',
-    path: '/transfers',
-    async arrange(page) {
-      await openRow(page)
-      await page.getByRole('button', { name: 'Receive Partial' }).click()
-      await page.getByRole('button', { name: 'Confirm Partial Receipt' }).waitFor()
-    },
-  },
-  {
-    name: 'transfer-history',
-    path: '/transfers',
-    async arrange(page) {
-      await openRow(page, 'Partially Received')
-      await page.getByRole('tab', { name: 'Receipt History' }).click()
-    },
-  },
-  {
-    name: 'receive-items',
-    path: '/sales',
-    async arrange(page) {
-      await openSalesOrder(page, (nbr, { details }) => (details[nbr] ?? []).some(isReceivable))
-      await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Receive Items' }).waitFor()
-    },
-  },
-  {
-    name: 'sales-receipt',
-    path: '/sales',
-    async arrange(page) {
-      await openSalesOrder(page, (nbr, { receiptShipments }) => (receiptShipments[nbr] ?? []).length > 0)
-      await page.getByRole('tab', { name: 'Receipt History' }).click()
-      await page.getByRole('dialog').locator('table, ul').getByText(/^SR\d/).first().click()
-      await page.getByRole('dialog', { name: 'Receipt Details' }).waitFor()
-    },
-  },
-  {
-    name: 'linked-order',
-    path: '/sales',
-    async arrange(page) {
-      await openRow(page)
-      await page
-        .getByRole('button', { name: /^Create Production Order/ })
-        .first()
-        .click()
-      await page.getByRole('dialog', { name: /Production Order/ }).waitFor()
-    },
-  },
-  {
-    name: 'release-order',
-    path: '/production?q=planned',
-    async arrange(page) {
-      await openRow(page)
-      await page.getByRole('button', { name: 'Release Order' }).click()
-      await page.getByText('Are you sure').waitFor()
-    },
-  },
-  {
-    name: 'shipment-confirm',
-    path: '/shipments',
-    async arrange(page) {
-      await openRow(page, 'Open')
-      await page.getByRole('combobox', { name: /Courier/ }).click()
-      await page.getByRole('option', { name: 'Other' }).click()
-      await page.getByPlaceholder('Enter Courier Name').fill('Cascade Freight')
-      await page.getByPlaceholder('Enter Tracking Number').fill('CF-778 12')
-      await page.getByRole('button', { name: 'Confirm Shipment' }).click()
-      await page.getByText('This action cannot be undone.').waitFor()
-    },
-  },
-  { name: 'shipment-closed', path: '/shipments?all=1&sort=status.asc', arrange: (page) => openRow(page) },
-  {
-    name: 'transfer-full',
-    path: '/transfers',
-    async arrange(page) {
-      await openRow(page)
-      await page.getByRole('button', { name: 'Receive Full' }).click()
-      await page.getByText('Are you sure').waitFor()
-    },
-  },
-  {
-    name: 'scanner-settings',
-    path: '/shipments',
-    arrange: openScannerSettings,
-  },
-  { name: 'no-match', path: '/shipments?q=zzzzzz', arrange: settled },
-  { name: 'not-found', path: '/nowhere', arrange: settled },
-  {
-    name: 'list-failed',
-    path: '/transfers',
-    async arrange(page) {
-      await page.route(/\/transfers\/(\?|$)/, (route) =>
-        route.fulfill({
-          status: 500,
-          json: {
-            message: 'The database is resting',
-            error_code: 'INTERNAL_ERROR',
-            error_uuid: '00000000-0000-4000-8000-000000000000',
-          },
-        }),
-      )
-      await page.reload()
-      await page.getByText('Error loading transfers list').waitFor()
-    },
-  },
+  { name: 'login', path: '/login', signedOut: true, steps: [settled] },
+  { name: 'login-refused', path: '/login', signedOut: true, steps: [refuseSignIn] },
+  scene('dashboard', '/', seeText('Total Completed'), settled),
+  ...['sales', 'production', 'shipments', 'inventory', 'transfers'].map((list) =>
+    scene(list, `/${list}`, (page) => rowsOf(page).first().waitFor(), settled),
+  ),
+  scene('sales-order', '/sales', openRow()),
+  scene('item', '/inventory', openMadeItem),
+  scene('item-movements', '/inventory', (page) => rowsOf(page).first().click(), chooseTab('Movements')),
+  scene('production-details', '/production?q=in%20process', openRow(), seeText(/You can complete/)),
+  scene('shipment-details', '/shipments', openRow('Open'), (page) => page.getByRole('group', { name: 'Ship Date' }).waitFor()),
+  scene(
+    'shipment-missing-fields',
+    '/shipments',
+    openRow('Open'),
+    press('Confirm Shipment'),
+    seeDialog('Missing Required Information'),
+  ),
+  scene('note-dialog', '/shipments', openRow('Open'), act('Add Note'), seeDialog(/Note/)),
+  scene('attachment-dialog', '/shipments', openRow('Open'), act('Add Attachment'), seeDialog(/Attachment/)),
+  scene('transfer-details', '/transfers', openRow()),
+  scene('transfer-partial', '/transfers', openRow(), press('Receive Partial'), seeText('Confirm Partial Receipt')),
+  scene('transfer-history', '/transfers', openRow('Partially Received'), chooseTab('Receipt History')),
+  scene(
+    'receive-items',
+    '/sales',
+    openSalesOrder((nbr, { details }) => (details[nbr] ?? []).some(isReceivable)),
+    press('Receive Items'),
+    seeDialog('Receive Items'),
+  ),
+  scene(
+    'sales-receipt',
+    '/sales',
+    openSalesOrder((nbr, { receiptShipments }) => (receiptShipments[nbr] ?? []).length > 0),
+    chooseTab('Receipt History'),
+    (page) => page.getByRole('dialog').locator('table, ul').getByText(/^SR\d/).first().click(),
+    seeDialog('Receipt Details'),
+  ),
+  scene('linked-order', '/sales', openRow(), press(/^Create Production Order/), seeDialog(/Production Order/)),
+  scene('release-order', '/production?q=planned', openRow(), press('Release Order'), seeText('Are you sure')),
+  scene(
+    'shipment-confirm',
+    '/shipments',
+    openRow('Open'),
+    fillCourier,
+    press('Confirm Shipment'),
+    seeText('This action cannot be undone.'),
+  ),
+  scene('shipment-closed', '/shipments?all=1&sort=status.asc', openRow()),
+  scene('transfer-full', '/transfers', openRow(), press('Receive Full'), seeText('Are you sure')),
+  scene('scanner-settings', '/shipments', openScannerSettings),
+  scene('no-match', '/shipments?q=zzzzzz', settled),
+  scene('not-found', '/nowhere', settled),
+  scene('list-failed', '/transfers', failList, seeText('Error loading transfers list')),
 ]

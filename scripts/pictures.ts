@@ -1,8 +1,7 @@
 /** `npm run pictures`: every screen and dialog at three widths, light and dark, from the built product with demo data. */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { chromium } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
 import { commandLine } from '../server/operations/cli/commandLine'
@@ -66,7 +65,7 @@ async function main(): Promise<void> {
             signedIn = true
           }
           await page.goto(server.url + scene.path)
-          await scene.arrange(page)
+          for (const step of scene.steps) await step(page)
         } catch (error) {
           failed.push(`${name}: ${String(error).split('\n')[0]}`)
         }

@@ -3,13 +3,9 @@ import { SCREENS } from '../../contract/screens'
 import { newPage, newVisitor, PROFILES } from './visitor'
 
 /** What a tab holds in memory after a full garbage collection. */
-export interface Holdings {
-  readonly megabytes: number
-  readonly domNodes: number
-  readonly listeners: number
-}
+export type Holdings = Awaited<ReturnType<typeof holdings>>
 
-async function holdings(devTools: CDPSession): Promise<Holdings> {
+async function holdings(devTools: CDPSession) {
   await devTools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devTools.send('Performance.getMetrics')
   const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN

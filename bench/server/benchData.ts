@@ -1,5 +1,4 @@
-import { findLogin } from '../../server/auth/findLogin'
-import { beginSession } from '../../server/auth/sessions'
+import { findLogin, beginSession } from '../../server/auth/sessions'
 import type { Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrations/migrate'
 import type { SeedOptions } from '../../server/operations/seed/seedOptions'

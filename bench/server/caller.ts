@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { calls, type CallName, type RequestOf } from '../../contract/calls'
+import type { SessionAnswer } from '../../contract/entities/user'
+import { DEMO_USERS } from '../../server/auth/demoUsers'
 import { API_PREFIX } from '../../server/http/apiPrefix'
 
 /** An answer, read to its end. */
@@ -11,20 +12,12 @@ export interface BenchAnswer {
 }
 
 /** A client that calls the server over kept-alive connections, as a browser does. */
-export interface Caller {
-  /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
-  call<Name extends CallName>(name: Name, body: RequestOf<Name>, headers?: Readonly<Record<string, string>>): Promise<BenchAnswer>
-  /** Reads an address of the API, e.g. `/sales/?scope=open`. Throws as {@link Caller.call} does. */
-  get(path: string): Promise<BenchAnswer>
-  /** Asks for what does not end. */
-  fetch(path: string, init: RequestInit): Promise<Response>
-  close(): void
-}
+export type Caller = ReturnType<typeof makeCaller>
 
 const EXPECTED: ReadonlySet<number> = new Set([200, 204, 304])
 
 /** Makes a caller of a server, e.g. `http://127.0.0.1:4321`. */
-export function makeCaller(origin: string, token: string | null = null): Caller {
+export function makeCaller(origin: string, token: string | null = null) {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const api = `${origin}${API_PREFIX}`
   const signedIn: Readonly<Record<string, string>> = token === null ? {} : { authorization: `Bearer ${token}` }
@@ -39,14 +32,31 @@ export function makeCaller(origin: string, token: string | null = null): Caller 
     return answer
   }
   return {
-    call(name, body, headers) {
+    /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
+    call<Name extends CallName>(
+      name: Name,
+      body: RequestOf<Name>,
+      headers?: Readonly<Record<string, string>>,
+    ): Promise<BenchAnswer> {
       const { method, path } = calls[name]
       return ask(path, method, body === undefined ? undefined : JSON.stringify(body), headers)
     },
-    get: (path) => ask(path, 'GET'),
-    fetch: (path, init) => fetch(`${api}${path}`, { ...init, headers: signedIn }),
+    /** Reads an address of the API, e.g. `/sales/?scope=open`. Throws as {@link Caller.call} does. */
+    get: (path: string): Promise<BenchAnswer> => ask(path, 'GET'),
+    /** Asks for what does not end, or may be refused: any status is an answer. */
+    fetch: (path: string, init?: RequestInit): Promise<Response> =>
+      fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
     close: () => agent.destroy(),
   }
+}
+
+/** A caller that is signed in as one of the demo users. */
+export async function signIn(origin: string, email = 'demo@example.com'): Promise<Caller> {
+  const stranger = makeCaller(origin)
+  const password = DEMO_USERS.find((user) => user.email === email)?.password ?? ''
+  const { body } = await stranger.call('login', { email, password })
+  stranger.close()
+  return makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken)
 }
 
 function send(

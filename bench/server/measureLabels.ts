@@ -2,8 +2,7 @@ import type { ShippingAnswer } from '../../contract/entities/shipping'
 import { canLabelShipment } from '../../contract/rules/shipments'
 import type { Bench } from './bench'
 import { below, ratioOf, type Row } from './report'
-import { observed } from './observed'
-import { timed } from './timing'
+import { observed, timed } from './timing'
 
 /** One shipping label as a PDF. */
 export async function measureLabels({ server, staff, bare }: Bench): Promise<Row[]> {

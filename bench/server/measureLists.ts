@@ -3,8 +3,7 @@ import type { TransfersAnswer } from '../../contract/entities/transfers'
 import { BENCH_ORDERS } from './benchData'
 import type { Bench } from './bench'
 import { below, ratioOf, short, type Row } from './report'
-import { observed, observedCrowd } from './observed'
-import { sideBySide, timed } from './timing'
+import { observed, observedCrowd, sideBySide, timed } from './timing'
 
 const MB = 1e6
 

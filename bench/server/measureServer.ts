@@ -1,11 +1,9 @@
-import { DEMO_USERS } from '../../server/auth/demoUsers'
-import type { SessionAnswer } from '../../contract/entities/user'
 import { hashPassword, passwordMatches } from '../../server/auth/password'
 import type { Database } from '../../server/database/database'
 import type { Bench } from './bench'
 import { beginSessions, fillForBench } from './benchData'
 import type { BenchDatabase } from './benchDatabase'
-import { makeCaller } from './caller'
+import { makeCaller, signIn } from './caller'
 import { measureLabels } from './measureLabels'
 import { measureLists } from './measureLists'
 import { measureSessions } from './measureSessions'
@@ -62,14 +60,6 @@ export async function measureServer({ kind, data, orders, program }: MeasuredSer
     stranger.close()
     await server.stop()
   }
-}
-
-async function signIn(origin: string) {
-  const stranger = makeCaller(origin)
-  const [demo] = DEMO_USERS
-  const { body } = await stranger.call('login', { email: demo?.email ?? '', password: demo?.password ?? '' })
-  stranger.close()
-  return makeCaller(origin, (JSON.parse(String(body)) as SessionAnswer).accessToken)
 }
 
 async function bareCommits(database: Database): Promise<Timing> {

@@ -1,8 +1,7 @@
 import { DEMO_USERS } from '../../server/auth/demoUsers'
 import type { Bench } from './bench'
 import { below, ratioOf, short, type Row } from './report'
-import { observed } from './observed'
-import { timed } from './timing'
+import { observed, timed } from './timing'
 
 /** Signing in, and everybody's access token expiring at once. */
 export async function measureSessions({ server, stranger, bare, refreshTokens }: Bench): Promise<Row[]> {

@@ -3,8 +3,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/call'
 import { BENCH_CUSTOMER, BENCH_ORDERS } from './benchData'
 import type { Bench } from './bench'
 import { atLeast, below, ratioOf, short, type Row } from './report'
-import { observed, observedCrowd } from './observed'
-import { sideBySide, timed } from './timing'
+import { observed, observedCrowd, sideBySide, timed } from './timing'
 
 /** How long a crowd writes. Milliseconds. */
 const CROWD_MS = 4_000

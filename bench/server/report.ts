@@ -1,5 +1,4 @@
-import type { Observed } from './observed'
-import type { Timing } from './timing'
+import type { Observed, Timing } from './timing'
 
 /** A limit that a figure must stay below, or reach. */
 export interface Goal {

@@ -20,16 +20,7 @@ interface ProbeReading {
 }
 
 /** The server program in a process of its own. */
-export interface ServerProcess {
-  readonly origin: string
-  readonly pid: number
-  /** From the start of the process until it said that it is ready. Milliseconds. */
-  readonly startMs: number
-  /** @param question `collect`: what is no longer used is thrown away first */
-  probe(question?: 'read' | 'collect'): Promise<ProbeReading>
-  /** Tells it to end, and waits until it has. */
-  stop(): Promise<void>
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 const ROOT = join(__dirname, '..', '..')
 
@@ -47,7 +38,7 @@ export async function startServer(
   program: keyof typeof PROGRAMS,
   variables: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
-): Promise<ServerProcess> {
+) {
   const port = await freePort()
   const started = performance.now()
   const child = fork(PROGRAMS[program], {
@@ -87,14 +78,17 @@ export async function startServer(
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    /** From the start of the process until it said that it is ready. Milliseconds. */
     startMs,
-    async probe(question = 'read') {
+    /** @param question `collect`: what is no longer used is thrown away first */
+    async probe(question: 'read' | 'collect' = 'read'): Promise<ProbeReading> {
       const answer = once(child, 'message')
       child.send(question)
       const [reading] = (await answer) as [ProbeReading]
       return reading
     },
-    async stop() {
+    /** Tells it to end, and waits until it has. */
+    async stop(): Promise<void> {
       child.kill('SIGTERM')
       await ended
     },

@@ -1,11 +1,51 @@
+import { join } from 'node:path'
+import type { DocumentList } from '../../contract/rules/listOrder'
 import type { Database } from '../../server/database/database'
 import { insertRows } from '../../server/database/insertRows'
+import { openDatabase } from '../../server/database/openDatabase'
 import { progressReport } from '../../server/operations/cli/progressReport'
 import { fixtures } from '../../server/testing/fixtures/fixtures'
-import type { DocumentList } from '../../contract/rules/listOrder'
-import { leaveOpenIn } from './openDocuments'
 import { beginSessions, fillForBench } from '../server/benchData'
 import type { BenchDatabase } from '../server/benchDatabase'
+
+/** Lists of documents, their tables, and what makes one of them open or finished. */
+const DOCUMENTS = {
+  sales: { table: 'sales_order', id: 'order_nbr', open: `status = 'Open'`, finished: `status = 'Completed'` },
+  production: { table: 'production_order', id: 'prod_nbr', open: `status = 'Released'`, finished: `status = 'Completed'` },
+  shipments: {
+    table: 'shipment',
+    id: 'shipment_nbr',
+    open: `status = 'Open'`,
+    finished: `status = 'Confirmed', courier = 'dhl', tracking_number = 'BENCH', ship_date = current_date, confirmed_at = now()`,
+  },
+  transfers: { table: 'transfer_shipment', id: 'joined', open: `status = 'In Transit'`, finished: `status = 'Complete'` },
+} as const satisfies Record<DocumentList, object>
+
+/**
+ * Leaves so many documents of each list open: the newest finished ones are opened again, or the oldest open ones finished. Their lines
+ * stay as they are: it is for reading. Answers the lists that have so many documents.
+ */
+async function leaveOpenIn(database: Database, count: number): Promise<readonly DocumentList[]> {
+  const lists: DocumentList[] = []
+  await database.query('ALTER TABLE shipment DISABLE TRIGGER shipment_is_never_reopened')
+  for (const [list, { table, id, open, finished }] of Object.entries(DOCUMENTS)) {
+    const { rows } = await database.query<{ all: number; open: number }>(
+      `SELECT count(*) AS "all", count(*) FILTER (WHERE is_open) AS open FROM ${table}`,
+    )
+    const [facts = { all: 0, open: 0 }] = rows
+    if (facts.all < count) continue
+    lists.push(list as DocumentList)
+    const missing = count - facts.open
+    const [set, chosen] =
+      missing > 0
+        ? [open, `NOT is_open ORDER BY ${id} DESC LIMIT ${missing}`]
+        : [finished, `is_open AND ${id} NOT LIKE 'BENCH%' ORDER BY ${id} LIMIT ${-missing}`]
+    await database.query(`UPDATE ${table} SET ${set} WHERE ${id} IN (SELECT ${id} FROM ${table} WHERE ${chosen})`)
+  }
+  await database.query('ALTER TABLE shipment ENABLE TRIGGER shipment_is_never_reopened')
+  await database.script(database.kind === 'postgres' ? 'VACUUM ANALYZE' : 'ANALYZE')
+  return lists
+}
 
 /** The production order of which units are completed repeatedly. */
 export const BENCH_PRODUCTION = { prodNbr: 'BENCH', item: 'BENCH-MADE' }
@@ -128,4 +168,27 @@ async function readSamples(database: Database): Promise<Samples> {
     shipmentNbr,
     transferReceiptNbr,
   }
+}
+
+/** Which company the app is to show. */
+export interface SeededCompany {
+  /** Sales orders; everything else follows from them. */
+  readonly orders: number
+  /** Years of its history; null for a busy company's eighteen months. */
+  readonly years: number | null
+  /** How many documents of each list are open; null for as many as there are. */
+  readonly open: number | null
+}
+
+/** A data directory with a demo company, made once in `home`. */
+export async function seededData({ orders, years, open }: SeededCompany, home: string): Promise<string> {
+  const dataDir = join(home, `data-${orders}`)
+  const database = await openDatabase({ dataDir, isUnlimited: true })
+  try {
+    await fillForBench(database, { orders, years })
+    if (open !== null) await leaveOpenIn(database, open)
+  } finally {
+    await database.close()
+  }
+  return dataDir
 }

@@ -1,10 +1,11 @@
 import type { ListName } from '../../contract/lists'
-import { LIST_PATH } from '../../contract/screens'
 import type { DocumentList } from '../../contract/rules/listOrder'
+import { LIST_PATH } from '../../contract/screens'
+import type { BenchKind } from '../server/benchDatabase'
 import { timed } from '../server/timing'
 import { changeList } from './changes'
-import type { Figure } from './figure'
 import type { BenchEnvironment, Measure } from './environment'
+import type { Figure } from './figure'
 
 const ROUNDS = 40
 const KB = 1e3
@@ -51,4 +52,21 @@ export const measureInventory: Measure = async (environment) => {
 export const measureDashboard: Measure = async (environment) => {
   const { p95 } = await lookAfterWrite(environment, 'history', `${LIST_PATH.dashboard}?month=newest`)
   return [{ what: 'dashboard, after a write', value: p95, unit: 'ms', most: 30 }]
+}
+
+const MB = 1e6
+const MAX_MB: Readonly<Record<BenchKind, number>> = { embedded: 400, postgres: 300 }
+
+/** Reads all sales orders as one list, as another program would. */
+export const readWholeSales: Measure = async ({ people: [person] }) => {
+  await person.get(LIST_PATH.sales)
+  return []
+}
+
+/** The most memory of the server since its start. */
+export function measurePeak(name: string, kind: BenchKind): Measure {
+  return async ({ server }) => {
+    const { peakRssBytes } = await server.probe()
+    return [{ what: `${name}: memory at most`, value: peakRssBytes / MB, unit: 'MB', most: MAX_MB[kind] }]
+  }
 }

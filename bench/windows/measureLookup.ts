@@ -3,25 +3,20 @@ import { timed } from '../server/timing'
 import type { Figure } from './figure'
 import type { Measure } from './environment'
 
-/** What is looked up, as a person types it or a scanner sends it. */
-function lookupsOf(texts: readonly string[], change: (text: string) => LookupQuery): LookupQuery[] {
-  return texts.map(change)
-}
-
 /** Look-ups by the whole text, its beginning, its middle, and by what very many have. */
 export const measureLookup: Measure = async ({ company: { samples }, people: [person] }) => {
   const { orderNbrs, customerOrderNbrs, trackingNumbers, customers } = samples
   const exact = (q: string) => ({ q, match: 'exact' }) as const
-  const measured: Readonly<Record<string, { readonly terms: LookupQuery[]; readonly most: number }>> = {
-    'an order number, exact': { terms: lookupsOf(orderNbrs, exact), most: 10 },
-    'a tracking number, exact': { terms: lookupsOf(trackingNumbers, exact), most: 10 },
-    'what nothing has, exact': { terms: lookupsOf(orderNbrs, (text) => exact(`${text}X`)), most: 10 },
-    'an order number, any': { terms: lookupsOf(orderNbrs, (q) => ({ q })), most: 30 },
-    'the beginning of an order number': { terms: lookupsOf(orderNbrs, (text) => ({ q: text.slice(0, -2) })), most: 30 },
-    "the beginning of a customer's name": { terms: lookupsOf(customers, (text) => ({ q: text.slice(0, 5) })), most: 30 },
-    "a part of a customer's order number": { terms: lookupsOf(customerOrderNbrs, (text) => ({ q: text.slice(-4) })), most: 30 },
-    'a part of a tracking number': { terms: lookupsOf(trackingNumbers, (text) => ({ q: text.slice(3, 8) })), most: 30 },
-    'a broad term': { terms: lookupsOf(['so0', 'sh0', 'pr0', '000', 'pump', 'co', 'inc', 's', '1'], (q) => ({ q })), most: 30 },
+  const measured: Readonly<Record<string, { readonly terms: readonly LookupQuery[]; readonly most: number }>> = {
+    'an order number, exact': { terms: orderNbrs.map(exact), most: 10 },
+    'a tracking number, exact': { terms: trackingNumbers.map(exact), most: 10 },
+    'what nothing has, exact': { terms: orderNbrs.map((text) => exact(`${text}X`)), most: 10 },
+    'an order number, any': { terms: orderNbrs.map((q) => ({ q })), most: 30 },
+    'the beginning of an order number': { terms: orderNbrs.map((text) => ({ q: text.slice(0, -2) })), most: 30 },
+    "the beginning of a customer's name": { terms: customers.map((text) => ({ q: text.slice(0, 5) })), most: 30 },
+    "a part of a customer's order number": { terms: customerOrderNbrs.map((text) => ({ q: text.slice(-4) })), most: 30 },
+    'a part of a tracking number': { terms: trackingNumbers.map((text) => ({ q: text.slice(3, 8) })), most: 30 },
+    'a broad term': { terms: ['so0', 'sh0', 'pr0', '000', 'pump', 'co', 'inc', 's', '1'].map((q) => ({ q })), most: 30 },
   }
   const figures: Figure[] = []
   for (const [what, { terms, most }] of Object.entries(measured)) {

@@ -1,9 +1,19 @@
 import type * as z from 'zod/mini'
+import { allCalls, type AnyCallName } from '../../contract/allCalls'
+import type { Call } from '../../contract/call'
+import { ADMIN_ACCESS, MANAGE_USERS } from '../../contract/constants'
 import type { Extension } from '../../contract/extensions'
+import { mayCorrect } from '../../contract/rules/corrections'
+import { isGeneralUser, mayOpen } from '../../contract/rules/permissions'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { kindOf } from '../shape/kindOf'
-import { shapeFaults } from '../shape/shapeFaults'
+import { kindOf, shapeFaults } from '../shape/shapeFaults'
+import type { CallOptions, Run } from './run'
+
+/** The server cannot be tried at all. The message says why, for people; it holds no secret. */
+export class CannotRun extends Error {
+  override readonly name = 'CannotRun'
+}
 
 /** Where an answer belongs: what was asked, and the extension that promises the answer where it is one. */
 export interface Asked {
@@ -60,4 +70,25 @@ export function expectErrorForm(log: CallLog, { json }: Answer, { when, extensio
       log.departs(`${when}: ${name} of the error is ${kindOf(value)}, must be a text`, extension)
     }
   }
+}
+
+/** True when this user may make the call, by the contract's permissions. */
+function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
+  if (access === 'general_user') return isGeneralUser(user)
+  if (access === 'edit_content') return mayCorrect(user)
+  if (access === 'manage_users') return user?.permissions.includes(MANAGE_USERS) ?? false
+  if (access === 'admin_access' || access === 'outbox' || access === 'intake')
+    return user?.permissions.includes(ADMIN_ACCESS) ?? false
+  return screen === null || mayOpen(screen, user)
+}
+
+/** Makes a call without a token, with an invalid one, and as a user without the permission if one was given. */
+export async function checkAccess(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
+  const stranger = await run.call(name, { ...options(), token: null })
+  expectRefusal(log, stranger, 401, { when: 'without a token' })
+  const forger = await run.call(name, { ...options(), token: 'not-a-token' })
+  expectRefusal(log, forger, 401, { when: 'with a token that was never given' })
+  if (run.guestToken === null || mayCall(allCalls[name], run.guest)) return
+  const guest = await run.call(name, { ...options(), token: run.guestToken })
+  expectRefusal(log, guest, 403, { when: 'without the permission' })
 }

@@ -3,8 +3,7 @@ import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import type { Call } from '../../contract/call'
 import type { Extension } from '../../contract/extensions'
 import type { CallLog } from '../report/callLog'
-import { checkAccess } from './accessCheck'
-import { expectJson, expectRefusal } from './expect'
+import { checkAccess, expectJson, expectRefusal } from './expect'
 import type { CallOptions, Run } from './run'
 
 /** The answer of a call; those that are tried here all have one. */

@@ -1,8 +1,7 @@
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { MAX_PREFERENCE_BYTES } from '../../contract/entities/preferences'
-import { checkAccess } from './accessCheck'
-import { expectRefusal } from './expect'
+import { checkAccess, expectRefusal } from './expect'
 import type { Run } from './run'
 
 const extension = 'preferences'

@@ -4,8 +4,7 @@ import type { User } from '../../contract/entities/user'
 import { readAnswer } from '../../contract/entities/readAnswer'
 import type { Extension } from '../../contract/extensions'
 import type { ListName } from '../../contract/lists'
-import type { ApiClient, Answer, Sending } from '../http/apiClient'
-import { cookieJar, type CookieJar } from '../http/cookieJar'
+import { type ApiClient, type Answer, type Sending, cookieJar, type CookieJar } from '../http/apiClient'
 
 /** Calls that answer a list. */
 export type ListCall = CallsLike<{ list: ListName }>

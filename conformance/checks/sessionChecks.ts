@@ -2,11 +2,9 @@ import { calls } from '../../contract/calls'
 import type { SessionAnswer } from '../../contract/entities/user'
 import { EXTENSIONS } from '../../contract/extensions'
 import { isGeneralUser } from '../../contract/rules/permissions'
-import type { Answer } from '../http/apiClient'
-import { cookieJar } from '../http/cookieJar'
+import { type Answer, cookieJar } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { CannotRun } from './cannotRun'
-import { expectErrorForm, expectJson, expectRefusal } from './expect'
+import { CannotRun, expectErrorForm, expectJson, expectRefusal } from './expect'
 import type { Credentials, Run } from './run'
 
 /** Signs in: first with a wrong password, then as the person who was named, then as the guest. Throws CannotRun when one is refused. */

@@ -5,8 +5,7 @@ import { calls, type WriteName } from '../../contract/calls'
 import { LISTS } from '../../contract/lists'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { checkAccess } from './accessCheck'
-import { expectErrorForm, expectRefusal, isNoCall } from './expect'
+import { checkAccess, expectErrorForm, expectRefusal, isNoCall } from './expect'
 import type { Run } from './run'
 
 const SEEN_WITHIN_MS = 8_000

@@ -1,6 +1,44 @@
+import { parseSetCookie, stringifyCookie } from 'cookie'
 import type { Call } from '../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
-import type { CookieJar } from './cookieJar'
+
+interface Kept {
+  readonly value: string
+  readonly path: string
+}
+
+/** Keeps the cookies of one server as a browser does, as far as a session needs that: name, path, and the end of one. */
+export interface CookieJar {
+  /** Takes what an answer sets. */
+  take(headers: Headers, path: string): void
+  /** The header for a request to this path; null for none. */
+  headerFor(path: string): string | null
+  /** The same cookies, which do not change with this jar. */
+  copy(): CookieJar
+}
+
+/** Makes a jar. */
+export function cookieJar(cookies = new Map<string, Kept>()): CookieJar {
+  return {
+    take(headers, path) {
+      for (const line of headers.getSetCookie()) {
+        const { name, value, maxAge, expires, path: own } = parseSetCookie(line)
+        const isOver = maxAge === undefined ? expires !== undefined && expires.getTime() <= Date.now() : maxAge <= 0
+        if (isOver) cookies.delete(name)
+        else cookies.set(name, { value: value ?? '', path: own ?? (path.replace(/\/[^/]*$/, '') || '/') })
+      }
+    },
+    headerFor(path) {
+      const sent = [...cookies].filter(([, cookie]) => isWithin(path, cookie.path)).map(([name, { value }]) => [name, value])
+      return sent.length === 0 ? null : stringifyCookie(Object.fromEntries(sent) as Record<string, string>)
+    },
+    copy: () => cookieJar(new Map(cookies)),
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}
 
 /** An answer, read to its end. */
 export interface Answer {
@@ -29,12 +67,7 @@ export interface Sending {
 }
 
 /** Sends requests to one server. */
-export interface ApiClient {
-  /** Throws {@link NoAnswer}. A server that asks for patience (429, 503) is asked again, as it says. */
-  send(sending: Sending): Promise<Answer>
-  /** The answer as it begins, for one that does not end. Throws {@link NoAnswer}. */
-  open(sending: Sending, signal: AbortSignal): Promise<Response>
-}
+export type ApiClient = ReturnType<typeof apiClient>
 
 /** Maximum wait when the server asks for one (ms). */
 const MAX_WAIT_MS = 65_000
@@ -44,7 +77,7 @@ const MAX_WAITS = 2
  * Makes the client of a server.
  * @param base the API's base address, without a slash at the end
  */
-export function apiClient(base: string): ApiClient {
+export function apiClient(base: string) {
   const { pathname } = new URL(base)
 
   async function open({ method, path, body, token, cookies, headers }: Sending, signal: AbortSignal): Promise<Response> {
@@ -82,8 +115,10 @@ export function apiClient(base: string): ApiClient {
   }
 
   return {
+    /** The answer as it begins, for one that does not end. Throws {@link NoAnswer}. */
     open,
-    async send(sending) {
+    /** Throws {@link NoAnswer}. A server that asks for patience (429, 503) is asked again, as it says. */
+    async send(sending: Sending): Promise<Answer> {
       for (let waits = 0; ; waits += 1) {
         const answer = await sendOnce(sending)
         const waitMs = Number(answer.headers.get('retry-after') ?? Number.NaN) * 1_000

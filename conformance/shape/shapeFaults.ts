@@ -1,8 +1,23 @@
 import type * as z from 'zod/mini'
 import { isRecord } from '../../contract/entities/quickCheck'
-import { kindOf } from './kindOf'
-import { NEEDED_TEXTS } from './neededTexts'
-import { OPTIONAL_LISTS, VALUE_RULES } from './valueRules'
+import { NEEDED_TEXTS, OPTIONAL_LISTS, VALUE_RULES } from './valueRules'
+
+/** The kind of a JSON value in words, without any of its content. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'missing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  switch (typeof value) {
+    case 'string':
+      return value.trim() === '' ? 'an empty text' : 'a text'
+    case 'number':
+      return Number.isInteger(value) ? 'a whole number' : 'a fraction'
+    case 'boolean':
+      return 'true or false'
+    default:
+      return 'an object'
+  }
+}
 
 /** A value that violates the contract: only its place and kind, none of its content. */
 export interface ShapeFault {

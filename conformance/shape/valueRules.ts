@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini'
-import { ActivityChange } from '../../contract/entities/activity'
+import { QUANTITY_DECIMALS } from '../../contract/constants'
+import { ActivityChange, ActivityAnswer, ActivityEntry } from '../../contract/entities/activity'
 import { answerText, isFlag, isNumber, isText } from '../../contract/entities/answerText'
 import { answerFiles } from '../../contract/entities/file'
+import { InventoryItem } from '../../contract/entities/inventory'
+import { ItemMovement, ItemPlan } from '../../contract/entities/itemDetails'
 import { itemUnit } from '../../contract/entities/itemUnit'
+import { LookupGroup, LookupMatch } from '../../contract/entities/lookup'
 import {
   answerDate,
   answerFlag,
@@ -13,7 +17,12 @@ import {
   answerRowId,
   hasQuantityPrecision,
 } from '../../contract/entities/primitives'
-import { QUANTITY_DECIMALS } from '../../contract/constants'
+import { HistoryLine, MaterialRequirement, ProductionOrder } from '../../contract/entities/production'
+import { OrderLine, ReceiptShipment, SalesOrderSummary } from '../../contract/entities/sales'
+import { ShipmentDetailLine, ShipmentSummary } from '../../contract/entities/shipping'
+import { TodayAnswer } from '../../contract/entities/today'
+import { ReceiptLine, ReceivedLine, TransferShipmentLine, TransferSummary } from '../../contract/entities/transfers'
+import { User } from '../../contract/entities/user'
 
 /** What the contract says of a plain value in an answer. The app's own readers forgive more, so they are no measure. */
 export interface ValueRule {
@@ -62,3 +71,38 @@ export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.co
 
 /** Lists that may be missing, or null, as a whole. */
 export const OPTIONAL_LISTS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([answerFiles])
+
+type AnyObject = z.ZodMiniObject
+
+function needed<Schema extends AnyObject>(schema: Schema, ...fields: readonly (keyof Schema['shape'] & string)[]) {
+  return [schema, new Set<string>(fields)] as const
+}
+
+/**
+ * Texts that must be there although the contract's readers do without: rules decide by them, or writes send them back. The others
+ * describe, and a backend may have none.
+ */
+export const NEEDED_TEXTS: ReadonlyMap<z.core.$ZodType, ReadonlySet<string>> = new Map<z.core.$ZodType, ReadonlySet<string>>([
+  needed(User, 'name', 'email'),
+  needed(InventoryItem, 'inventoryId'),
+  needed(ProductionOrder, 'inventoryCd', 'status'),
+  needed(MaterialRequirement, 'inventoryID'),
+  needed(HistoryLine, 'batchNbr', 'prodNbr', 'inventoryCD', 'createdAt'),
+  needed(SalesOrderSummary, 'orderStatus', 'customerId'),
+  needed(OrderLine, 'orderNbr', 'orderType', 'inventoryId', 'operation'),
+  needed(ReceiptShipment, 'inventoryId'),
+  needed(ShipmentSummary, 'status'),
+  needed(ShipmentDetailLine, 'inventoryId'),
+  needed(TransferSummary, 'status'),
+  needed(TransferShipmentLine, 'soOrderNbr', 'inventoryId'),
+  needed(ReceivedLine, 'inventoryId'),
+  needed(ReceiptLine, 'receiptNbr', 'inventoryId'),
+  needed(LookupGroup, 'kind'),
+  needed(LookupMatch, 'title', 'field'),
+  needed(ItemPlan, 'kind', 'status'),
+  needed(ItemMovement, 'at', 'siteId', 'reason'),
+  needed(ActivityEntry, 'at', 'userName', 'action', 'documentNbr'),
+  needed(ActivityChange, 'field'),
+  needed(ActivityAnswer, 'next'),
+  needed(TodayAnswer, 'asOf'),
+])

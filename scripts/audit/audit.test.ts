@@ -1,9 +1,9 @@
 import { readAdvisories } from './advisories'
-import { isAllowed, licenceFaults } from './licenceFaults'
-import type { LockedPackage, LockFile, Manifest } from './lockFile'
-import { scriptFaults } from './scriptFaults'
-import { singletonFaults } from './singletonFaults'
-import { sourceFaults } from './sourceFaults'
+import { isAllowed, licenceFaults } from './faults'
+import type { LockedPackage, LockFile, Manifest } from './faults'
+import { scriptFaults } from './faults'
+import { singletonFaults } from './faults'
+import { sourceFaults } from './faults'
 
 const HASH = `sha512-${'a'.repeat(86)}==`
 const GOOD: LockedPackage = { version: '1.0.0', integrity: HASH, license: 'MIT' }

@@ -1,5 +1,4 @@
-import type { LicencePolicy } from './licenceFaults'
-import type { ScriptReasons } from './scriptFaults'
+import type { LicencePolicy, ScriptReasons } from './faults'
 
 /** All of these only choose the binary of this machine; each works from its platform package without the program too. */
 export const SCRIPT_REASONS: ScriptReasons = {

@@ -32,13 +32,6 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** A running replay. */
-export interface ReplayServer {
-  /** Address of the page with the time slider. */
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
-
 /**
  * Serves the built app on a report, to this machine only: its files, the report, and a page with a time slider. There is no API.
  * @param clientDir folder of the built app
@@ -46,7 +39,7 @@ export interface ReplayServer {
  * @param port 0 for a free one
  * @throws Error when the app is not built
  */
-export async function startReplayServer(clientDir: string, report: string, port = 0): Promise<ReplayServer> {
+export async function startReplayServer(clientDir: string, report: string, port = 0) {
   const index = readFileSync(join(clientDir, 'index.html'), 'utf8')
   const [, basePath, build] = /src="([^"]*?)(assets\/early\.[^"]+)"/.exec(index) ?? []
   if (basePath === undefined || build === undefined) throw new Error(`${clientDir} holds no built app`)
@@ -86,9 +79,10 @@ export async function startReplayServer(clientDir: string, report: string, port 
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
+    /** Address of the page with the time slider. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}${PLAYER}`,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -10,10 +10,8 @@ import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
 import { checkToken, presentsToken, type TokenHolder } from './apiTokens'
-import { refuseCrossSite } from './crossSite'
 import { isDemoUser } from './demoUsers'
-import { findSession } from './sessions'
-import type { SignedInUser } from './signedInUser'
+import { findSession, type SignedInUser } from './sessions'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -95,4 +93,26 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'manage_users') return MANAGERS_ONLY
   if (access === 'admin_access' || access === 'outbox' || access === 'intake') return `This needs the permission ${ADMIN_ACCESS}.`
   return screen && writes ? changeRefusal(screen) : permissionWall(screen ?? 'dashboard')
+}
+
+/**
+ * Refuses a call that another site's page makes with this browser's cookie: by `Sec-Fetch-Site` where the browser says it,
+ * else by `Origin`. A caller that sends neither is no browser. Throws CROSS_SITE.
+ */
+export function refuseCrossSite(
+  request: FastifyRequest,
+  { allowedOrigins, https }: Pick<AppConfig, 'allowedOrigins' | 'https'>,
+): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined && allowedOrigins.includes(origin)) return
+  const foreign = typeof site === 'string' ? site !== 'same-origin' && site !== 'none' : isElsewhere(origin, request.host, https)
+  if (foreign) throw new Refusal('CROSS_SITE', 'This call is not allowed from another site')
+}
+
+function isElsewhere(origin: string | undefined, host: string, https: boolean): boolean {
+  if (origin === undefined) return false
+  if (!URL.canParse(origin)) return true
+  const from = new URL(origin)
+  // The same host without https is anyone on the network.
+  return from.host !== host || (https && from.protocol !== 'https:')
 }

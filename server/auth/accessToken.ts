@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../domain/refusal'
 import type { AppConfig } from '../config/appConfig'
-import type { SignedInUser } from './signedInUser'
+import type { SignedInUser } from './sessions'
 
 /** An access token is good for this long. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { MANAGE_USERS } from '../../contract/constants'
-import type { ChangeAccountRequest } from '../../contract/entities/accounts'
+import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
 import type { Database, Queryable, Transaction } from '../database/database'
-import type { ChangedBy } from '../domain/commands/audit'
+import { type ChangedBy, writeAudit, type AuditedChange } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
-import { trailAccount } from './accountTrail'
-import { hashPassword } from './password'
-import { strongPassword } from './passwordRule'
+import { isDemoUser } from './demoUsers'
+import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
 
 /** An account as it is listed. */
@@ -170,4 +169,64 @@ export async function storePassword(tx: Transaction, by: ChangedBy, { id }: Lock
 /** An address as it is stored, and as a sign-in looks for it. */
 function emailKey(email: string): string {
   return email.normalize().trim().toLowerCase()
+}
+
+/** An active session: it has neither ended nor expired. */
+export interface ActiveSession {
+  readonly id: string
+  /** Browser and system in words; `''` where nothing told them. */
+  readonly device: string
+  readonly startedAt: Date
+  readonly lastUsedAt: Date
+  readonly expiresAt: Date
+}
+
+/** The active sessions of an account, newest first. */
+export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly ActiveSession[]> {
+  const { rows } = await db.query<ActiveSession>(
+    `SELECT session_id AS id, device, created_at AS "startedAt", expires_at AS "expiresAt",
+       coalesce((SELECT max(token.created_at) FROM refresh_token AS token WHERE token.session_id = session.session_id),
+         created_at) AS "lastUsedAt"
+     FROM session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY created_at DESC, session_id`,
+    [accountId, now],
+  )
+  return rows
+}
+
+/** Ends all sessions of an account except one; resolves to how many it ended. Throws NOT_FOUND. */
+export async function endSessionsByManager(
+  database: Database,
+  by: ChangedBy,
+  accountId: string,
+  exceptSessionId: string,
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1 FOR UPDATE', [accountId])
+    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such account')
+    const ended = await endSessionsOf(tx, by.at, accountId, 'ended_by_manager', exceptSessionId)
+    trailAccount(tx, by, rows[0].email, { action: 'end sessions', after: { sessions: ended } })
+    return ended
+  })
+}
+
+/** A change at the server's own command line. */
+export function byCommand(at: Date): ChangedBy {
+  return { who: 'npm run user', requestId: '', at }
+}
+
+/** Writes a change of an account into the audit trail, in the transaction of the change. */
+export function trailAccount(tx: Transaction, by: ChangedBy, email: string, change: AuditedChange): void {
+  writeAudit(tx, by, [{ entityKind: 'account', entityKey: email, ...change }])
+}
+
+/** Writes a change of a token into the audit trail, in the transaction of the change. */
+export function trailToken(tx: Transaction, by: ChangedBy, tokenId: string, change: AuditedChange): void {
+  writeAudit(tx, by, [{ entityKind: 'token', entityKey: tokenId, ...change }])
+}
+
+/** State of a demo that ends at the first start after its owner has an account of their own. */
+export function demoEndOf(accounts: readonly Pick<Account, 'email' | 'permissions' | 'disabled' | 'hasPassword'>[]): DemoEnds {
+  const own = accounts.filter(({ email }) => !isDemoUser(email))
+  if (own.length === 0) return 'later'
+  return own.some((account) => account.hasPassword && isManager(account)) ? 'safe' : 'locked out'
 }

@@ -3,7 +3,7 @@ import type { TokenUse } from '../../contract/entities/accounts'
 import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
-import { trailToken } from './accountTrail'
+import { trailToken } from './accounts'
 import { newSecret, secretHash } from './secrets'
 
 /** A token as it is listed. */

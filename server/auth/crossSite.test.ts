@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refuseCrossSite } from './crossSite'
+import { refuseCrossSite } from './accessChecks'
 
 const ALLOWED_ORIGIN = 'https://friend.example'
 

@@ -1,5 +1,5 @@
 import type { DemoEnds } from '../../contract/entities/accounts'
-import { demoEndOf } from './demoEnd'
+import { demoEndOf } from './accounts'
 
 const account = (email: string, permissions: readonly string[] = ['manage_users'], hasPassword = true, disabled = false) => {
   return { email, permissions, hasPassword, disabled }

@@ -5,8 +5,7 @@ import type { ChangedBy } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
 import { insertAccount } from './accounts'
 import { DEMO_USERS } from './demoUsers'
-import { hashPassword } from './password'
-import { strongPassword } from './passwordRule'
+import { hashPassword, strongPassword } from './password'
 
 /** Letters and digits that cannot be confused with each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,5 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { limitConcurrency } from '../database/concurrencyLimit'
+import { PASSWORD_LIMIT_CHARACTERS, PASSWORD_MINIMUM_CHARACTERS } from '../../contract/constants'
+import { limitConcurrency } from '../database/deadline'
 import { Refusal } from '../domain/refusal'
 
 /** Argon2id (the package's default kind), 46 MiB, one pass: about 40 ms of one core. */
@@ -27,4 +28,17 @@ export async function passwordMatches(stored: string | null, password: string): 
   const nobody = await (decoy ??= hashPassword('nobody has this password'))
   const matches = await inTurn(() => verify(stored ?? nobody, password))
   return stored !== null && matches
+}
+
+/** The password, when it is long enough, short enough to be typed again, and without the address. Throws BAD_REQUEST. */
+export function strongPassword(password: string, email: string): string {
+  // Blanks around it are kept, and protect nothing.
+  if ([...password.trim()].length < PASSWORD_MINIMUM_CHARACTERS) {
+    throw new Refusal('BAD_REQUEST', `A password must have at least ${PASSWORD_MINIMUM_CHARACTERS} characters`)
+  }
+  if (password.length > PASSWORD_LIMIT_CHARACTERS) {
+    throw new Refusal('BAD_REQUEST', `A password must have at most ${PASSWORD_LIMIT_CHARACTERS} characters`)
+  }
+  if (password.toLowerCase().includes(email)) throw new Refusal('BAD_REQUEST', 'A password must not contain the email address')
+  return password
 }

@@ -1,10 +1,8 @@
 import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
-import { lockAccountOf, storePassword } from './accounts'
-import { trailAccount } from './accountTrail'
-import { hashPassword } from './password'
-import { strongPassword } from './passwordRule'
+import { lockAccountOf, storePassword, trailAccount } from './accounts'
+import { hashPassword, strongPassword } from './password'
 import { newSecret, secretHash } from './secrets'
 
 /** A link is good for a day. Milliseconds. */

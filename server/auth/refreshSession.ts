@@ -1,8 +1,6 @@
 import type { Transaction } from '../database/database'
 import { secretHash, type Successor } from './secrets'
-import { REUSE_GRACE_MS, SESSION_IDLE_MS } from './sessionLifetime'
-import { addRefreshToken, endSession, type SessionGrant } from './sessions'
-import type { SignedInUser } from './signedInUser'
+import { REUSE_GRACE_MS, SESSION_IDLE_MS, addRefreshToken, endSession, type SessionGrant, type SignedInUser } from './sessions'
 
 /** Outcome of a refresh: the session continues or not. */
 export type RefreshOutcome =

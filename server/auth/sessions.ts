@@ -1,10 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Transaction } from '../database/database'
 import { Refusal } from '../domain/refusal'
-import type { LoginRow } from './findLogin'
+import { isDemoUser } from './demoUsers'
 import { newSecret, secretHash } from './secrets'
-import { SESSION_LIFETIME_MS } from './sessionLifetime'
-import type { SignedInUser } from './signedInUser'
+
+/** The person behind a request, read from the database for this request. */
+export interface SignedInUser {
+  readonly userId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly role: string
+  readonly permissions: readonly string[]
+}
+
+/** The user of a request whose access check lets in nobody else. Throws when there is none. */
+export function signedIn(user: SignedInUser | null): SignedInUser {
+  if (!user) throw new Error('No signed-in user: the access check did not run')
+  return user
+}
+
+/** A user as the sign-in needs it. */
+interface LoginRow extends Omit<SignedInUser, 'sessionId'> {
+  readonly passwordHash: string
+}
+
+/** The account that may sign in under this address, or null: unknown, disabled, without a password yet, or a demo account outside a demo. */
+export async function findLogin(db: Queryable, email: string, demoData: boolean): Promise<LoginRow | null> {
+  if (!demoData && isDemoUser(email)) return null
+  const { rows } = await db.query<LoginRow>(
+    `SELECT user_id AS "userId", email, name, role, permissions, password_hash AS "passwordHash"
+     FROM app_user WHERE email = $1 AND NOT disabled AND password_hash IS NOT NULL`,
+    [email],
+  )
+  return rows[0] ?? null
+}
+
+const SECOND = 1_000
+const DAY = 24 * 60 * 60 * SECOND
+
+/** A session ends this long after the sign-in, whatever happens. Milliseconds. */
+export const SESSION_LIFETIME_MS = 30 * DAY
+
+/** A session ends when it is not refreshed for this long. Milliseconds. */
+export const SESSION_IDLE_MS = 7 * DAY
+
+/**
+ * A refresh token that was just exchanged is answered again for this long: two tabs may refresh at once, and an answer may
+ * get lost. Later it counts as stolen. Milliseconds.
+ */
+export const REUSE_GRACE_MS = 10 * SECOND
 
 /** Why a session is over. */
 export type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'

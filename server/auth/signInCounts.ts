@@ -12,26 +12,17 @@ const KNOWN_ADDRESS_DAYS = 90
 /** Maximum number of names over their limit that this process remembers. */
 const MAX_REMEMBERED = 20_000
 
-/** Attempts to sign in, counted together by all servers of a database. */
-export interface SignInCounts {
-  /**
-   * Counts an attempt, in whichever process. Attempts over the limit cost the database nothing more.
-   * @param most attempts a minute
-   * @returns null when it may go on, otherwise the seconds until the next one may
-   */
-  count(name: string, most: number): Promise<number | null>
-  /** Remembers that the owner of an account has signed in from a place. */
-  rememberAddress(name: string): Promise<void>
-  /** True when the owner has signed in from there within 90 days. */
-  isKnownAddress(name: string): Promise<boolean>
-}
-
-/** Creates the counts of a server. Names may be of any length, and are not readable in the database. */
-export function createSignInCounts(database: Database, now: () => Date): SignInCounts {
+/** Counts attempts to sign in, for all servers of a database together. Names may be of any length, and are not readable in the database. */
+export function createSignInCounts(database: Database, now: () => Date) {
   /** When those who are over their limit may go on. */
   const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
-    async count(name, most) {
+    /**
+     * Counts an attempt, in whichever process. Attempts over the limit cost the database nothing more.
+     * @param most attempts a minute
+     * @returns null when it may go on, otherwise the seconds until the next one may
+     */
+    async count(name: string, most: number): Promise<number | null> {
       const at = now()
       const secondsTo = (end: number) => Math.ceil((end - at.getTime()) / 1_000)
       const end = refused.get(name)
@@ -41,7 +32,8 @@ export function createSignInCounts(database: Database, now: () => Date): SignInC
       refused.set(name, counted.endsAt.getTime())
       return secondsTo(counted.endsAt.getTime())
     },
-    async rememberAddress(name) {
+    /** Remembers that the owner of an account has signed in from a place. */
+    async rememberAddress(name: string): Promise<void> {
       // Written at most once a day.
       await database.query(
         `INSERT INTO sign_in_count AS place (name, count, ends_at) VALUES ($1, 0, $2)
@@ -49,7 +41,8 @@ export function createSignInCounts(database: Database, now: () => Date): SignInC
         [hashOf(name), new Date(now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)],
       )
     },
-    async isKnownAddress(name) {
+    /** True when the owner has signed in from there within 90 days. */
+    async isKnownAddress(name: string): Promise<boolean> {
       const { rows } = await database.query('SELECT FROM sign_in_count WHERE name = $1 AND ends_at > $2', [hashOf(name), now()])
       return rows.length > 0
     },

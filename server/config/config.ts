@@ -1,9 +1,13 @@
 import { join } from 'node:path'
-import type { AppConfig } from './appConfig'
+import { existsSync } from 'node:fs'
 import type { DatabaseOptions } from '../database/openDatabase'
-import { ConfigError } from './configError'
-import { Environment } from './environment'
-import type { EnvironmentValues } from './environment'
+import type { AppConfig } from './appConfig'
+import { Environment, type EnvironmentValues } from './environment'
+
+/** A setting that the program cannot start with. The message is one sentence that names the variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
 
 /**
  * What the program runs with. Two things are still open: `jwtSecret` may have to be made, and `demoData` may depend on what the
@@ -121,4 +125,10 @@ function configOf(env: EnvironmentValues): Config {
     basePath: env.CLIENT_BASE_PATH,
     apiOrigin: URL.canParse(env.API_BASE_URL ?? '') ? new URL(env.API_BASE_URL ?? '').origin : null,
   }
+}
+
+/** Reads the configuration of this process: its environment, completed by the file `.env`. Throws ConfigError. */
+export function loadConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from './configError'
+import { ConfigError } from './config'
 import { SECRET_MINIMUM_CHARACTERS } from './environment'
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The one way to PostgreSQL, embedded or real. Both drivers speak the same SQL with `$1` parameters, take the same
- * parameters (see {@link ./wireParameter}) and give the same JavaScript values: `numeric` as string, `bigint` and `count(*)`
+ * parameters (see {@link ./values}) and give the same JavaScript values: `numeric` as string, `bigint` and `count(*)`
  * as number, `date` as `YYYY-MM-DD` string, `timestamptz` as Date, `json` and `jsonb` parsed, `bytea` as Uint8Array, arrays as arrays.
  */
 export interface Queryable {
@@ -75,3 +75,9 @@ export interface DatabaseLoad {
     readonly restarts: number
   } | null
 }
+
+/**
+ * Told how far a long piece of work is: what is being done now, the part of the whole that is done, from 0 to 1, and where the work goes by
+ * rows, how many of them are done.
+ */
+export type Progress = (what: string, part: number, rows?: { readonly done: number; readonly of: number }) => void

@@ -1,6 +1,6 @@
 import { captureLog } from '../testing/servers/logLines'
 import { databaseError } from './sqlState'
-import { outageLog } from './outageLog'
+import { outageLog } from './watchedDatabase'
 
 const ERROR = 50
 const WARN = 40

@@ -1,4 +1,4 @@
-import { transactionScope } from './transactionScope'
+import { transactionScope } from './runTransaction'
 
 /** Whether Node keeps the mark of a transaction with each promise that is made now. */
 const isKept = () => {

@@ -2,7 +2,7 @@
 import type { Database } from '../database/database'
 import { migrate } from '../database/migrations/migrate'
 import { openDatabase } from '../database/openDatabase'
-import { insertDemoUsers } from '../operations/seed/demoUsers'
+import { insertDemoUsers } from '../operations/seed/seedDemoData'
 import { Random } from '../operations/seed/random'
 import { findPostgres } from '../testing/databases/findPostgres'
 import { databaseUrl, startPostgres, type PostgresServer } from '../testing/databases/postgresServer'

@@ -1,25 +1,20 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, constants } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { cp, readdir, stat } from 'node:fs/promises'
 import type { Database, Transaction } from '../database'
 import { untilDeadline } from '../deadline'
-import { runScript } from '../runScript'
-import { runTransaction } from '../runTransaction'
-import type { Session } from '../runTransaction'
+import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
-import { transactionScope } from '../transactionScope'
-import { withRetries } from '../withRetries'
-import { bytesIn, copyFiles } from './copyFiles'
 import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 import { embeddedSession } from './embeddedSession'
-import { keepEngine } from './engineSupervisor'
+import { keepEngine } from './engine'
 import { watchFreeSpace } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { assertNotLost } from './lostDatabase'
 import { startMaintenance } from './maintenance'
-import { createReadingCopies } from './readingCopies'
-import { openReadingCopy } from './readingCopy'
-import { serveSnapshots } from './snapshotService'
+import { createReadingCopies, openReadingCopy } from './readingCopies'
+import { serveSnapshots } from './snapshots'
 import { createTurns } from './turns'
 
 /** The limits can be lowered by tests. */
@@ -159,4 +154,16 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       scope.end()
     },
   }
+}
+
+/** Bytes of all files in a directory and below. */
+async function bytesIn(directory: string): Promise<number> {
+  const entries = await readdir(directory, { withFileTypes: true, recursive: true })
+  const sizes = entries.flatMap((entry) => (entry.isFile() ? [stat(join(entry.parentPath, entry.name))] : []))
+  return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0)
+}
+
+/** Copies a directory whose files are not being written; as a reflink where the file system supports that. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }

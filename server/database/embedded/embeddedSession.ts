@@ -1,10 +1,9 @@
 import { assertInTime } from '../deadline'
 import type { Session } from '../runTransaction'
-import { wireParameter } from '../wireParameter'
+import { wireParameter } from '../values'
 import type { Engine } from './engine'
 import type { EngineResult, EngineStatement } from './engineMessages'
 import type { FreeSpace } from './freeSpace'
-import { isWriting } from './statementKind'
 
 /** Scripts (migrations, bulk loads) have no limit that anyone would reach. */
 const SCRIPT_LIMIT_MS = 30 * 60_000
@@ -83,4 +82,16 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
       })
     },
   }
+}
+
+const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g
+const READING =
+  /^(select|show|values|table|explain|begin|start|commit|end|rollback|savepoint|release|set|reset|declare|fetch|close|lock)\b/
+const WRITING_WORD = /\b(insert|update|delete|merge)\b/
+
+/** True unless a statement surely stores nothing. `SELECT … FOR UPDATE` counts as reading: what it writes is tiny. */
+export function isWriting(sql: string): boolean {
+  const text = sql.replace(COMMENTS, ' ').trimStart().toLowerCase()
+  if (text.startsWith('with')) return WRITING_WORD.test(text)
+  return !READING.test(text)
 }

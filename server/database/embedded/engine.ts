@@ -3,23 +3,14 @@ import type { EngineReply, EngineRequest, EngineResult } from './engineMessages'
 import { startThread } from './startThread'
 
 /** The database thread as the main thread sees it. It answers one request at a time. */
-export interface Engine {
-  /** Sends one request. Without an answer after `limitMs` the thread is ended and the call fails with 57014. */
-  ask(request: EngineRequest, limitMs: number): Promise<EngineResult>
-  /** False once the thread has ended or is being ended; then another one must be started. */
-  isAlive(): boolean
-  /** Resolves when the thread has let go of its files. */
-  readonly ended: Promise<unknown>
-  /** Flushes and ends the thread. */
-  close(): Promise<void>
-}
+export type Engine = Awaited<ReturnType<typeof startEngine>>
 
 /** Opening a big database after a crash replays its log. */
 const OPENING_LIMIT_MS = 120_000
 const CLOSING_LIMIT_MS = 15_000
 
 /** Starts the database thread on a directory that this process owns. Throws what keeps the directory from being opened. */
-export async function startEngine(directory: string): Promise<Engine> {
+export async function startEngine(directory: string) {
   const worker = startThread(directory)
   const ended = new Promise<unknown>((resolve) => worker.once('exit', resolve))
   let alive = true
@@ -70,13 +61,52 @@ export async function startEngine(directory: string): Promise<Engine> {
     throw error
   }
   return {
+    /** Sends one request. Without an answer after `limitMs` the thread is ended and the call fails with 57014. */
     ask,
+    /** False once the thread has ended or is being ended; then another one must be started. */
     isAlive: () => alive,
+    /** Resolves when the thread has let go of its files. */
     ended,
-    async close() {
+    /** Flushes and ends the thread. */
+    async close(): Promise<void> {
       if (alive) await ask({ kind: 'close' }, CLOSING_LIMIT_MS)
       alive = false
       await worker.terminate()
+    },
+  }
+}
+
+/** Keeps one engine running on a directory, and starts the first. Throws what keeps the directory from being opened. Calls must not overlap. */
+export async function keepEngine(directory: string) {
+  let engine = await startEngine(directory)
+  let closed = false
+  let restarts = 0
+  return {
+    /** The living engine; a dead one is replaced, which recovers the database from its log. Throws 57P03 when that fails, or after `close`. */
+    async living(): Promise<Engine> {
+      if (closed) throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database is closed')
+      if (engine.isAlive()) return engine
+      await engine.ended
+      try {
+        engine = await startEngine(directory)
+        restarts += 1
+      } catch (error) {
+        throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database cannot be opened again', error)
+      }
+      return engine
+    },
+    /** Ends the engine in peace and starts another one, which has only the memory that it needs. */
+    async renew(): Promise<void> {
+      if (closed || !engine.isAlive()) return
+      await engine.close()
+      engine = await startEngine(directory)
+    },
+    /** Number of engines that were started to replace a dead one. */
+    restarts: () => restarts,
+    async close(): Promise<void> {
+      if (closed) return
+      closed = true
+      await engine.close()
     },
   }
 }

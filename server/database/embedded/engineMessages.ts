@@ -1,4 +1,4 @@
-import type { WireParameter } from '../wireParameter'
+import type { WireParameter } from '../values'
 
 /** One statement with its parameters. */
 export interface EngineStatement {

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import type { EngineError, EngineReply, EngineRequest, EngineResult } from './engineMessages'
-import { NO_RESULT } from './engineMessages'
+import { NO_RESULT, type EngineError, type EngineReply, type EngineRequest, type EngineResult } from './engineMessages'
 import { openPglite } from './openPglite'
 import { statementRunner, type StatementRunner } from './statementRunner'
 

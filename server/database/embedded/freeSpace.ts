@@ -11,20 +11,13 @@ const FRESH_MS = 1_000
 const LAST_SHARE = 0.25
 
 /** Watches the free space of an embedded database's disk. */
-export interface FreeSpace {
-  /** Free bytes, as old as a second at most. */
-  freeBytes(): Promise<number>
-  /** False below the limit: business writes should be refused, while sessions still work. */
-  hasFreeSpace(): Promise<boolean>
-  /** Throws 53100 when even a small write is dangerous. */
-  assertLastRoom(): Promise<void>
-}
+export type FreeSpace = ReturnType<typeof watchFreeSpace>
 
 /**
  * Watches the disk that holds a directory.
  * @param minFreeBytes business writes should be refused below it; at a quarter of it all writes are
  */
-export function watchFreeSpace(directory: string, minFreeBytes: number): FreeSpace {
+export function watchFreeSpace(directory: string, minFreeBytes: number) {
   let free: Promise<number> | null = null
 
   function freeBytes(): Promise<number> {
@@ -36,9 +29,12 @@ export function watchFreeSpace(directory: string, minFreeBytes: number): FreeSpa
   }
 
   return {
+    /** Free bytes, as old as a second at most. */
     freeBytes,
+    /** False below the limit: business writes should be refused, while sessions still work. */
     hasFreeSpace: async () => (await freeBytes()) >= minFreeBytes,
-    async assertLastRoom() {
+    /** Throws 53100 when even a small write is dangerous. */
+    async assertLastRoom(): Promise<void> {
       const bytes = await freeBytes()
       if (bytes >= minFreeBytes * LAST_SHARE) return
       throw databaseError(SQL_STATE.diskFull, `Only ${Math.floor(bytes / 2 ** 20)} MB are free on the disk of ${directory}`)

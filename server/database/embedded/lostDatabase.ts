@@ -1,6 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseExists } from './databaseExists'
+
+/** True when the directory holds the files of an embedded database. */
+export function databaseExists(directory: string): boolean {
+  return existsSync(join(directory, 'PG_VERSION'))
+}
 
 /** A data directory has lost the database that it had. */
 export class LostDatabase extends Error {

@@ -8,18 +8,11 @@ const WRITE_BYTES = 1_024
 /** With less than that, a checkpoint comes when this much time has passed since the first write. */
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 
-/** Keeps account of writes and says when maintenance is due. */
-export interface Maintenance {
-  /** Counts a statement and the bytes that it carried. */
-  noteWrite(bytes: number): void
-  stop(): void
-}
-
 /**
  * Replaces PostgreSQL's background processes, which the embedded database lacks: calls `run` with the checkpoints, vacuums and
  * statistics updates that are due.
  */
-export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZE)') => Promise<void>): Maintenance {
+export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZE)') => Promise<void>) {
   let sinceCheckpoint = 0
   let sinceVacuum = 0
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +29,8 @@ export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZ
   }
 
   return {
-    noteWrite(bytes) {
+    /** Counts a statement and the bytes that it carried. */
+    noteWrite(bytes: number): void {
       sinceCheckpoint += bytes + WRITE_BYTES
       sinceVacuum += bytes + WRITE_BYTES
       if (sinceCheckpoint >= CHECKPOINT_BYTES) void maintain()

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join, dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DurableNodeFs } from './durableNodeFs'
-import { databaseExists } from './databaseExists'
-import { makeDatabase } from './makeDatabase'
+import { dataDir } from '@electric-sql/pglite-prepopulatedfs'
+import { extract } from 'tar'
+import { DurableNodeFs, fsyncPath } from './durableNodeFs'
+import { databaseExists } from './lostDatabase'
 
 /** Major version of the PostgreSQL inside PGlite; its files cannot be read by another one. */
 const MAJOR = '18'
@@ -26,4 +29,31 @@ export async function openPglite(directory: string): Promise<PGlite> {
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) throw new Error(`${directory} was written by PostgreSQL ${major}; this version reads ${MAJOR} only`)
   return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS, extensions: { pg_trgm } })
+}
+
+/**
+ * Makes the database of a directory from the files of an empty one, which PGlite's makers offer: running `initdb` takes two databases in
+ * WebAssembly at once (adr 0044).
+ *
+ * It comes into being whole or not at all: it is filled and flushed under another name first, so that neither a kill nor a power cut leaves
+ * half of it. Throws when the directory exists.
+ */
+async function makeDatabase(directory: string): Promise<void> {
+  if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)
+  const unfinished = `${directory}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const files = await dataDir()
+  await pipeline(Readable.from(files.stream()), extract({ cwd: unfinished, strip: 1, strict: true }))
+  fsyncTree(unfinished)
+  renameSync(unfinished, directory)
+  fsyncPath(dirname(directory))
+}
+
+function fsyncTree(path: string): void {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.isDirectory()) fsyncTree(join(path, entry.name))
+    else fsyncPath(join(path, entry.name))
+  }
+  fsyncPath(path)
 }

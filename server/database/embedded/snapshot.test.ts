@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import type { Database, Queryable } from '../database'
 import { openDatabase } from '../openDatabase'
-import { borrowSnapshot } from './borrowSnapshot'
+import { borrowSnapshot } from './snapshots'
 
 let dataDir: string
 let server: Database

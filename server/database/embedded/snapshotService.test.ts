@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { borrowSnapshot } from './borrowSnapshot'
+import { borrowSnapshot } from './snapshots'
 import { lockDirectory } from './directoryLock'
-import { serveSnapshots } from './snapshotService'
-import type { SnapshotService } from './snapshotService'
+import { serveSnapshots } from './snapshots'
+import type { SnapshotService } from './snapshots'
 
 let dataDir: string
 let service: SnapshotService | null

@@ -1,10 +1,8 @@
-import { protocol } from '@electric-sql/pglite'
-import type { PGlite, messages } from '@electric-sql/pglite'
+import { protocol, type PGlite, type messages } from '@electric-sql/pglite'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
 import { statementNames } from '../statementNames'
-import { valueParser } from '../valueParsers'
-import type { EngineResult, EngineStatement } from './engineMessages'
-import { NO_RESULT } from './engineMessages'
+import { valueParser } from '../values'
+import { type EngineResult, type EngineStatement, NO_RESULT } from './engineMessages'
 
 const { serialize } = protocol
 
@@ -25,18 +23,10 @@ interface Column {
 const CHANGES_SCHEMA: ReadonlySet<string> = new Set(['CREATE', 'ALTER', 'DROP'])
 
 /** Runs statements on PGlite over PostgreSQL's wire protocol, and has it parse each text once. */
-export interface StatementRunner {
-  /**
-   * Runs statements in turn; the first that fails ends the rest and is thrown. Answers the result of the last. They go over in one
-   * piece: entering WebAssembly takes longer than most of them do.
-   */
-  run(statements: readonly EngineStatement[]): Promise<EngineResult>
-  /** Forgets what was parsed: the schema may have changed. */
-  forget(): Promise<void>
-}
+export type StatementRunner = ReturnType<typeof statementRunner>
 
 /** Creates the runner of an open database. It remembers what it had parsed, so there is one for each database. */
-export function statementRunner(pglite: PGlite): StatementRunner {
+export function statementRunner(pglite: PGlite) {
   const nameOf = statementNames()
   const kept = new Map<string, Prepared>()
 
@@ -55,7 +45,11 @@ export function statementRunner(pglite: PGlite): StatementRunner {
   }
 
   return {
-    async run(statements) {
+    /**
+     * Runs statements in turn; the first that fails ends the rest and is thrown. Answers the result of the last. They go over in one
+     * piece: entering WebAssembly takes longer than most of them do.
+     */
+    async run(statements: readonly EngineStatement[]): Promise<EngineResult> {
       const prepared: Prepared[] = []
       const sent: Uint8Array[] = []
       const isNew = new Map<string, Prepared>()
@@ -77,6 +71,7 @@ export function statementRunner(pglite: PGlite): StatementRunner {
       if (CHANGES_SCHEMA.has(answer.command)) await forget()
       return answer
     },
+    /** Forgets what was parsed: the schema may have changed. */
     forget,
   }
 }

@@ -11,24 +11,16 @@ interface TurnLimits {
   readonly turnLimitMs: number
 }
 
-/** The one connection of an embedded database, which one caller has at a time. */
-interface Turns {
-  /** Gives the connection to `work`, in the order of the calls. */
-  take<Result>(work: (session: Session) => Promise<Result>, limits?: TurnLimits): Promise<Result>
-  /** Runs `work` while nobody has the connection, however long that takes. */
-  runExclusive(work: () => Promise<void>): Promise<void>
-  load(): { readonly inUse: number; readonly waiting: number }
-}
-
 /**
- * Makes the queue for a connection.
+ * Makes the queue for the one connection of an embedded database, which one caller has at a time.
  * @param open opens a session for one turn
  */
-export function createTurns(usual: TurnLimits, open: (limits: TurnLimits) => Promise<Session>): Turns {
+export function createTurns(usual: TurnLimits, open: (limits: TurnLimits) => Promise<Session>) {
   const mutex = new Mutex()
   let waiting = 0
   return {
-    async take(work, limits = usual) {
+    /** Gives the connection to `work`, in the order of the calls. */
+    async take<Result>(work: (session: Session) => Promise<Result>, limits: TurnLimits = usual): Promise<Result> {
       waiting += 1
       // Who has a deadline waits until then.
       const leftMs = remainingMs()
@@ -44,7 +36,8 @@ export function createTurns(usual: TurnLimits, open: (limits: TurnLimits) => Pro
         release()
       }
     },
-    runExclusive: (work) => mutex.runExclusive(work),
+    /** Runs `work` while nobody has the connection, however long that takes. */
+    runExclusive: (work: () => Promise<void>): Promise<void> => mutex.runExclusive(work),
     load: () => ({ inUse: mutex.isLocked() ? 1 : 0, waiting }),
   }
 }

@@ -8,7 +8,7 @@ import { INDEXES, LAST_STEP_BEFORE, makeOldCompany } from '../../testing/fixture
 import { startProgram } from '../../testing/programs/programProcess'
 import { databaseVariables } from '../../testing/servers/startedPrograms'
 import type { Database } from '../database'
-import type { Backfill } from './backfill'
+import type { Backfill } from './fillListKeys'
 import { fillListKeys } from './fillListKeys'
 import { migrate } from './migrate'
 import { migrations } from './migrations'

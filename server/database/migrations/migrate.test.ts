@@ -5,7 +5,7 @@ import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 import type { Migration } from './migrations'
-import { pendingMigrations, SchemaMismatch } from './schemaState'
+import { pendingMigrations, SchemaMismatch } from './migrations'
 
 let testDatabase: TestDatabase
 let database: Database

@@ -1,10 +1,7 @@
-import type { Database, Transaction } from '../database'
-import type { Progress } from '../progress'
+import type { Database, Transaction, Progress } from '../database'
 import { SQL_STATE, sqlStateOf } from '../sqlState'
-import { backfillAll, type BackfilledPart } from './backfill'
-import { fingerprintOf, migrations } from './migrations'
-import type { Migration } from './migrations'
-import { pendingMigrations } from './schemaState'
+import { backfillAll, type BackfilledPart } from './fillListKeys'
+import { fingerprintOf, migrations, type Migration, pendingMigrations } from './migrations'
 
 const CREATE_RECORD = `
   CREATE TABLE IF NOT EXISTS schema_migration (

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Queryable } from '../database'
 import { sql as initial } from './0001-initial'
 import { sql as itemUnits } from './0002-item-units'
 import { sql as sessionTimes } from './0003-session-times'
@@ -19,8 +20,7 @@ import { sql as preferences } from './0018-preferences'
 import { sql as fileContents } from './0019-file-contents'
 import { sql as siteIndexes } from './0020-site-indexes'
 import { sql as textsBeyondAscii } from './0021-texts-beyond-ascii'
-import { fillListKeys } from './fillListKeys'
-import type { Backfill } from './backfill'
+import { type Backfill, fillListKeys } from './fillListKeys'
 
 /** One step of the schema. Once released, neither its name nor its text may change: a further step corrects it. */
 export interface Migration {
@@ -57,4 +57,40 @@ export const migrations: readonly Migration[] = [
 /** Fingerprint of a step's text, kept with the record that it ran. */
 export function fingerprintOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
+}
+
+/** The database's schema is not one that this program can serve. */
+export class SchemaMismatch extends Error {
+  override readonly name = 'SchemaMismatch'
+}
+
+/** A step that ran on a database: its name and the fingerprint of its text. */
+export interface AppliedStep {
+  readonly name: string
+  readonly sha256: string
+}
+
+/** The steps that ran on a database, oldest first; none on one that has no schema yet. */
+export async function appliedSteps(db: Queryable): Promise<AppliedStep[]> {
+  const { rows: tables } = await db.query(
+    "SELECT FROM pg_tables WHERE tablename = 'schema_migration' AND schemaname = current_schema()",
+  )
+  if (tables.length === 0) return []
+  return (await db.query<AppliedStep>('SELECT name, sha256 FROM schema_migration ORDER BY name')).rows
+}
+
+/**
+ * The steps that are still to run. Throws {@link SchemaMismatch} when the database has a step that this program does not know (it was
+ * written by a newer version), one with another text, or one out of order.
+ */
+export async function pendingMigrations(db: Queryable, known: readonly Migration[]): Promise<readonly Migration[]> {
+  const applied = await appliedSteps(db)
+  applied.forEach(({ name, sha256 }, index) => {
+    const step = known[index]
+    if (step?.name !== name)
+      throw new SchemaMismatch(`The database has the schema step ${name}, which this version does not know`)
+    if (fingerprintOf(step) !== sha256)
+      throw new SchemaMismatch(`The schema step ${name} has changed since it ran on this database`)
+  })
+  return known.slice(applied.length)
 }

@@ -1,11 +1,7 @@
 import type { Database } from '../database'
 import { untilDeadline } from '../deadline'
-import { runScript } from '../runScript'
-import { runTransaction } from '../runTransaction'
-import type { Session } from '../runTransaction'
+import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
 import { statementNames } from '../statementNames'
-import { transactionScope } from '../transactionScope'
-import { withRetries } from '../withRetries'
 import { POOL_SIZE, postgresPool } from './postgresPool'
 import { postgresSession, withSqlState } from './postgresSession'
 

@@ -1,6 +1,5 @@
-import { Pool } from 'pg'
-import type { ClientBase } from 'pg'
-import { valueParser } from '../valueParsers'
+import { Pool, type ClientBase } from 'pg'
+import { valueParser } from '../values'
 
 /**
  * Bounds of everything that can wait, in milliseconds, so that a dead network, a held lock or a forgotten transaction becomes

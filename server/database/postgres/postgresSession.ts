@@ -3,7 +3,7 @@ import { assertInTime, remainingMs } from '../deadline'
 import type { QueryResult } from '../database'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
-import { wireParameter } from '../wireParameter'
+import { wireParameter } from '../values'
 import { WAITS } from './postgresPool'
 import type { StatementNames } from '../statementNames'
 

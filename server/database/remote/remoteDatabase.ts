@@ -6,7 +6,7 @@ import {
   type ProcessChannel,
   type RemoteRequestMessage,
   type RemoteRequest,
-} from './remoteMessages'
+} from './serveDatabase'
 
 interface Waiting {
   readonly resolve: (value: RemoteAnswer['value']) => void

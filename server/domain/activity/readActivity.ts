@@ -1,9 +1,82 @@
 import { ACTIVITY_PAGE, type ActivityAnswer, type ActivityQuery } from '../../../contract/entities/activity'
+import type { LookupKind } from '../../../contract/screens'
 import type { Queryable } from '../../database/database'
 import { movementDocumentNbr } from '../items/movementDocumentNbr'
 import { Refusal } from '../refusal'
-import { activityPage, type ActivityRow } from './activityPage'
-import { ACTIVITY_SOURCES } from './activitySources'
+import { changesOf } from './changesOf'
+
+/** A row of the audit trail, or of the ledger, as activity is read. */
+interface ActivityRow {
+  readonly id: number
+  readonly at: Date
+  readonly userName: string
+  readonly action: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly line: number | null
+  readonly documentNbr: string
+  readonly requestId: string
+}
+
+/** A page of activity. `rows` are one more than the page has when there is another one behind it. */
+function activityPage(rows: readonly ActivityRow[]): ActivityAnswer {
+  const page = rows.slice(0, ACTIVITY_PAGE)
+  const last = rows.length > ACTIVITY_PAGE ? page.at(-1) : undefined
+  return {
+    entries: page.map(({ before: was, after, line, at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      changes: changesOf(was, after, line),
+    })),
+    next: last ? String(last.id) : null,
+  }
+}
+
+/** Where the activity of one kind of document is. `$1` is the id that its screen knows it by. */
+export interface ActivitySource {
+  /** What the document is called in a refusal. */
+  readonly name: string
+  /** SELECT that finds the document. */
+  readonly document: string
+  /**
+   * SELECT of what belongs to it in the audit trail: the columns `kind` and `key` of the trail, the number `nbr` of the document, receipt
+   * or batch, and the `line` of it.
+   */
+  readonly entities: string
+}
+
+/** Kinds of documents that the audit trail knows; what happened to an item is in the ledger. */
+export const ACTIVITY_SOURCES: Readonly<Record<Exclude<LookupKind, 'item'>, ActivitySource>> = {
+  sales: {
+    name: 'Sales order',
+    document: 'SELECT FROM sales_order WHERE order_nbr = $1',
+    entities: `SELECT 'sales_order' AS kind, $1::text AS key, $1::text AS nbr, NULL::integer AS line
+      UNION ALL SELECT 'sales_line', order_nbr || '/' || line_nbr, order_nbr, line_nbr FROM sales_order_line WHERE order_nbr = $1
+      UNION ALL SELECT 'sales_receipt', shipment_nbr, shipment_nbr, NULL FROM sales_receipt WHERE order_nbr = $1`,
+  },
+  production: {
+    name: 'Production order',
+    document: 'SELECT FROM production_order WHERE prod_nbr = $1',
+    entities: `SELECT 'production_order' AS kind, $1::text AS key, $1::text AS nbr, NULL::integer AS line
+      UNION ALL SELECT 'production_batch', batch_nbr, batch_nbr, NULL FROM production_completion WHERE prod_nbr = $1`,
+  },
+  shipment: {
+    name: 'Shipment',
+    document: 'SELECT FROM shipment WHERE shipment_nbr = $1',
+    entities: `SELECT 'shipment' AS kind, $1::text AS key, $1::text AS nbr, NULL::integer AS line`,
+  },
+  transfer: {
+    name: 'Transfer',
+    document: 'SELECT FROM transfer_shipment WHERE joined = $1',
+    entities: `SELECT 'transfer_shipment' AS kind, order_nbr || '/' || shipment_nbr AS key, joined::text AS nbr, NULL::integer AS line
+      FROM transfer_shipment WHERE joined = $1
+      UNION ALL SELECT 'transfer_receipt', receipt_nbr, receipt_nbr, NULL
+      FROM transfer_shipment JOIN transfer_receipt USING (order_nbr, shipment_nbr) WHERE joined = $1
+      UNION ALL SELECT 'transfer_receipt_line', receipt_nbr || '/' || line_nbr, receipt_nbr, line_nbr
+      FROM transfer_shipment JOIN transfer_receipt USING (order_nbr, shipment_nbr) JOIN transfer_receipt_line USING (receipt_nbr)
+      WHERE joined = $1`,
+  },
+}
 
 /** SELECT of a page of the audit trail and one entry more. `$1` is the document, `$2` the entry before which it ends. */
 export function auditSql(entities: string): string {
@@ -38,4 +111,21 @@ export async function readActivity(db: Queryable, { kind, id, before }: Activity
 
 function withSql(source: (typeof ACTIVITY_SOURCES)[keyof typeof ACTIVITY_SOURCES]): typeof ITEM {
   return { ...source, sql: auditSql(source.entities) }
+}
+
+/** A token is shown by its name: people do not know its key. */
+const SQL = `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userName", action, before, after, NULL::integer AS line,
+    coalesce(api_token.name, entity_key) AS "documentNbr", request_id AS "requestId"
+  FROM audit_entry
+    LEFT JOIN app_user ON app_user.email = who
+    LEFT JOIN api_token ON entity_kind = 'token' AND token_id::text = entity_key
+  WHERE entity_kind IN ('account', 'token') AND ($1::bigint IS NULL OR audit_id < $1::bigint)
+  ORDER BY audit_id DESC LIMIT ${ACTIVITY_PAGE + 1}`
+
+/** A page of what was done to accounts and tokens, newest first. */
+export async function readAccountChanges(
+  db: Queryable,
+  { before }: { readonly before?: string | undefined },
+): Promise<ActivityAnswer> {
+  return activityPage((await db.query<ActivityRow>(SQL, [before ?? null])).rows)
 }

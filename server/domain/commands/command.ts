@@ -1,6 +1,6 @@
 import type { ListName } from '../../../contract/lists'
 import type { AddedDocuments } from '../lists/revisions'
-import type { PostedEffect } from '../outbox/postedEffect'
+import type { PostedEffect } from '../outbox/writeEvents'
 import type { Transaction } from '../../database/database'
 
 /** What every command gets: the open transaction, who asks, and when. */

@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { FILE_TEXT, typeOfName, type AttachmentType } from '../../../contract/rules/attachments'
+import { type AttachmentType, FILE_TEXT, typeOfName } from '../../../contract/rules/attachments'
 import { Refusal } from '../refusal'
-import { withoutPhoneTrailer } from './checkPicture'
+import { isWholePdf, withoutPdfTrailer } from './checkPdf'
+import { isWholeJpeg, isWholePng, withoutPhoneTrailer } from './checkPicture'
 import { cleanFilename } from './cleanFilename'
-import { withoutPdfTrailer } from './checkPdf'
-import { contentTypeOf } from './contentTypeOf'
+
+/**
+ * The type that a file's bytes prove, or null. The check reads a file from its first byte to its last: two files in
+ * one, a cut-off file and a file that only begins like an allowed one prove nothing.
+ */
+export function contentTypeOf(bytes: Buffer): AttachmentType | null {
+  if (isWholePdf(bytes)) return 'application/pdf'
+  if (isWholePng(bytes)) return 'image/png'
+  return isWholeJpeg(bytes) ? 'image/jpeg' : null
+}
 
 /** A file that may be stored: its bytes prove the type that its name promises. */
-export interface AcceptedFile {
-  readonly filename: string
-  readonly contentType: AttachmentType
-  readonly bytes: Buffer
-  /** SHA-256 of the bytes, in hex. */
-  readonly sha256: string
-}
+export type AcceptedFile = ReturnType<typeof acceptFile>
 
 const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
   'application/pdf': 'PDF',
@@ -26,7 +29,7 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
  * Judges what was uploaded. Throws {@link Refusal}: 400 for an empty file or one whose name and bytes are not the same
  * allowed type, 413 for one of 10 MB or more.
  */
-export function acceptFile(name: string, content: Uint8Array): AcceptedFile {
+export function acceptFile(name: string, content: Uint8Array) {
   const uploaded = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (uploaded.length === 0) throw new Refusal('BAD_REQUEST', FILE_TEXT.empty)
   if (uploaded.length >= UPLOAD_LIMIT_BYTES) throw new Refusal('FILE_TOO_LARGE', FILE_TEXT.tooLarge)
@@ -39,5 +42,11 @@ export function acceptFile(name: string, content: Uint8Array): AcceptedFile {
     const ending = filename.slice(filename.lastIndexOf('.'))
     throw new Refusal('BAD_REQUEST', `The file is a ${TYPE_NAMES[contentType]}, although its name ends in ${ending}`)
   }
-  return { filename, contentType, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    filename,
+    contentType,
+    bytes,
+    /** SHA-256 of the bytes, in hex. */
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
 }

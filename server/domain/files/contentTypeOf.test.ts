@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { JPEG, PNG, pdf } from '../../testing/fixtures/sampleFiles'
-import { contentTypeOf } from './contentTypeOf'
+import { contentTypeOf } from './acceptFile'
 
 const PDF = pdf()
 const HTML = Buffer.from('<html><script>alert(1)</script></html>')

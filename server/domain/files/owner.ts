@@ -1,3 +1,6 @@
+import type { Queryable, Transaction } from '../../database/database'
+import { Refusal } from '../refusal'
+
 /** Kinds of documents and lines that may have files and a note. */
 export type OwnerKind = 'sales_line' | 'sales_receipt' | 'shipment' | 'transfer_receipt' | 'transfer_receipt_line'
 
@@ -84,4 +87,51 @@ export function ownerOf(kind: OwnerKind, key: string): Owner {
     case 'transfer_receipt_line':
       return transferReceiptLine({ receiptNbr: line.nbr, lineNbr: line.lineNbr })
   }
+}
+
+/** An owner while it is locked. */
+export interface LockedOwner {
+  readonly note: string
+  /** The document that it is, or that it is a part of, as the screens know it. */
+  readonly documentId: string
+}
+
+const JOINED = "order_nbr || '-' || shipment_nbr"
+
+/** Expression of a row's document. */
+const DOCUMENT_ID: Readonly<Record<Owner['table'], string>> = {
+  sales_order_line: 'order_nbr',
+  sales_receipt: 'order_nbr',
+  shipment: 'shipment_nbr',
+  transfer_receipt: JOINED,
+  transfer_receipt_line: `(SELECT ${JOINED} FROM transfer_receipt AS receipt WHERE receipt.receipt_nbr = transfer_receipt_line.receipt_nbr)`,
+}
+
+/** SQL condition that finds an owner, with its parameters from `$1` on. */
+export function ownerCondition(owner: Owner): { readonly condition: string; readonly parameters: readonly (string | number)[] } {
+  const columns = Object.keys(owner.where)
+  return {
+    condition: columns.map((column, index) => `${column} = $${index + 1}`).join(' AND '),
+    parameters: Object.values(owner.where),
+  }
+}
+
+/** Locks an owner until the transaction ends and answers its note and its document. Throws NOT_FOUND when there is no such owner. */
+export async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
+  const { condition, parameters } = ownerCondition(owner)
+  const { rows } = await tx.query<LockedOwner>(
+    `SELECT note, ${DOCUMENT_ID[owner.table]} AS "documentId" FROM ${owner.table} WHERE ${condition} FOR NO KEY UPDATE`,
+    parameters,
+  )
+  const [row] = rows
+  if (!row) throw new Refusal('NOT_FOUND', `There is no ${owner.name}`)
+  return row
+}
+
+/**
+ * Serialises storing and removing of the same bytes until the end of the transaction: contents are stored once, so a removal
+ * could delete what an upload has just found. Taken after the owner's lock.
+ */
+export function lockContent(tx: Pick<Transaction, 'send'>, sha256: string): void {
+  tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256])
 }

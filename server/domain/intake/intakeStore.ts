@@ -1,5 +1,11 @@
-import type { Intake, IntakeProgress, IntakeReport, IntakeSource, IntakeState } from '../../../contract/entities/intake'
-import { INTAKE_PAGE } from '../../../contract/entities/intake'
+import {
+  INTAKE_PAGE,
+  type Intake,
+  type IntakeProgress,
+  type IntakeReport,
+  type IntakeSource,
+  type IntakeState,
+} from '../../../contract/entities/intake'
 import type { Database, Queryable } from '../../database/database'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../refusal'

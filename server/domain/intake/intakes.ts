@@ -6,8 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import type { IntakeTask } from './intakeMessages'
-import { runIntakeProcess } from './intakeProcess'
+import { type IntakeTask, runIntakeProcess } from './intakeProcess'
 import * as store from './intakeStore'
 import type { IntakeCaller } from './intakeStore'
 
@@ -50,29 +49,10 @@ interface OwnIntake {
 }
 
 /** The intakes of a server: one at a time, each in a process of its own. */
-export interface Intakes {
-  /** Begins one whose files are to be put into its folder. Throws CONFLICT while another is under way. */
-  begin(caller: IntakeCaller, dryRun: boolean): Promise<{ readonly id: string; readonly folder: string }>
-  /** Takes one back whose files did not come. */
-  drop(id: string): Promise<void>
-  /** Sets to work, and resolves when that has begun. `ended` resolves when its state is stored. */
-  run(
-    task: Pick<IntakeTask, 'id' | 'folder' | 'dryRun' | 'who'>,
-    files: Intake['files'],
-  ): Promise<{ readonly ended: Promise<void> }>
-  /** Ends one, here or in another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
-  cancel(caller: IntakeCaller, id: string): Promise<void>
-  /** One with its progress and its report. Throws NOT_FOUND. */
-  read(tokenId: string | null, id: string): ReturnType<typeof store.readIntake>
-  list(tokenId: string | null, before: number | null): ReturnType<typeof store.listIntakes>
-  /** Removes what a process that ended has left, and marks its intakes as ended. */
-  tidy(): Promise<void>
-  /** Ends what is under way. */
-  close(): Promise<void>
-}
+export type Intakes = ReturnType<typeof createIntakes>
 
 /** Makes the intakes of a server. */
-export function createIntakes(options: IntakeOptions): Intakes {
+export function createIntakes(options: IntakeOptions) {
   const { database, now, spoolDir, databaseUrl } = options
   let own: OwnIntake | null = null
   /** On the embedded database this process is the only one, and while its connection is lent nothing can be written. */
@@ -113,7 +93,8 @@ export function createIntakes(options: IntakeOptions): Intakes {
   }
 
   return {
-    async begin(caller, dryRun) {
+    /** Begins one whose files are to be put into its folder. Throws CONFLICT while another is under way. */
+    async begin(caller: IntakeCaller, dryRun: boolean): Promise<{ readonly id: string; readonly folder: string }> {
       const id = randomUUID()
       await store.beginIntake(database, id, caller, { dryRun, at: now() })
       // A database that is away, or a row that is being stored, is asked again.
@@ -124,11 +105,16 @@ export function createIntakes(options: IntakeOptions): Intakes {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return { id, folder }
     },
-    async drop(id) {
+    /** Takes one back whose files did not come. */
+    async drop(id: string): Promise<void> {
       if (own?.id === id) await forget(own)
       await store.dropIntake(database, id)
     },
-    async run(task, files) {
+    /** Sets to work, and resolves when that has begun. `ended` resolves when its state is stored. */
+    async run(
+      task: Pick<IntakeTask, 'id' | 'folder' | 'dryRun' | 'who'>,
+      files: Intake['files'],
+    ): Promise<{ readonly ended: Promise<void> }> {
       const intake = own
       if (intake?.id !== task.id) throw new Error('This intake has not begun')
       await store.noteFiles(database, task.id, files)
@@ -139,29 +125,33 @@ export function createIntakes(options: IntakeOptions): Intakes {
         .then(() => forget(intake))
       return { ended: intake.ended }
     },
-    async cancel(caller, id) {
+    /** Ends one, here or in another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
+    async cancel(caller: IntakeCaller, id: string): Promise<void> {
       // Where this process is the only one, nothing can be written while it stores.
       if (isShared || own?.id !== id) await store.requestCancel(database, caller, id)
       else await store.readIntake(database, caller.tokenId, id)
       if (own?.id === id) stop(own, canceledBy(caller.userName))
     },
-    async read(tokenId, id) {
+    /** One with its progress and its report. Throws NOT_FOUND. */
+    async read(tokenId: string | null, id: string): ReturnType<typeof store.readIntake> {
       if (isShared) await store.stopLostIntakes(database)
       const intake = await store.readIntake(database, tokenId, id)
       return own?.id === id && intake.state === 'running' ? { ...intake, progress: own.progress } : intake
     },
-    async list(tokenId, before) {
+    async list(tokenId: string | null, before: number | null): ReturnType<typeof store.listIntakes> {
       if (isShared) await store.stopLostIntakes(database)
       return store.listIntakes(database, tokenId, before)
     },
-    async tidy() {
+    /** Removes what a process that ended has left, and marks its intakes as ended. */
+    async tidy(): Promise<void> {
       await (isShared ? store.stopLostIntakes(database) : store.stopAllIntakes(database))
       const running = await store.runningIntakes(database)
       const left = await readdir(spoolDir).catch(() => [])
       const removed = left.filter((name) => !running.has(name))
       await Promise.all(removed.map((name) => rm(folderOf(name), { recursive: true, force: true })))
     },
-    async close() {
+    /** Ends what is under way. */
+    async close(): Promise<void> {
       const intake = own
       if (!intake) return
       stop(intake, { state: 'stopped', message: 'The server was stopped while it was under way: nothing was changed.' })

@@ -24,20 +24,14 @@ const WHO = 'INTAKE_DIR'
 /** A set that is under way is named by its intake and by its folder, which may be none. */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 
-/** A folder that other systems write files into. */
-export interface WatchedFolder {
-  /** Takes in the next complete set and moves it to where its outcome belongs. Resolves to whether there was one. */
-  takeNext(): Promise<boolean>
-}
-
 interface FolderParts {
   readonly folder: string
   readonly database: Database
   readonly intakes: Intakes
 }
 
-/** Makes the folders in which sets end up, and thereby sees that they can be made. */
-export async function watchFolder({ folder, database, intakes }: FolderParts): Promise<WatchedFolder> {
+/** Takes in what other systems write into a folder. Makes the folders in which sets end up, and thereby sees that they can be made. */
+export async function watchFolder({ folder, database, intakes }: FolderParts) {
   for (const name of OURS) await mkdir(join(folder, name), { recursive: true })
   const underWay = (name = '') => join(folder, UNDER_WAY, name)
 
@@ -107,7 +101,8 @@ export async function watchFolder({ folder, database, intakes }: FolderParts): P
   }
 
   return {
-    async takeNext() {
+    /** Takes in the next complete set and moves it to where its outcome belongs. Resolves to whether there was one. */
+    async takeNext(): Promise<boolean> {
       await tidy()
       const own = await findSet()
       if (own === null || (await runningIntakes(database)).size > 0) return false

@@ -2,8 +2,7 @@ import type { ShippingLabelsRequest } from '../../../contract/entities/shipping'
 import type { Queryable } from '../../database/database'
 import { Refusal } from '../refusal'
 import type { FileBytes } from '../files/storedFileReader'
-import { labelRefusal } from './labelRefusal'
-import { readLabelData, type LabelData } from './labelData'
+import { labelRefusal, readLabelData, type LabelData } from './labelData'
 import type { LabelMaker } from './labelMaker'
 
 /**

@@ -3,8 +3,8 @@ import { parcelCode } from '../../../contract/rules/scanning'
 import { readLabels } from '../../testing/fixtures/readLabels'
 import { drawLabel, LABEL_SIZE } from './drawLabel'
 import type { LabelData } from './labelData'
-import { makeLabel } from './makeLabel'
-import type { Party } from './party'
+import { makeLabel } from './drawLabel'
+import type { Party } from './labelData'
 
 // Texts that were made to break a document, in every field of a label at once.
 

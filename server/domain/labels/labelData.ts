@@ -1,5 +1,34 @@
+import { COURIERS } from '../../../contract/constants'
+import { canLabelShipment } from '../../../contract/rules/shipments'
 import type { Queryable } from '../../database/database'
-import { partySql, type Party } from './party'
+
+/** Name and address of a sender or receiver. Parts that are not known are `''`. */
+export interface Party {
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  readonly city: string
+  readonly region: string
+  readonly postalCode: string
+  readonly country: string
+}
+
+/** SQL of a {@link Party} as JSON, of the row of a site or a customer. */
+export function partySql(table: string, id: string, name: string): string {
+  return `json_build_object('id', ${table}.${id}, 'name', ${table}.${name}, 'address', ${table}.address, 'city', ${table}.city,
+    'region', ${table}.region, 'postalCode', ${table}.postal_code, 'country', ${table}.country)`
+}
+
+/** An address below a name, a text a line; parts that are not known are left out. */
+export function addressLines({ address, city, region, postalCode, country }: Party): string[] {
+  const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
+  return [address, place, country.toUpperCase()].filter((line) => line !== '')
+}
+
+/** `DHL` for `dhl`; a courier with a name of its own as it is. */
+export function courierName(courier: string): string {
+  return COURIERS.find(({ value }) => value === courier.toLowerCase())?.label ?? courier
+}
 
 /** What a shipment's labels say. */
 export interface LabelData {
@@ -31,4 +60,19 @@ export async function readLabelData(db: Queryable, shipmentNbrs: readonly string
     [shipmentNbrs],
   )
   return rows
+}
+
+/** Labels that are made in one go. */
+const MAX_PARCELS = 200
+
+/** Why a shipment can have no labels, in plain words; null when it can. */
+export function labelRefusal(shipment: LabelData): string | null {
+  const { shipmentNbr, parcelCount } = shipment
+  if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so there are no labels for it any more`
+  if (shipment.lines === 0) return `Shipment ${shipmentNbr} has no lines, so there is nothing to label`
+  if (parcelCount === 0)
+    return `Shipment ${shipmentNbr} has no parcels yet, so there is nothing to label. Pack it and record its parcels, then generate the labels again`
+  return parcelCount > MAX_PARCELS
+    ? `Shipment ${shipmentNbr} has ${parcelCount} parcels; labels are made for at most ${MAX_PARCELS}`
+    : null
 }

@@ -4,8 +4,7 @@ import type { Piscina } from 'piscina'
 import { Refusal } from '../refusal'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
-import { withRest } from './shortestFirst'
-import { startThreads } from './startThreads'
+import { withRest, startThreads } from './startThreads'
 
 /** Of what this server runs from: its sources, or the build. */
 const extension = extname(__filename)
@@ -27,22 +26,13 @@ const JOB_LIMIT_MS = 60_000
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /** Draws labels in threads of its own, which begin with the first label. */
-export interface LabelMaker {
-  /**
-   * The labels of all parcels as PDFs, in order. Throws BUSY at once when too many are waiting. Stops between two labels when the
-   * signal aborts.
-   */
-  draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]>
-  /** An archive of these files, which are handed over to it. */
-  pack(files: LabelTasks['pack']): Promise<Uint8Array>
-  close(): Promise<void>
-}
+export type LabelMaker = ReturnType<typeof createLabelMaker>
 
 /**
  * Creates the label maker of a server.
  * @param onWarning called when a thread ends unexpectedly; its labels fail, and the next ones get a new thread
  */
-export function createLabelMaker(onWarning: (message: string, error: unknown) => void): LabelMaker {
+export function createLabelMaker(onWarning: (message: string, error: unknown) => void) {
   let pool: Piscina | undefined
   /** Current jobs; `rest` counts the labels that have not been started. */
   const jobs = new Set<{ rest: number }>()
@@ -56,7 +46,11 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
   }
 
   return {
-    async draw(data, signal) {
+    /**
+     * The labels of all parcels as PDFs, in order. Throws BUSY at once when too many are waiting. Stops between two labels when the
+     * signal aborts.
+     */
+    async draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]> {
       const { parcelCount } = data
       assertRoom(
         [...jobs].reduce((sum, { rest }) => sum + rest, 0),
@@ -83,7 +77,9 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
         jobs.delete(job)
       }
     },
-    pack: (files) => run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
+    /** An archive of these files, which are handed over to it. */
+    pack: (files: LabelTasks['pack']): Promise<Uint8Array> =>
+      run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
     close: async () => pool?.destroy(),
   }
 }

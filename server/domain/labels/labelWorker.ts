@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
 import type { LabelData } from './labelData'
-import { makeLabel } from './makeLabel'
-import { lowerPriority } from './lowerPriority'
+import { makeLabel } from './drawLabel'
+import { lowerPriority } from './startThreads'
 
 // What the threads of the label maker do. Drawing keeps a processor busy for a long time, so it has no place beside the requests.
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { calls } from '../../../contract/calls'
 import { parcelCode } from '../../../contract/rules/scanning'
-import { KNOWN_CUSTOMERS } from '../../operations/seed/masterData/knownCustomers'
+import { KNOWN_CUSTOMERS } from '../../operations/seed/masterData/customers'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 import { readLabels } from '../../testing/fixtures/readLabels'
 import { settleLists } from '../../testing/fixtures/settleLists'

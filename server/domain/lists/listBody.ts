@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { packingLevel } from './packingLevel'
+import { packingLevel } from './parts/packedText'
 import { bytesOf, packDocuments, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
 import { packParts, type ListParts } from './parts/listParts'
 

@@ -4,11 +4,11 @@ import type { ListName } from '../../../contract/lists'
 import type { Database, Transaction } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
-import { readListFacts, type ListFacts } from './listFacts'
+import { readListFacts, type ListFacts } from './revisions'
 import type { ListReplica } from './listReplica'
 import type { ListDocuments, WrittenDocuments } from './parts/listDocuments'
 import { rowsOf, type ListParts } from './parts/listParts'
-import type { LongList } from './streaming/longList'
+import type { LongList } from './streaming/writeLongList'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
 
 /** What is asked of a list. */
@@ -85,14 +85,7 @@ interface Entry {
 }
 
 /** What lists answered lately, built once per revision. */
-export interface ListCache {
-  /** Finds the list as it is now. */
-  get(request: ListRequest, build: ListBuilder): Promise<ShortList>
-  /** Finds a whole list as it is now. A long one is read piece by piece and kept on the disk. */
-  getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList>
-  /** Ends all work, and forgets what is kept. */
-  close(): void
-}
+export type ListCache = ReturnType<typeof createListCache>
 
 /** Counts what the cache does. */
 export interface ListCacheWatcher {
@@ -125,7 +118,7 @@ interface CacheOptions {
 export function createListCache(
   database: Database,
   { format = '', watcher, replica = null, roomBytes = ROOM_BYTES }: CacheOptions = {},
-): ListCache {
+) {
   const kept = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: roomBytes,
@@ -207,11 +200,13 @@ export function createListCache(
   }
 
   return {
-    async get(request, builder) {
+    /** Finds the list as it is now. */
+    async get(request: ListRequest, builder: ListBuilder): Promise<ShortList> {
       const found = await find(request)
       return { ...factsOf(found), body: () => read(keyOf(request), found, builder) }
     },
-    async getWhole(list, whole, atLeast) {
+    /** Finds a whole list as it is now. A long one is read piece by piece and kept on the disk. */
+    async getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList> {
       const request = { list, parameters: '', atLeast }
       const found = await find(request)
       const isShort = async () => {
@@ -227,7 +222,8 @@ export function createListCache(
         },
       }
     },
-    close() {
+    /** Ends all work, and forgets what is kept. */
+    close(): void {
       kept.clear()
       long.close()
     },

@@ -15,17 +15,11 @@ const LIMIT_MS = 4_500
 /** Told the revisions each time they were read, grown or not. */
 type RevisionListener = (revisions: Revisions) => void
 
-/** Follows the revisions of all lists for everybody in this process. */
-export interface RevisionWatch {
-  /** Begins to tell the listener. Answers a function that ends it. */
-  follow(listener: RevisionListener): () => void
-}
-
 /**
- * Polls the revisions of all lists with one short statement while there are subscribers. Polling works where notifications of the
+ * Follows the revisions of all lists for everybody in this process: polls them with one short statement while there are subscribers. Polling works where notifications of the
  * database do not: embedded, through connection poolers, and on replicas.
  */
-export function createRevisionWatch(database: Database): RevisionWatch {
+export function createRevisionWatch(database: Database) {
   const listeners = new Set<RevisionListener>()
   let isRunning = false
 
@@ -40,7 +34,8 @@ export function createRevisionWatch(database: Database): RevisionWatch {
   }
 
   return {
-    follow(listener) {
+    /** Begins to tell the listener. Answers a function that ends it. */
+    follow(listener: RevisionListener): () => void {
       listeners.add(listener)
       if (!isRunning) {
         isRunning = true

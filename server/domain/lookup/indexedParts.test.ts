@@ -1,7 +1,7 @@
 /** @databases both: what a letter is depends on the locale. */
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database } from '../../database/database'
-import { hasIndexedParts } from './indexedParts'
+import { hasIndexedParts } from './lookUp'
 
 let testDatabase: TestDatabase
 let database: Database

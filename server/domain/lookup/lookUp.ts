@@ -1,9 +1,9 @@
 import { MAX_COUNTED, MIN_PART_LENGTH, type LookupAnswer } from '../../../contract/entities/lookup'
-import type { LookupKind } from '../../../contract/screens'
 import { searchKey } from '../../../contract/rules/listKeys'
-import type { Database, Transaction } from '../../database/database'
+import type { LookupKind } from '../../../contract/screens'
+import type { Queryable, Database, Transaction } from '../../database/database'
 import { remainingMs, withDeadline } from '../../database/deadline'
-import { hasIndexedParts } from './indexedParts'
+import { likePattern } from '../windows/searchCriteria'
 import { LOOKUP_SOURCES, type LookupSource } from './lookupSources'
 import {
   LOOKUP_LIMITS,
@@ -14,6 +14,40 @@ import {
   type LookupLimits,
   type LookupReach,
 } from './lookupSql'
+
+/** What an index of trigrams takes for the letters and digits of words, as the locale of the database has it. */
+const WORD_CHARACTERS = { everywhere: /[^a-z0-9]/u, inItsLocale: /[^\p{L}\p{N}]/u } as const
+
+/** Whether the locale of each database knows letters beside those of ASCII. It is one for life. */
+const knowsLetters = new WeakMap<object, boolean>()
+
+/**
+ * Whether an index of trigrams can find the texts that hold a term. Without a trigram in the term it would read all of itself, and then all
+ * rows: `---` has none, and in a database of the locale C neither have letters beside those of ASCII.
+ * @param key the term's search key
+ */
+export async function hasIndexedParts(db: Queryable, database: object, key: string): Promise<boolean> {
+  if (hasTrigram(key, WORD_CHARACTERS.everywhere)) return true
+  if (!hasTrigram(key, WORD_CHARACTERS.inItsLocale)) return false
+  const known = knowsLetters.get(database)
+  if (known !== undefined) return known
+  const { rows } = await db.query<{ knows: boolean }>(`SELECT show_trgm('株') <> '{}' AS knows`)
+  const knows = rows[0]?.knows ?? false
+  knowsLetters.set(database, knows)
+  return knows
+}
+
+/**
+ * A trigram of `%term%`, as pg_trgm makes them: of a word with two blanks before it and one behind it, where the term shows that it begins
+ * and ends there.
+ */
+function hasTrigram(key: string, between: RegExp): boolean {
+  const words = key.split(between)
+  return words.some((word, at) => {
+    const length = [...word].length
+    return length > 0 && length + (at > 0 ? 2 : 0) + (at < words.length - 1 ? 1 : 0) >= 3
+  })
+}
 
 /** Time limit of a look-up (ms): a typed query is soon replaced, and a scan is waited for. */
 const LIMIT_MS = 2_000
@@ -73,7 +107,7 @@ async function reachOf(tx: Transaction, database: Database, key: string): Promis
 
 /** What texts are like that hold the key; null where it is too short for parts to count. */
 function patternOf(key: string): string | null {
-  return hasParts(key) ? `%${key.replace(/[\\%_]/g, '\\$&')}%` : null
+  return hasParts(key) ? likePattern(key) : null
 }
 
 interface Ranked {

@@ -1,6 +1,49 @@
 import type { OutboxAnswer, OutboxDocument, OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database, Queryable } from '../../database/database'
-import { numberEvents } from './numberEvents'
+
+/** Events that get their positions in one transaction. */
+const AT_ONCE = 5_000
+
+/**
+ * Gives the committed events that have no position yet the next ones. Who gives positions holds the one row of `outbox_numbering`, and
+ * only then looks for such events: each statement sees what was committed before it. So an event that is committed late comes behind all
+ * that had a position before, whenever it was written, and nothing waits for a transaction that stays open. Of events that depend on each
+ * other the later one was also written later, because their writes waited for each other's rows; so that is the order among those that
+ * are numbered together.
+ */
+export async function numberEvents(database: Database): Promise<void> {
+  while (await hasUnnumbered(database)) {
+    await database.transaction(async (tx) => {
+      await tx.query('SELECT FROM outbox_numbering FOR UPDATE')
+      await tx.query(
+        `WITH fresh AS (
+           SELECT event_id, last_position + row_number() OVER (ORDER BY event_id) AS position
+           FROM outbox_event AS event, outbox_numbering WHERE event.position IS NULL ORDER BY event_id LIMIT ${AT_ONCE}
+         ), numbered AS (
+           UPDATE outbox_event AS event SET position = fresh.position FROM fresh
+           WHERE event.event_id = fresh.event_id RETURNING event.position
+         )
+         UPDATE outbox_numbering SET last_position = numbered.last
+         FROM (SELECT max(position) AS last FROM numbered) AS numbered WHERE numbered.last IS NOT NULL`,
+      )
+    })
+  }
+}
+
+async function hasUnnumbered(db: Queryable): Promise<boolean> {
+  return (await db.query('SELECT FROM outbox_event WHERE position IS NULL LIMIT 1')).rows.length > 0
+}
+
+/**
+ * Lets positions go on behind every one that another copy of these data ever gave: after a restore of an older backup, who follows with
+ * the id of a lost event must not miss the new ones. The milliseconds of the clock are above any number that was reached by counting, and
+ * above those of an earlier restore.
+ */
+export async function renewPositions(tx: Queryable): Promise<void> {
+  await tx.query(
+    `UPDATE outbox_numbering SET last_position = greatest(last_position, (extract(epoch FROM clock_timestamp()) * 1000)::bigint)`,
+  )
+}
 
 type Row = Omit<OutboxEvent, 'id' | 'at' | 'document'> &
   Omit<OutboxDocument, 'id'> & { readonly position: number; readonly at: Date; readonly documentId: string | null }

@@ -1,5 +1,51 @@
+import type { OutboxDocument, OutboxLine, OutboxType } from '../../../contract/entities/outbox'
 import type { Transaction } from '../../database/database'
-import type { PostedEffect } from './postedEffect'
+import type { LockedOwner, Owner } from '../files/owner'
+
+/** Something that a transaction posts, as who follows it is told. Every write has exactly one for each document that it makes or moves. */
+export interface PostedEffect {
+  readonly type: OutboxType
+  /** Null for what belongs to no document: an import. */
+  readonly document: OutboxDocument | null
+  /** What stock it moved: all of it, so that the events alone give the stock. */
+  readonly lines?: readonly OutboxLine[]
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** What of a movement of stock an event tells. */
+interface Moved extends Pick<OutboxLine, 'inventoryId' | 'siteId'> {
+  readonly qty: number
+  readonly documentLine: number | null
+}
+
+/** A movement as the line of an event. */
+export function movedLine({ documentLine, inventoryId, siteId, qty }: Moved): OutboxLine {
+  return { lineNbr: documentLine, inventoryId, siteId, quantity: qty }
+}
+
+const KIND: Readonly<Record<Owner['kind'], OutboxDocument['kind']>> = {
+  sales_line: 'sales',
+  sales_receipt: 'sales',
+  shipment: 'shipment',
+  transfer_receipt: 'transfer',
+  transfer_receipt_line: 'transfer',
+}
+
+/** The event of a note or a file: the line that it stands on is among the details. */
+export function annotationEffect(
+  type: 'note' | 'file',
+  { kind, where }: Owner,
+  { documentId }: LockedOwner,
+  details: PostedEffect['details'],
+): PostedEffect {
+  const { line_nbr: lineNbr, ...number } = where
+  const [documentNbr] = Object.values(number)
+  return {
+    type,
+    document: { kind: KIND[kind], id: documentId, documentNbr: String(documentNbr) },
+    details: { ...(lineNbr !== undefined && { lineNbr }), ...details },
+  }
+}
 
 /** Who posted, when, and under which key. */
 interface Posting {

@@ -1,9 +1,7 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
-import { readJson, readMembers } from './jsonText'
-import { wireFiles, type WireOwner } from './wireFiles'
-import { jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
+import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is spelled: a summary for each document, and tables of what belongs to it. */
 export interface DocumentPresenter {

@@ -1,7 +1,6 @@
 import type { WholeList } from '../lists/listCache'
-import { countRows } from './countRows'
+import { countRows, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 import { inParts } from './stockParts'
-import { wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 
 /** Rows up to which the list is written in one go: some 4 MB. */
 const MAX_CONCURRENT = 25_000

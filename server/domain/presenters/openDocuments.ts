@@ -13,7 +13,7 @@ import {
   type DocumentTexts,
 } from './documents'
 import { isNewSince, POSITION, type Position } from './rowAge'
-import { joinFiles } from './wireFiles'
+import { joinFiles } from './wireSql'
 
 const OPEN = { scope: 'open' } as const
 

@@ -1,8 +1,7 @@
 import type { ProductionOrderRequest } from '../../../contract/entities/production'
 import type { Queryable } from '../../database/database'
 import { Refusal } from '../refusal'
-import { readJson } from './jsonText'
-import { jsonList, wireItemUnit, wireQuantity } from './wireSql'
+import { readJson, jsonList, wireItemUnit, wireQuantity } from './wireSql'
 
 const available = 'coalesce(stock.qty_on_hand - stock.qty_allocated, 0)'
 

@@ -1,7 +1,5 @@
 import type { ListBuilder, WholeList } from '../lists/listCache'
-import { countRows } from './countRows'
-import { readJson, readMembers } from './jsonText'
-import { jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
+import { countRows, readJson, readMembers, jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
 
 /** Completions up to which the whole history is written in one go. */
 const MAX_CONCURRENT = 5_000

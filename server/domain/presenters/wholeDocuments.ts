@@ -2,7 +2,7 @@ import { STATUSES } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
 import type { WholeList } from '../lists/listCache'
 import { isOpen, openOrder, presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
-import { countRows } from './countRows'
+import { countRows } from './wireSql'
 
 /** Documents up to which a list is written in one go. */
 const MAX_CONCURRENT = 2_000

@@ -1,3 +1,6 @@
+import type { Queryable } from '../../database/database'
+import type { OwnerKind } from '../files/owner'
+
 /**
  * SQL that spells rows as the wire does. Lists are built as JSON text inside the database, because that is several times
  * faster than mapping rows here, and the text can be sent as it is.
@@ -80,3 +83,54 @@ export const wireItemUnit = { uom: 'item.uom', decimals: 'item.decimals' } as co
 export function wireQuantity(quantity: string): string {
   return `trim_scale(${quantity})`
 }
+
+/**
+ * Reads a JSON array or object as text, in one statement: of a cursor PostgreSQL expects that most of it is never fetched, and plans it
+ * three times as slow.
+ */
+export async function readJson(db: Queryable, parts: JsonParts, parameters: readonly unknown[] = []): Promise<string> {
+  const [open, close] = parts.brackets
+  return `${open ?? ''}${await readMembers(db, parts, parameters)}${close ?? ''}`
+}
+
+/** Reads what stands between the brackets. */
+export async function readMembers(
+  db: Queryable,
+  { select }: Pick<JsonParts, 'select'>,
+  parameters: readonly unknown[] = [],
+): Promise<string> {
+  const { rows } = await db.query<{ part: string }>(select, parameters)
+  return rows.map(({ part }) => part).join(',')
+}
+
+/** Counts the rows of a table, but not beyond the limit, so that it is as fast whatever the table holds. */
+export async function countRows(db: Queryable, table: string, limit: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`SELECT count(*) FROM (SELECT FROM ${table} LIMIT $1::bigint) AS counted`, [
+    limit,
+  ])
+  return rows[0]?.count ?? 0
+}
+
+/** Whose files a row shows. */
+export interface WireOwner {
+  readonly kind: OwnerKind
+  /** SQL of the owner's key: its number, or number and line joined with "/". */
+  readonly key: string
+}
+
+/**
+ * SQL of the list of one owner's files, oldest first. It is looked up by index a row: a join with all files at once would
+ * be a little faster, and far slower whenever the planner believes that there are few of them.
+ */
+export function wireFiles(owner: WireOwner): string {
+  return `coalesce((SELECT json_agg(json_build_object('id', file_id, 'filename', filename) ORDER BY created_at, file_id)
+    FROM file WHERE ${isOwner(owner)}), '[]'::json)`
+}
+
+/** What follows FROM to have a row for each file of an owner beside its own: `owned.xmin` is that of the file. */
+export function joinFiles(owner: WireOwner): string {
+  // OFFSET 0: as above.
+  return `LEFT JOIN LATERAL (SELECT file.xmin FROM file WHERE ${isOwner(owner)} OFFSET 0) AS owned ON true`
+}
+
+const isOwner = ({ kind, key }: WireOwner) => `owner_kind = '${kind}' AND owner_key = ${key}`

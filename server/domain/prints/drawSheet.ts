@@ -1,5 +1,7 @@
+import PDFDocument from 'pdfkit'
+import type { Paper } from '../../../contract/entities/prints'
 import { code128, drawBars, type BarGrid } from '../labels/drawCodes'
-import { LabelPen } from '../labels/labelPen'
+import { LabelPen, documentBytes } from '../labels/labelPen'
 import { drawTable, SHEET_GRID } from './drawTable'
 import type { Sheet } from './sheet'
 import { leadingOf, MARGIN, SheetPage } from './sheetPage'
@@ -20,7 +22,7 @@ const FACT_COLUMNS = 4
 const GAP = 14
 
 /** Draws sheets, each on pages of its own. The document must keep its pages until they are numbered, and have no first one. */
-export async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[], printedAt: string): Promise<void> {
+async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[], printedAt: string): Promise<void> {
   const pen = await LabelPen.for(document, [...CAPTIONS, printedAt, ...sheets.flatMap(textsOf)])
   for (const sheet of sheets) {
     drawSheet(document, pen, sheet)
@@ -164,4 +166,31 @@ function numberPages(document: PDFKit.PDFDocument, pen: LabelPen, { name }: Shee
     pen.write(printedAt, middle, baseline, SMALL)
     pen.write(right, document.page.width - MARGIN - pen.width(right, SMALL), baseline, SMALL)
   }
+}
+
+/** Sheets that are printed together. */
+export interface SheetsTask {
+  readonly sheets: readonly Sheet[]
+  readonly paper: Paper
+  /** When, in words for the foot of each page. */
+  readonly printedAt: string
+}
+
+/** Width and height of the papers, upright, in points. */
+const PAPER_SIZE: Readonly<Record<Paper, [width: number, height: number]>> = { A4: [595.28, 841.89], Letter: [612, 792] }
+
+/** Makes sheets as one PDF. */
+export async function makeSheets({ sheets, paper, printedAt }: SheetsTask): Promise<Buffer> {
+  const [first, ...others] = sheets
+  const title = [first?.title, ...(others.length === 0 ? [first?.name] : [])].join(' ')
+  const document = new PDFDocument({
+    size: PAPER_SIZE[paper],
+    margin: 0,
+    // No default font: it would be embedded although nothing is written in it.
+    font: '',
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: title },
+  })
+  return documentBytes(document, () => drawSheets(document, sheets, printedAt))
 }

@@ -1,8 +1,7 @@
 import { extname, join } from 'node:path'
 import type { Piscina } from 'piscina'
 import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
-import { withRest } from '../labels/shortestFirst'
-import { startThreads } from '../labels/startThreads'
+import { withRest, startThreads } from '../labels/startThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 
@@ -23,31 +22,28 @@ const LINE_MS = 1.5
 const LIMIT_MS = 25_000
 
 /** Draws sheets and labels of several documents in a thread of its own, which begins with the first print. */
-export interface PrintMaker {
-  /**
-   * Creates one PDF. Throws BUSY at once when too much is waiting, and when it takes too long.
-   * @param weight number of lines; the smallest print is drawn first
-   * @param signal aborts the print when the caller no longer waits; its thread restarts with the next one
-   */
-  draw<Name extends keyof PrintTasks>(
-    name: Name,
-    task: PrintTasks[Name],
-    weight: number,
-    signal: AbortSignal,
-  ): Promise<Uint8Array>
-  close(): Promise<void>
-}
+export type PrintMaker = ReturnType<typeof createPrintMaker>
 
 /**
  * Creates the print maker of a server.
  * @param onWarning called when its thread ends unexpectedly; its print fails, and the next one gets a new thread
  */
-export function createPrintMaker(onWarning: (message: string, error: unknown) => void): PrintMaker {
+export function createPrintMaker(onWarning: (message: string, error: unknown) => void) {
   let pool: Piscina | undefined
   let waiting = 0
 
   return {
-    async draw(name, task, weight, signal) {
+    /**
+     * Creates one PDF. Throws BUSY at once when too much is waiting, and when it takes too long.
+     * @param weight number of lines; the smallest print is drawn first
+     * @param signal aborts the print when the caller no longer waits; its thread restarts with the next one
+     */
+    async draw<Name extends keyof PrintTasks>(
+      name: Name,
+      task: PrintTasks[Name],
+      weight: number,
+      signal: AbortSignal,
+    ): Promise<Uint8Array> {
       assertRoom(waiting, weight)
       signal.throwIfAborted()
       pool ??= startThreads(join(__dirname, `printWorker${extension}`), 'sheets' satisfies keyof PrintTasks, 1).on(

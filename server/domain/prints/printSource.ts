@@ -37,15 +37,7 @@ interface ReadPrints {
 }
 
 /** Documents of one kind, which can be printed. */
-export interface PrintSource {
-  readonly screen: Screen
-  readonly noun: string
-  /**
-   * Reads documents; unknown ones are left out.
-   * @param mostLines no more are read
-   */
-  readonly read: (db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean) => Promise<ReadPrints>
-}
+export type PrintSource = ReturnType<typeof printSource>
 
 interface Identity {
   readonly id: string
@@ -53,12 +45,16 @@ interface Identity {
 }
 
 /** Makes a source of its parts. */
-export function printSource<Document, Line>(parts: SourceParts<Document, Line>): PrintSource {
+export function printSource<Document, Line>(parts: SourceParts<Document, Line>) {
   const { screen, noun, withoutLines } = parts
   return {
     screen,
     noun,
-    async read(db, ids, mostLines, isBlind) {
+    /**
+     * Reads documents; unknown ones are left out.
+     * @param mostLines no more are read
+     */
+    async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
       const place = new Map(ids.map((id, index) => [id, index]))
       const placeOf = ({ id }: Identity) => place.get(id) ?? 0
       const documents = (await db.query<Document & Identity>(parts.documents, [ids])).rows.sort((a, b) => placeOf(a) - placeOf(b))

@@ -1,8 +1,8 @@
 import { move } from 'piscina'
 import type { LabelData } from '../labels/labelData'
-import { makeLabels } from '../labels/makeLabel'
-import { lowerPriority } from '../labels/lowerPriority'
-import { makeSheets, type SheetsTask } from './makeSheets'
+import { makeLabels } from '../labels/drawLabel'
+import { lowerPriority } from '../labels/startThreads'
+import { makeSheets, type SheetsTask } from './drawSheet'
 
 // What the thread of the print maker does, beside the requests and beside single labels.
 

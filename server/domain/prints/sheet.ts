@@ -67,3 +67,8 @@ export interface SheetCell {
   /** A square to tick, or room to write what was counted. */
   readonly box?: 'tick' | 'entry'
 }
+
+/** An item's number, which a scanner reads below it. */
+export function itemCell({ inventoryId }: { readonly inventoryId: string }): SheetCell {
+  return { text: inventoryId, isBold: true, code: inventoryId }
+}

@@ -2,7 +2,7 @@
 import { TODAY_PARTS } from '../../../contract/entities/today'
 import type { Database } from '../../database/database'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import { ACTIVITY_SOURCES } from '../activity/activitySources'
+import { ACTIVITY_SOURCES } from '../activity/readActivity'
 import { auditSql } from '../activity/readActivity'
 import { ITEM_SQL } from '../items/readItem'
 import { todaySql } from './readToday'

@@ -1,9 +1,7 @@
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
-import { numberEvents } from '../outbox/numberEvents'
-import { readEvents } from '../outbox/readOutbox'
-import { attemptDelivery, type AttemptParts, type SealedWebhook } from './attemptDelivery'
-import { SEND_LIMIT_MS } from './sendEvent'
+import { numberEvents, readEvents } from '../outbox/readOutbox'
+import { attemptDelivery, type AttemptParts, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
 
 /** Pauses between the attempts at an event; where there is no further one, it is given up. Milliseconds. */
 export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800].map((seconds) => seconds * 1_000)

@@ -3,6 +3,7 @@ import { request as requestEncrypted } from 'node:https'
 import type { BlockList } from 'node:net'
 import { Webhook } from 'standardwebhooks'
 import { guardedLookup, INSIDE_REFUSAL, ipOf, mayReach } from './outsideAddress'
+import type { SecretSeal } from './webhookSecret'
 
 /** Longest that one delivery takes. Milliseconds. */
 export const SEND_LIMIT_MS = 15_000
@@ -58,4 +59,36 @@ export async function sendEvent({ url, secret, event, at }: Delivery, allowed: B
     )
     request.end(body)
   })
+}
+
+const UNREADABLE = 'its secret cannot be read with the present JWT_SECRET: make a new one'
+
+/** What one attempt needs. */
+export interface AttemptParts {
+  readonly now: () => Date
+  readonly seal: SecretSeal
+  /** Resolves to null when the message was taken, else to why not. */
+  readonly send: (delivery: Delivery) => Promise<string | null>
+}
+
+/** A webhook with its sealed secret. */
+export interface SealedWebhook {
+  readonly id: string
+  readonly url: string
+  readonly secret: Uint8Array
+}
+
+/** One attempt at a message. Resolves to null when it was taken, else to why not. */
+export async function attemptDelivery(
+  { seal, send, now }: AttemptParts,
+  { id, url, secret: sealed }: SealedWebhook,
+  event: Delivery['event'],
+): Promise<string | null> {
+  let secret: string
+  try {
+    secret = seal.open(id, sealed)
+  } catch {
+    return UNREADABLE
+  }
+  return send({ url, secret, event, at: now() })
 }

@@ -9,8 +9,8 @@ import {
 import type { Database, Queryable, Transaction } from '../../database/database'
 import { writeAudit, type AuditedChange, type ChangedBy } from '../commands/audit'
 import { Refusal } from '../refusal'
-import { numberEvents } from '../outbox/numberEvents'
-import { attemptDelivery, type AttemptParts, type SealedWebhook } from './attemptDelivery'
+import { numberEvents } from '../outbox/readOutbox'
+import { attemptDelivery, type AttemptParts, type SealedWebhook } from './sendEvent'
 import { newWebhookSecret, type SecretSeal } from './webhookSecret'
 
 /** Failures that are listed. */

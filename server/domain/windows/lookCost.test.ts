@@ -2,7 +2,7 @@
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Transaction } from '../../database/database'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import { readListFacts } from '../lists/listFacts'
+import { readListFacts } from '../lists/revisions'
 import type { DocumentPresenter } from '../presenters/documents'
 import { productionOrders } from '../presenters/productionOrders'
 import { sales } from '../presenters/sales'

@@ -2,8 +2,59 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
-import { countMatches, type CountedMatches } from './countMatches'
+import { withDeadline } from '../../database/deadline'
+import { tableBlocks } from '../../database/tableBlocks'
+import { readListFacts } from '../lists/revisions'
+import { DOCUMENT_COLUMNS } from './documentColumns'
+import { searchCondition } from './searchCondition'
 import type { SearchCriteria } from './searchCriteria'
+
+/** How many documents match. */
+interface CountedMatches {
+  readonly count: number
+  /** The list's revision that was counted; null when the list changed during the count. */
+  readonly revision: number | null
+}
+
+/** Longest that counting may take. Milliseconds. */
+const LIMIT_MS = 60_000
+
+/** Blocks of the table that one statement reads: some ten thousand documents, so that others have the database in between. */
+const BLOCKS = 1_000
+
+/**
+ * Counts all matching documents in short statements, without a time limit.
+ * @param known an earlier count, reused when the list has not changed since
+ */
+async function countMatches(
+  database: Database,
+  list: DocumentList,
+  criteria: SearchCriteria,
+  known: CountedMatches | undefined,
+): Promise<CountedMatches> {
+  return withDeadline(performance.now() + LIMIT_MS, async () => {
+    const { revision } = await readListFacts(database, list)
+    if (known?.revision === revision) return { count: known.count, revision }
+    const count = await countAll(database, list, criteria)
+    return { count, revision: (await readListFacts(database, list)).revision === revision ? revision : null }
+  })
+}
+
+async function countAll(database: Database, list: DocumentList, criteria: SearchCriteria): Promise<number> {
+  const { table } = DOCUMENT_COLUMNS[list]
+  const { sql, parameters } = await searchCondition(database, list, criteria)
+  const [from, to] = [parameters.length + 1, parameters.length + 2]
+  let count = 0
+  for await (const part of tableBlocks(database, table, BLOCKS)) {
+    const { rows } = await database.query<{ count: number }>(
+      `SELECT count(*) FROM ${table}
+       WHERE ${table}.ctid >= $${from}::text::tid AND ${table}.ctid < $${to}::text::tid AND ${sql}`,
+      [...parameters, ...part],
+    )
+    count += rows[0]?.count ?? 0
+  }
+  return count
+}
 
 /** Maximum age of a count of a changed list (ms). */
 const MAX_AGE_MS = 60_000
@@ -24,18 +75,13 @@ export interface MatchCount extends CountedMatches {
 }
 
 /** Counts of searches with very many matches. They are computed outside of requests, one at a time. */
-export interface MatchCounts {
-  /** What is known; null when that is nothing. */
-  find(list: DocumentList, criteria: SearchCriteria): MatchCount | null
-  /** Has a search counted. */
-  want(list: DocumentList, criteria: SearchCriteria): void
-}
+export type MatchCounts = ReturnType<typeof createMatchCounts>
 
 /**
  * @param now the server's clock
  * @param onFailure told when a count could not be made; it is tried again when it is asked for again
  */
-export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void): MatchCounts {
+export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void) {
   const counts = new LRUCache<string, CountedMatches & { readonly at: number }>({ max: MAX_SEARCHES })
   const waiting = new Map<string, () => Promise<void>>()
   let isBusy = false
@@ -68,13 +114,15 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   }
 
   return {
-    find(list, criteria) {
+    /** What is known; null when that is nothing. */
+    find(list: DocumentList, criteria: SearchCriteria): MatchCount | null {
       const known = counts.get(keyOf(list, criteria))
       if (!known) return null
       const age = now().getTime() - known.at
       if (age > RENEWED_AGE_MS) want(list, criteria)
       return { count: known.count, revision: known.revision, isOld: age > MAX_AGE_MS }
     },
+    /** Has a search counted. */
     want,
   }
 }

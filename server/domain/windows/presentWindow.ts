@@ -1,6 +1,6 @@
 import type { ListWindow, WindowFacts } from '../../../contract/entities/window'
 import type { Queryable, Transaction } from '../../database/database'
-import type { ListFacts } from '../lists/listFacts'
+import type { ListFacts } from '../lists/revisions'
 import type { ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
 import { presentOpen } from '../presenters/openDocuments'

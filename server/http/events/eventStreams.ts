@@ -1,13 +1,89 @@
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EVENTS_COMMENT_MS } from '../../../contract/revisionEvents'
-import { findSessions } from '../../auth/sessions'
-import type { SignedInUser } from '../../auth/signedInUser'
+import type { Call } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import type { ListName } from '../../../contract/lists'
+import { REVISION_EVENT, type RevisionMessage, EVENTS_COMMENT_MS } from '../../../contract/revisionEvents'
+import { mayOpen } from '../../../contract/rules/permissions'
+import { type SignedInUser, findSessions } from '../../auth/sessions'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { Refusal } from '../../domain/refusal'
-import { readRevisions } from '../../domain/lists/revisions'
 import { createRevisionWatch } from '../../domain/lists/revisionWatch'
-import { EventStream } from './eventStream'
+import { type Revisions, readRevisions } from '../../domain/lists/revisions'
+import { Refusal } from '../../domain/refusal'
+
+/** A list is announced to a reader at most once in this time (ms). */
+const LIST_PAUSE_MS = 1_000
+
+/** What is kept for a reader who does not read; beyond it nothing is added until they read, and then only the latest. Bytes. */
+const KEPT_BYTES = 1_024
+
+const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
+
+/** What was last announced of a list. */
+interface Told {
+  readonly revision: number
+  /** On the clock of `performance.now()`. */
+  readonly at: number
+}
+
+/**
+ * What one reader of the events gets. A slow reader misses revisions and never the latest one: nothing waits here but the number that was
+ * announced last.
+ */
+class EventStream extends Readable {
+  readonly #told = new Map<ListName, Told>()
+  readonly #lists: readonly ListName[]
+  #hasRoom = true
+  #isOver = false
+
+  constructor(readonly user: SignedInUser) {
+    super({ highWaterMark: KEPT_BYTES })
+    this.#lists = readableLists(user)
+  }
+
+  /** Announces newer revisions of the lists that the reader may see, except of lists that were announced just now. */
+  tell(revisions: Revisions): void {
+    if (!this.#hasRoom || this.#isOver) return
+    const at = performance.now()
+    let text = ''
+    for (const list of this.#lists) {
+      const revision = revisions.get(list)
+      const told = this.#told.get(list)
+      if (revision === undefined || (told && (revision <= told.revision || at - told.at < LIST_PAUSE_MS))) continue
+      this.#told.set(list, { revision, at })
+      text += messageOf({ list, revision })
+    }
+    if (text !== '') this.#send(text)
+  }
+
+  /** Says that the session is still active. */
+  comment(): void {
+    if (this.#hasRoom && !this.#isOver) this.#send(':\n\n')
+  }
+
+  /** Ends it, after what is kept has been read. */
+  finish(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.push(null)
+  }
+
+  override _read(): void {
+    this.#hasRoom = true
+  }
+
+  #send(text: string): void {
+    this.#hasRoom = this.push(text)
+  }
+}
+
+const messageOf = (message: RevisionMessage) => `event: ${REVISION_EVENT}\ndata: ${JSON.stringify(message)}\n\n`
+
+/** The lists that a user may read: those of the screens that they may open. */
+function readableLists(user: Pick<SignedInUser, 'permissions'>): readonly ListName[] {
+  return LISTS_OF_SCREENS.filter(({ screen }) => mayOpen(screen, user)).map(({ list }) => list)
+}
 
 /** Bounds of what streams may cost; tests have smaller ones. */
 const LIMITS = {
@@ -38,19 +114,10 @@ export interface EventStreamsParts {
 }
 
 /** The open streams of this process. */
-export interface EventStreams {
-  /**
-   * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, when its user gains
-   * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED
-   * or BUSY when there are too many.
-   */
-  open(user: SignedInUser): Promise<EventStream>
-  /** Ends all streams and accepts no new one. */
-  close(): Promise<void>
-}
+export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Creates the registry of event streams. All of them share one reading of the revisions and one check of the sessions. */
-export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts): EventStreams {
+export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts) {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
   const watch = createRevisionWatch(database)
@@ -104,7 +171,12 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
   }
 
   return {
-    async open(user) {
+    /**
+     * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, when its user gains
+     * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED
+     * or BUSY when there are too many.
+     */
+    async open(user: SignedInUser): Promise<EventStream> {
       refuseTooMany(user)
       const revisions = await readRevisions(database)
       refuseTooMany(user)
@@ -113,7 +185,8 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
       add(stream)
       return stream
     },
-    async close() {
+    /** Ends all streams and accepts no new one. */
+    async close(): Promise<void> {
       isClosing = true
       clearInterval(checking)
       for (const stream of streams) stream.finish()

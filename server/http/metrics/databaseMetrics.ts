@@ -1,8 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database, DatabaseLoad } from '../../database/database'
-import { isOutage } from '../../database/outageLog'
+import { isOutage, type DatabaseWatcher } from '../../database/watchedDatabase'
 import { SQL_STATE } from '../../database/sqlState'
-import type { DatabaseWatcher } from '../../database/watchedDatabase'
 
 /** Counts what a database does, and knows how busy it is. */
 export interface DatabaseMetrics extends DatabaseWatcher {

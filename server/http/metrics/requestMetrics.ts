@@ -1,44 +1,60 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Call } from '../../../contract/call'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import type { Call } from '../../../contract/call'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
 import { onRequestEnd } from '../answers/requestEnd'
-import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
-import {
-  refreshOutcome,
-  signInOutcome,
-  statusClass,
-  writeOutcome,
-  type DecidedRequest,
-  type RefreshOutcomeLabel,
-  type SignInOutcomeLabel,
-  type WriteOutcomeLabel,
-} from './requestOutcome'
+import type { SentRefusal } from '../log/requestLog'
+import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
+
+/** What is known of a request when its answer is on the way. */
+interface DecidedRequest {
+  /** Undefined for anything but a call of the API: pages, files, health, unknown addresses. */
+  readonly call: AnyCallName | undefined
+  readonly status: number
+  /** True when the answer is the stored one of an earlier attempt. */
+  readonly isReplay: boolean
+  readonly refusal: SentRefusal | undefined
+}
+
+const WRITE_OUTCOMES = ['new', 'replayed', 'refused', 'failed'] as const
+const SIGN_IN_OUTCOMES = ['granted', 'refused', 'limited', 'failed'] as const
+const REFRESH_OUTCOMES = ['granted', 'refused', 'reused', 'failed'] as const
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+/** How a business write ended; null when the call is none. */
+function writeOutcome({ call, status, isReplay }: DecidedRequest): (typeof WRITE_OUTCOMES)[number] | null {
+  if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
+  if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
+  return status < 500 ? 'refused' : 'failed'
+}
+
+/** How an attempt to sign in ended; null when the call is none, or one that came to no decision: a body that was cut, a page of another site. */
+function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOMES)[number] | null {
+  if (call !== 'login') return null
+  if (isSuccess(status)) return 'granted'
+  if (status === 401) return 'refused'
+  if (status === 429) return 'limited'
+  return status < 500 ? null : 'failed'
+}
+
+/** How the renewal of a session ended; null when the call is none. */
+function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFRESH_OUTCOMES)[number] | null {
+  if (call !== 'refreshToken') return null
+  if (isSuccess(status)) return 'granted'
+  if (refusal?.reason === 'reused') return 'reused'
+  return status < 500 ? 'refused' : 'failed'
+}
 
 /** Upper ends of the histogram's classes. Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-
-const WRITE_OUTCOMES: readonly WriteOutcomeLabel[] = ['new', 'replayed', 'refused', 'failed']
-const SIGN_IN_OUTCOMES: readonly SignInOutcomeLabel[] = ['granted', 'refused', 'limited', 'failed']
-const REFRESH_OUTCOMES: readonly RefreshOutcomeLabel[] = ['granted', 'refused', 'reused', 'failed']
-
-/** Counts requests. */
-export interface RequestMetrics {
-  /** To be called when a request has arrived. */
-  begin(request: FastifyRequest, reply: FastifyReply): void
-  /**
-   * To be called when the answer is known. Not when it is out: what a caller has begun is done and counts, though they do not wait
-   * for it. Calls after the first count nothing.
-   */
-  decided(request: FastifyRequest, reply: FastifyReply): void
-}
 
 /**
  * Creates the metrics of requests. Labels have values from fixed lists only, so that a caller can neither grow them without end nor leave
  * anything of theirs in them. Counters begin at zero, because a rate cannot see the first step of one that was not there.
  */
-export function requestMetrics(registry: Registry): RequestMetrics {
+export function requestMetrics(registry: Registry) {
   const registers = [registry]
   const duration = new Histogram({
     name: 'orders_manager_request_duration_seconds',
@@ -109,18 +125,23 @@ export function requestMetrics(registry: Registry): RequestMetrics {
   }
 
   return {
-    begin(request, reply) {
+    /** To be called when a request has arrived. */
+    begin(request: FastifyRequest, reply: FastifyReply): void {
       inFlight.inc()
       const end = (isAnswered: boolean) => {
         if (!ongoing.delete(request)) return
         inFlight.dec()
-        const status = isAnswered ? statusClass(reply.statusCode) : 'gone'
+        const status = isAnswered ? `${Math.floor(reply.statusCode / 100)}xx` : 'gone'
         duration.observe({ call: callOf(request) ?? 'other', status }, reply.elapsedTime / 1_000)
         if (isAnswered) decided(request, reply)
       }
       ongoing.set(request, end)
       onRequestEnd(reply, end)
     },
+    /**
+     * To be called when the answer is known. Not when it is out: what a caller has begun is done and counts, though they do not wait
+     * for it. Calls after the first count nothing.
+     */
     decided,
   }
 }

@@ -1,20 +1,74 @@
+import type { FastifyInstance } from 'fastify'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
-import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
-import { allCalls, type AnyCallName } from '../../../contract/allCalls'
-import { REPLAYED_HEADER } from '../routes/handlers/executeWrite'
-import { handlerOf } from '../routes/routes'
-import { FORM_LIMITS } from '../requests/uploadForm'
-import type { Services } from '../services'
-import { jsonBodies } from './jsonBodies'
-import { refuseCompressedBodies } from './refuseCompressedBodies'
-import { eventsRoute } from './eventsRoute'
-import { mountCall } from '../routes/mountCall'
+import { type AnyCallName, allCalls } from '../../../contract/allCalls'
+import { type Call, IDEMPOTENCY_HEADER } from '../../../contract/call'
+import { accessCheckOf } from '../../auth/accessChecks'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
+import { queryOf, readQuery, schemaValidator } from '../requests/checkBody'
+import { inTime, timeOf } from '../requests/requestTime'
+import { FORM_LIMITS } from '../requests/uploadForm'
+import type { CallContext, Handler } from '../routes/handler'
+import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 import { openApiDocument } from '../routes/openApi'
-import { schemaValidator } from '../requests/checkBody'
+import { handlerOf } from '../routes/routes'
+import type { Services } from '../services'
+import { eventsRoute } from './eventsRoute'
+import { refuseCompressedBody, requestBodies } from './requestBodies'
+
+/**
+ * Mounts the route of one call: first the access check, then the limit, then the body and the query, then the handler. The table is data,
+ * so the types of a single call are lost here; `answers` of routes.ts has checked them.
+ */
+function mountCall<Name extends AnyCallName>(
+  app: FastifyInstance,
+  name: Name,
+  call: Call,
+  handler: Handler<Name>,
+  services: Services,
+): void {
+  const enter = accessCheckOf(app, call, services)
+  const limitMs = timeOf(call, services.database.kind)
+  const checksBody = call.request !== null && call.kind !== 'multipart'
+  app.route({
+    method: call.method,
+    url: routeOf(call.path),
+    config: { call: name },
+    schema: { ...(checksBody && { body: call.request }), ...(call.parameters && { params: call.parameters }) },
+    onRequest: async (request, reply) => {
+      request.user = await inTime(request, () => enter(request), limitMs)
+      await app.limitCalls(request, reply)
+    },
+    handler: async (request, reply) => {
+      const { body, params, user } = request
+      const context = {
+        services,
+        request,
+        reply,
+        body: checksBody ? body : undefined,
+        parameters: params,
+        query: call.query && readQuery(call.query, queryOf(request)),
+        user,
+      } as CallContext<Name>
+      if (call.status) reply.code(call.status)
+      // A form is still on its way: its handler begins when it is there.
+      return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context), limitMs)
+    },
+  })
+}
+
+/** A path of the contract as the router takes it. */
+function routeOf(path: string): string {
+  return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the API's table that this route answers. */
+    readonly call?: AnyCallName
+  }
+}
 
 const names = Object.keys(allCalls) as AnyCallName[]
 const isUpload = (name: AnyCallName) => allCalls[name].kind === 'multipart'
@@ -35,7 +89,7 @@ export const api = fp<{ readonly services: Services }>(
     }
     app.setValidatorCompiler(schemaValidator)
     app.setNotFoundHandler(refuseUnknownCall)
-    await app.register(refuseCompressedBodies)
+    app.addHook('preParsing', refuseCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, allCalls[name] satisfies Call, handlerOf(name), services)
     }
@@ -47,7 +101,7 @@ export const api = fp<{ readonly services: Services }>(
     })
     await app.register(eventsRoute, { services })
     await app.register(async (json) => {
-      await json.register(jsonBodies)
+      await json.register(requestBodies)
       mount(
         json,
         names.filter((name) => !isUpload(name)),

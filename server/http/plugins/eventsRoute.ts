@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { accessCheckOf } from '../../auth/accessChecks'
-import { signedIn } from '../../auth/signedInUser'
+import { signedIn } from '../../auth/sessions'
 import { inTime } from '../requests/requestTime'
 import type { Services } from '../services'
 

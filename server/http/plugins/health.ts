@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import { Refusal } from '../../domain/refusal'
-import { migrations } from '../../database/migrations/migrations'
-import { pendingMigrations, SchemaMismatch } from '../../database/migrations/schemaState'
+import { migrations, pendingMigrations, SchemaMismatch } from '../../database/migrations/migrations'
 import type { Services } from '../services'
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too, and has the schema that this server needs. */

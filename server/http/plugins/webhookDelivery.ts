@@ -4,7 +4,7 @@ import { deliverEvents } from '../../domain/webhooks/deliverEvents'
 import { networks } from '../../domain/webhooks/outsideAddress'
 import { sendEvent, type Delivery } from '../../domain/webhooks/sendEvent'
 import { secretSeal } from '../../domain/webhooks/webhookSecret'
-import type { WebhookMetrics } from '../metrics/webhookMetrics'
+import type { WebhookMetrics } from '../metrics/serverMetrics'
 import type { Services } from '../services'
 
 interface WebhookDeliveryOptions extends Pick<Services, 'database' | 'now' | 'config'> {

@@ -9,13 +9,6 @@ export interface FormFile {
   readonly bytes: Buffer
 }
 
-/** A form with one file. */
-export interface UploadForm {
-  readonly file: FormFile
-  /** The other fields, as text. */
-  readonly fields: Readonly<Record<string, string>>
-}
-
 /** What the form parser lets through. The file itself must be below the limit, so one byte less is the most. */
 export const FORM_LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES - 1,
@@ -35,7 +28,7 @@ const REFUSAL_OF_PARSER: Readonly<Record<string, () => Refusal>> = {
  * Reads the form of an upload into memory (at most 10 MB). Throws BAD_REQUEST for a form that cannot be read or has
  * no file in its field `file`, FILE_TOO_LARGE for a file that is not below the limit.
  */
-export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
+export async function readUploadForm(request: FastifyRequest) {
   let file: FormFile | undefined
   const fields = new Map<string, string>()
   try {

@@ -11,21 +11,19 @@ const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
 const RETRY_SECONDS = 5
 
 /** Limits the uploaded files that are held in memory at the same time. */
-export interface UploadMemory {
-  /**
-   * Runs the work of one upload. Throws RATE_LIMITED when the session has too many uploads, BUSY when there are too many in
-   * total; then the body has not been read.
-   * @param announcedBytes size of the body according to the caller; without it the upload counts as the largest
-   */
-  hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result>
-}
+export type UploadMemory = ReturnType<typeof createUploadMemory>
 
 /** Creates the upload memory limit of a server. */
-export function createUploadMemory(): UploadMemory {
+export function createUploadMemory() {
   const underWay = new Map<string, number>()
   let held = 0
   return {
-    async hold(sessionId, announcedBytes, work) {
+    /**
+     * Runs the work of one upload. Throws RATE_LIMITED when the session has too many uploads, BUSY when there are too many in
+     * total; then the body has not been read.
+     * @param announcedBytes size of the body according to the caller; without it the upload counts as the largest
+     */
+    async hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result> {
       const bytes = Math.min(announcedBytes ?? UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_BYTES)
       const own = underWay.get(sessionId) ?? 0
       if (own >= MAX_PER_SESSION) {

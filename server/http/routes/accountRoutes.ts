@@ -1,11 +1,16 @@
-import { addAccount as storeAccount, changeAccount as storeChange, listAccounts } from '../../auth/accounts'
-import { endSessionsByManager, listSessions } from '../../auth/accountSessions'
+import {
+  addAccount as storeAccount,
+  changeAccount as storeChange,
+  demoEndOf,
+  listAccounts,
+  endSessionsByManager,
+  listSessions,
+} from '../../auth/accounts'
 import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from '../../auth/apiTokens'
-import { demoEndOf } from '../../auth/demoEnd'
 import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
 import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
-import { signedIn } from '../../auth/signedInUser'
-import { readAccountChanges } from '../../domain/activity/readAccountChanges'
+import { signedIn } from '../../auth/sessions'
+import { readAccountChanges } from '../../domain/activity/readActivity'
 import { changedBy, changedWhen, type Handler } from './handler'
 
 /** `GET /accounts`: every account, by address, and what becomes of a demo that ends by itself. */

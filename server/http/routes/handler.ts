@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyCallName, allCalls } from '../../../contract/allCalls'
-import { signedIn, type SignedInUser } from '../../auth/signedInUser'
+import { signedIn, type SignedInUser } from '../../auth/sessions'
 import type { ChangedBy } from '../../domain/commands/audit'
 import type { Services } from '../services'
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { signedIn } from '../../auth/signedInUser'
+import { signedIn } from '../../auth/sessions'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'
 import { sendFile } from '../answers/sendFile'

@@ -34,12 +34,19 @@ import { disconnectSignal } from '../answers/requestEnd'
 import * as accounts from './accountRoutes'
 import * as extensions from './extensionRoutes'
 import type { BodyOf, Handler } from './handler'
-import { binaryHandler, commandHandler, readHandler, type BinaryReader, type DetailsReader } from './handlers/callHandlers'
+import {
+  binaryHandler,
+  commandHandler,
+  readHandler,
+  type BinaryReader,
+  type DetailsReader,
+  type UploadCommand,
+  uploadHandler,
+} from './handlers/callHandlers'
 import { documentsHandler, historyHandler, listHandler } from './handlers/listHandlers'
-import { type UploadCommand, uploadHandler } from './handlers/uploadHandler'
 import * as intake from './intakeRoutes'
 import * as webhooks from './webhookRoutes'
-import { login, logout, refreshToken } from './session/sessionRoutes'
+import { login, logout, refreshToken } from './sessionRoutes'
 
 type Facts<Name extends AnyCallName> = (typeof allCalls)[Name]
 

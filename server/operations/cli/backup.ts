@@ -1,5 +1,5 @@
-import { loadConfig } from '../../config/loadConfig'
-import { withDatabaseToRead } from '../dataCopy/openForBackup'
+import { loadConfig } from '../../config/config'
+import { withDatabaseToRead } from '../dataCopy/withOpenDatabase'
 import { takeBackup } from '../dataCopy/takeBackup'
 import { programVersion } from '../../config/programPackage'
 import { readCommandLine } from './commandLine'

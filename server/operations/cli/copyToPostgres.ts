@@ -1,5 +1,4 @@
-import { ConfigError } from '../../config/configError'
-import { loadConfig } from '../../config/loadConfig'
+import { ConfigError, loadConfig } from '../../config/config'
 import { copyEmbedded } from '../dataCopy/copyEmbedded'
 import { readCommandLine } from './commandLine'
 import { contentsTable, rowCount } from './contentsTable'

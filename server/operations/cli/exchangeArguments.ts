@@ -1,5 +1,5 @@
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
-import { nearestName } from '../exchange/nearestName'
+import { nearestName } from '../exchange/wording'
 import { readCommandLine, UsageError } from './commandLine'
 
 /** Usage of `npm run import`. */

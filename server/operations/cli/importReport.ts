@@ -1,11 +1,14 @@
-import { writeCsv } from '../exchange/csv/writeCsv'
-import { guardFormula } from '../exchange/csv/formulaGuard'
-import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
-import type { ImportedFile, ImportResult } from '../exchange/importResult'
-import type { ImportChange } from '../exchange/staging/changes'
-import { showValue } from '../exchange/showValue'
-import type { NumberPlan } from '../exchange/rules/planNumbers'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { realpath } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
+import { writeCsv, guardFormula } from '../exchange/csv/writeCsv'
+import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
+import { FolderError } from '../exchange/folderError'
+import type { ImportedFile, ImportResult } from '../exchange/importResult'
+import type { NumberPlan } from '../exchange/rules/planNumbers'
+import type { ImportChange } from '../exchange/staging/stage'
+import { showValue } from '../exchange/wording'
 
 /** Lines of problems that are shown on the screen. */
 const SHOWN = 100
@@ -101,4 +104,60 @@ export const CHANGES_HEADING = writeCsv([['file', 'line', 'key', 'column', 'befo
 /** The line of a file of changes for one of them. */
 export function changeRow({ file, line, key, column, before, after }: ImportChange): string {
   return writeCsv([[file, String(line), key, column, before ?? '', after ?? ''].map(guardFormula)])
+}
+
+/** A file to which an import writes line by line. */
+export type Report = Awaited<ReturnType<typeof openReport>>
+
+/** Characters per write. */
+const PIECE_CHARACTERS = 2 ** 16
+
+/**
+ * Opens a report before there is anything to report, so that an import never ends without the report that was asked for. Throws
+ * {@link FolderError} when it cannot be written, or lies in the folder that is imported.
+ */
+export async function openReport(path: string, heading: string, folder: string) {
+  await refuseInside(path, folder)
+  const orRefuse = <Result>(work: () => Result): Result => {
+    try {
+      return work()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      throw new FolderError(`The report cannot be written: ${message}. Nothing was imported.`)
+    }
+  }
+  const file = orRefuse(() => openSync(path, 'w'))
+  let held = ''
+  const flush = () => {
+    orRefuse(() => writeSync(file, held))
+    held = ''
+  }
+  held = heading
+  flush()
+  return {
+    add(line: string): void {
+      held += line
+      if (held.length >= PIECE_CHARACTERS) flush()
+    },
+    // By then nothing may look like a failure of the import.
+    close(): void {
+      try {
+        flush()
+      } finally {
+        closeSync(file)
+      }
+    },
+  }
+}
+
+/** There it would be taken for a file of the import, or replace one. */
+async function refuseInside(path: string, folder: string): Promise<void> {
+  const [home, parent, itself] = await Promise.all(
+    [folder, dirname(resolve(path)), path].map((name) => realpath(name).catch(() => null)),
+  )
+  const target = itself ?? (parent == null ? null : join(parent, basename(path)))
+  if (home == null || target == null || relative(home, target).startsWith('..')) return
+  throw new FolderError(
+    `The report ${path} would lie in the folder that is imported; name a place outside. Nothing was imported.`,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Progress } from '../../database/progress'
+import type { Progress } from '../../database/database'
 
 /** Where progress is shown; `process.stdout` is one. */
 export interface ProgressOutput {

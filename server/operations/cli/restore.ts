@@ -1,4 +1,4 @@
-import { loadConfig } from '../../config/loadConfig'
+import { loadConfig } from '../../config/config'
 import { restoreBackup } from '../dataCopy/restoreBackup'
 import { readCommandLine } from './commandLine'
 import { contentsTable, rowCount } from './contentsTable'

@@ -1,7 +1,6 @@
 import { GENERAL_USER, PERMISSIONS, type Permission } from '../../../contract/constants'
 import type { ChangeAccountRequest } from '../../../contract/entities/accounts'
-import { addAccount, changeAccount, changePassword, listAccounts } from '../../auth/accounts'
-import { byCommand } from '../../auth/accountTrail'
+import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../../auth/accounts'
 import type { Database } from '../../database/database'
 import { readCommandLine, UsageError } from './commandLine'
 

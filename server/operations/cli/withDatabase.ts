@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadConfig } from '../../config/loadConfig'
+import { loadConfig } from '../../config/config'
 import type { Database } from '../../database/database'
-import { databaseExists } from '../../database/embedded/databaseExists'
-import { assertEmbeddedExists } from '../dataCopy/openForBackup'
-import { withOpenDatabase } from '../dataCopy/withOpenDatabase'
+import { databaseExists } from '../../database/embedded/lostDatabase'
+import { assertEmbeddedExists, withOpenDatabase } from '../dataCopy/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program wants to find the database. */

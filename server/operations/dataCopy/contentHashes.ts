@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
-import type { Hash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { Transaction } from '../../database/database'
-import { readRows } from './readRows'
-import type { RowPage } from './rowPage'
+import { readRows, type RowPage } from './rows'
 
 /** What a table holds: how many rows, and the SHA-256 of all of them in the order of their key. */
 export interface TableContent {
@@ -12,22 +10,16 @@ export interface TableContent {
 }
 
 /** Adds up the contents of tables from the pages that go by. */
-export interface ContentSum {
-  add(page: RowPage): void
-  /** The tables so far, in the order of their first page. Ends the sum. */
-  total(): TableContent[]
-}
-
-/** Begins a sum, of no pages yet. */
-export function contentSum(): ContentSum {
+export function contentSum() {
   const sums = new Map<string, { hash: Hash; rows: number }>()
   return {
-    add({ table, rows }) {
+    add({ table, rows }: RowPage): void {
       const sum = sums.get(table) ?? { hash: createHash('sha256'), rows: 0 }
       sums.set(table, sum)
       sum.rows += rows.length
       for (const row of rows) sum.hash.update(`${row}\n`)
     },
+    /** The tables so far, in the order of their first page. Ends the sum. */
     total: () => [...sums].map(([table, { hash, rows }]) => ({ table, rows, sha256: hash.digest('hex') })),
   }
 }

@@ -1,10 +1,8 @@
 import type { TableContent } from './contentHashes'
 import { CopyRefusal } from './copyRefusal'
 import { withDataOf } from './dataSource'
-import { TargetNotEmpty } from './emptyTarget'
-import { fillDatabase } from './fillDatabase'
-import { assertEmbeddedExists } from './openForBackup'
-import { withOpenDatabase } from './withOpenDatabase'
+import { TargetNotEmpty, fillDatabase } from './fillDatabase'
+import { assertEmbeddedExists, withOpenDatabase } from './withOpenDatabase'
 
 /**
  * Copies an embedded database that is not in use into an empty PostgreSQL, and leaves it unchanged. Resolves to what was copied;

@@ -1,21 +1,45 @@
 import { bulkLoad } from '../../database/bulkLoad'
-import type { Database, Transaction } from '../../database/database'
-import { pauseWebhooks } from '../../domain/webhooks/webhooks'
-import { renewPositions } from '../../domain/outbox/numberEvents'
-import { COUNTED } from '../../domain/lists/revisions'
-import { findViolations } from '../../domain/invariants/findViolations'
+import type { Transaction, Database } from '../../database/database'
 import { migrateInside } from '../../database/migrations/migrate'
-import { migrations } from '../../database/migrations/migrations'
-import type { Migration } from '../../database/migrations/migrations'
-import { contentHashes, contentSum, firstDifference } from './contentHashes'
-import type { TableContent } from './contentHashes'
+import { appliedSteps, migrations, type Migration } from '../../database/migrations/migrations'
+import { findViolations } from '../../domain/invariants/findViolations'
+import { COUNTED } from '../../domain/lists/revisions'
+import { renewPositions } from '../../domain/outbox/readOutbox'
+import { pauseWebhooks } from '../../domain/webhooks/webhooks'
+import { contentHashes, contentSum, firstDifference, type TableContent } from './contentHashes'
 import { CopyRefusal } from './copyRefusal'
-import type { DataSource } from './dataSource'
-import { claimEmptyTarget } from './emptyTarget'
-import { migrationsOf } from './schemaSteps'
-import type { RowPage } from './rowPage'
-import { tableColumns } from './tableColumns'
-import { rowWriter } from './writeRows'
+import { type DataSource, migrationsOf } from './dataSource'
+import { tableColumns, type RowPage, rowWriter } from './rows'
+
+/** The database that was to be filled holds rows already. */
+export class TargetNotEmpty extends CopyRefusal {
+  override readonly name = 'TargetNotEmpty'
+
+  constructor(table: string) {
+    super(`The database is not empty: it has rows in the table ${table}. Nothing was changed.`)
+  }
+}
+
+/**
+ * Locks the tables of a database that is to be filled, and makes sure that there is nothing in them. Throws {@link TargetNotEmpty}, or
+ * {@link CopyRefusal} when its schema is later than that of the rows to come, of `steps` steps.
+ */
+async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
+  const tables = (await tableColumns(tx)).map(({ table }) => table)
+  if (tables.length > 0) await tx.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
+  for (const { name, seeded } of tables) {
+    if (seeded) continue
+    const { rows } = await tx.query(`SELECT FROM ${name} LIMIT 1`)
+    if (rows.length > 0) throw new TargetNotEmpty(name)
+  }
+  const later = (await appliedSteps(tx))[steps]
+  if (later) {
+    throw new CopyRefusal(
+      `The database is empty, but has the schema step ${later.name} already, which came after these rows. ` +
+        'Use a database without any tables: the schema is made with the rows.',
+    )
+  }
+}
 
 export interface FillOptions {
   /** The steps of the schema; tests have others than the product. */

@@ -1,15 +1,11 @@
 import type { DatabaseOptions } from '../../database/openDatabase'
 import { migrations } from '../../database/migrations/migrations'
-import { backupPages, readBackup } from './backupFile/readBackup'
-import type { Backup } from './backupFile/readBackup'
+import { backupPages, readBackup, type Backup } from './backupFile/readBackup'
 import { CopyRefusal } from './copyRefusal'
-import type { DataSource } from './dataSource'
-import { TargetNotEmpty } from './emptyTarget'
-import { fillDatabase } from './fillDatabase'
-import type { FillOptions } from './fillDatabase'
+import { type DataSource, migrationsOf } from './dataSource'
+import { TargetNotEmpty, fillDatabase, type FillOptions } from './fillDatabase'
 import { withOpenDatabase } from './withOpenDatabase'
 import { replaceEmbedded } from './replaceEmbedded'
-import { migrationsOf } from './schemaSteps'
 
 export interface RestoreOptions extends FillOptions {
   /** Puts the present embedded database aside instead of refusing to overwrite it. */

@@ -1,10 +1,8 @@
 import type { Database } from '../../database/database'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { migrations } from '../../database/migrations/migrations'
-import { writeBackup } from './backupFile/writeBackup'
-import type { WriteOptions, WrittenBackup } from './backupFile/writeBackup'
-import { withDataOf } from './dataSource'
-import { migrationsOf } from './schemaSteps'
+import { writeBackup, type WriteOptions, type WrittenBackup } from './backupFile/writeBackup'
+import { withDataOf, migrationsOf } from './dataSource'
 
 /** A backup, and what was wrong with the data already when it was taken. */
 export interface TakenBackup extends WrittenBackup {

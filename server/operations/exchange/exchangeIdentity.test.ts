@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../../database/database'
-import { numberEvents } from '../../domain/outbox/numberEvents'
+import { numberEvents } from '../../domain/outbox/readOutbox'
 import { readEvents } from '../../domain/outbox/readOutbox'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { seedDemoData } from '../seed/seedDemoData'

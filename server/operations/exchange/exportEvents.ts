@@ -2,10 +2,8 @@ import { mkdir, open, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
-import { numberEvents } from '../../domain/outbox/numberEvents'
-import { readEvents } from '../../domain/outbox/readOutbox'
-import { guardFormula } from './csv/formulaGuard'
-import { writeCsv } from './csv/writeCsv'
+import { numberEvents, readEvents } from '../../domain/outbox/readOutbox'
+import { guardFormula, writeCsv } from './csv/writeCsv'
 import { FolderError } from './folderError'
 
 const ROWS_OF_A_PAGE = 1_000

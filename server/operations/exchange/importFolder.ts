@@ -1,6 +1,5 @@
 import { bulkLoad } from '../../database/bulkLoad'
-import type { Database, Queryable, Transaction } from '../../database/database'
-import type { Progress } from '../../database/progress'
+import type { Database, Queryable, Transaction, Progress } from '../../database/database'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { businessInvariants, findViolations } from '../../domain/invariants/findViolations'
 import { fileSpecs } from './files/fileSpecs'
@@ -12,10 +11,9 @@ import { checkRules } from './rules/checkRules'
 import { findWarnings } from './rules/findWarnings'
 import { movesNumbers, tookEffect } from './rules/planNumbers'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
-import { Changes, type ImportChange } from './staging/changes'
+import { Changes, type ImportChange, Stage } from './staging/stage'
 import { checkReferences } from './staging/checkReferences'
 import { compareWithDatabase } from './staging/compareWithDatabase'
-import { Stage } from './staging/stage'
 import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
 import { IMPORT } from './stock/impliedMovements'
 import { besideWrites, holdWhatConflicts, Overtaken } from './storing/besideWrites'
@@ -55,7 +53,7 @@ const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => tabl
 /** So few rows do not mislead the planner. */
 const FEW_ROWS = 1_000
 
-/** Ends a transaction without keeping it. */
+/** Thrown to roll the transaction back; carries the result of a dry run or of a refused import. */
 class TakeBack extends Error {
   constructor(readonly result: ImportResult) {
     super('Taken back')
@@ -72,13 +70,21 @@ export async function importFolder(database: Database, folder: string, options: 
     signal?.throwIfAborted()
     options.progress?.(what, part, rows)
   }
-  const work = async (tx: Transaction, read: () => Promise<Stage>) => {
-    const stage = await read()
+  const readFiles = async (db: Queryable): Promise<ReadFiles> => {
+    const findings = new Findings(options.onFinding)
+    progress('Reading the files', BEGINS.reading)
+    const files = await readFolder(db, folder, findings, (bytes, of) =>
+      progress('Reading the files', BEGINS.comparing * (bytes / Math.max(of, 1))),
+    )
+    return { files, findings }
+  }
+  const importFiles = async (tx: Transaction, { files, findings }: ReadFiles) => {
+    const stage = new Stage(tx, files, findings)
     const attempt = async (isShared: boolean) => {
       const changes = new Changes(options.onChange)
-      const plan = await check(tx, stage, changes, { ...options, progress, isShared })
-      if (plan) await store(tx, plan, folder, { ...options, progress, isShared })
-      return resultOf(tx, stage, changes, plan)
+      const plan = await check(stage, changes, { ...options, progress, isShared })
+      if (plan) await store(plan, folder, { ...options, progress, isShared })
+      return resultOf(stage, changes, plan)
     }
     // A ledger contains the numbers of its movements, so no others may be assigned at the same time.
     const isShared = isLive && database.kind === 'postgres' && !stage.files.has('stock_movements')
@@ -90,52 +96,44 @@ export async function importFolder(database: Database, folder: string, options: 
     signal?.throwIfAborted()
     return result
   }
-  const stageFolder = async (db: Queryable) => {
-    const findings = new Findings(options.onFinding)
-    progress('Reading the files', BEGINS.reading)
-    const files = await readFolder(db, folder, findings, (bytes, of) =>
-      progress('Reading the files', BEGINS.comparing * (bytes / Math.max(of, 1))),
-    )
-    return new Stage(files, findings)
-  }
   try {
-    return await (database.kind === 'embedded' ? besideOthers(database, stageFolder, work) : inOne(database, stageFolder, work))
+    return await (database.kind === 'embedded' ? onSharedConnection : onOwnConnection)(database, readFiles, importFiles)
   } catch (error) {
     if (error instanceof TakeBack) return error.result
     throw error
   }
 }
 
-type Work = (tx: Transaction, read: () => Promise<Stage>) => Promise<ImportResult>
+/** The files of a folder after their rows were put into the temporary tables, and what is wrong with them. */
+type ReadFiles = Pick<Stage, 'files' | 'findings'>
 
-/** The stage belongs to the connection, which is the transaction's alone. */
-async function inOne(database: Database, stageFolder: (db: Queryable) => Promise<Stage>, work: Work): Promise<ImportResult> {
+type ReadStep = (db: Queryable) => Promise<ReadFiles>
+type ImportStep = (tx: Transaction, read: ReadFiles) => Promise<ImportResult>
+
+/** PostgreSQL: the temporary tables belong to the connection, which is the transaction's alone. */
+async function onOwnConnection(database: Database, readFiles: ReadStep, importFiles: ImportStep): Promise<ImportResult> {
   return database.transaction(async (tx) => {
     await tx.script(DROP_STAGE + MAKE_STAGE)
-    const result = await work(tx, () => stageFolder(tx))
+    const result = await importFiles(tx, await readFiles(tx))
     await tx.script(DROP_STAGE)
     return result
   })
 }
 
-/** All share the one connection of an embedded database: while files are read, others go in between. */
-async function besideOthers(
-  database: Database,
-  stageFolder: (db: Queryable) => Promise<Stage>,
-  work: Work,
-): Promise<ImportResult> {
+/** Embedded: everybody shares the one connection. While files are read, others use it in between. */
+async function onSharedConnection(database: Database, readFiles: ReadStep, importFiles: ImportStep): Promise<ImportResult> {
   await database.script(DROP_STAGE + MAKE_STAGE)
   try {
-    const stage = await stageFolder(database)
-    return await database.transaction((tx) => work(tx, () => Promise.resolve(stage)))
+    const read = await readFiles(database)
+    return await database.transaction((tx) => importFiles(tx, read))
   } finally {
     await database.script(DROP_STAGE)
   }
 }
 
-async function refuseDemo(tx: Transaction, stage: Stage): Promise<void> {
+async function refuseDemo(stage: Stage): Promise<void> {
   const demoUsers = DEMO_USERS.map(({ email }) => email)
-  const { rows } = await tx.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [demoUsers])
+  const { rows } = await stage.tx.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [demoUsers])
   if (rows.length === 0) return
   const reason =
     'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
@@ -150,25 +148,25 @@ interface Attempt extends ImportOptions {
 
 /** Runs every check; the rules of the business only when all rows can be read and all that they name exists. */
 async function check(
-  tx: Transaction,
   stage: Stage,
   changes: Changes,
   { intoDemo = false, now = () => new Date(), progress = () => undefined, isShared }: Attempt,
 ): Promise<ImportPlan | null> {
-  if (!intoDemo) await refuseDemo(tx, stage)
-  if (!isShared) await lockWrites(tx)
+  if (!intoDemo) await refuseDemo(stage)
+  if (!isShared) await lockWrites(stage.tx)
   progress('Comparing with the database', BEGINS.comparing)
   // The planner has no statistics of the staged rows.
-  if (stage.rows > FEW_ROWS) await tx.script([...stage.files.keys()].map((name) => `ANALYZE ${stageTable(name)};`).join(' '))
-  await compareWithDatabase(tx, stage, changes)
-  await checkReferences(tx, stage)
+  if (stage.rows > FEW_ROWS)
+    await stage.tx.script([...stage.files.keys()].map((name) => `ANALYZE ${stageTable(name)};`).join(' '))
+  await compareWithDatabase(stage, changes)
+  await checkReferences(stage)
   if (stage.findings.count > 0) return null
   progress('Checking the rules', BEGINS.rules)
-  const numbers = await checkRules(tx, stage, now(), (part) =>
+  const numbers = await checkRules(stage, now(), (part) =>
     progress('Checking the rules', BEGINS.rules + (BEGINS.storing - BEGINS.rules) * part),
   )
   if (stage.findings.count > 0) return null
-  return { stage, numbers, remarks: await findWarnings(tx, stage) }
+  return { stage, numbers, remarks: await findWarnings(stage) }
 }
 
 /** Nobody else may assign numbers or move stock at the same time. Same lock order as requests of a running server. */
@@ -179,18 +177,18 @@ async function lockWrites(tx: Transaction): Promise<void> {
 }
 
 async function store(
-  tx: Transaction,
   { stage, numbers }: ImportPlan,
   folder: string,
   { isLive = false, who = IMPORT, progress = () => undefined, isShared }: Attempt,
 ): Promise<void> {
+  const { tx } = stage
   const { storing, indexes, checking } = BEGINS
   progress('Storing', storing)
   // A connection that has served others has plans for foreign keys from when the tables were small, by which every row would read whole tables.
   await tx.script('DISCARD PLANS')
-  if (isShared) await holdWhatConflicts(tx, stage, numbers)
+  if (isShared) await holdWhatConflicts(stage, numbers)
   const fill = () =>
-    storeStage(tx, { stage, numbers }, { folder, who, isShared }, (done, of) =>
+    storeStage({ stage, numbers }, { folder, who, isShared }, (done, of) =>
       progress('Storing', storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
     )
   const indexed = (part: number, parts: number) =>
@@ -202,7 +200,7 @@ async function store(
   // The planner has no statistics of the new rows, and the checks join all of them.
   if (added > FEW_ROWS) await tx.script('ANALYZE')
   progress('Checking the whole database', checking)
-  for (const violation of await findViolations(stage.patient(tx), businessInvariants)) {
+  for (const violation of await findViolations(stage.patient(), businessInvariants)) {
     if (isShared) throw new Overtaken()
     stage.findings.add({ file: '', line: null, column: '', reason: `The database would not be sound: ${violation}` })
   }
@@ -214,10 +212,10 @@ async function hasNoDocuments(tx: Transaction): Promise<boolean> {
   return Number(rows[0]?.total ?? 0) === 0
 }
 
-async function resultOf(tx: Transaction, stage: Stage, changes: Changes, plan: ImportPlan | null): Promise<ImportResult> {
+async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null): Promise<ImportResult> {
   const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
   const tookEffectCount = numbers.filter(tookEffect).length
-  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
+  const { rows } = await stage.tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
   const problems = stage.findings.problems()
   return {
     problems,

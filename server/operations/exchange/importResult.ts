@@ -1,7 +1,7 @@
 import type { FileName } from './files/fileSpec'
 import type { Finding, Problem } from './finding'
 import type { NumberPlan } from './rules/planNumbers'
-import type { ImportChange } from './staging/changes'
+import type { ImportChange } from './staging/stage'
 
 /** What became of the rows of a file: `rows` is the sum of the others. */
 export interface ImportedFile {

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { guardFormula } from './csv/formulaGuard'
-import { writeCsv } from './csv/writeCsv'
+import { guardFormula, writeCsv } from './csv/writeCsv'
 import type { FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 

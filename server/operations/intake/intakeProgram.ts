@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { remoteDatabase } from '../../database/remote/remoteDatabase'
 import { openDatabase } from '../../database/openDatabase'
-import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeMessages'
+import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeProcess'
 import { endIntake } from '../../domain/intake/intakeStore'
 import { importFolder, type ImportOptions } from '../exchange/importFolder'
 import type { ImportResult } from '../exchange/importResult'
 import { explainFailure } from '../startup/explainFailure'
-import { intakeReport } from './intakeReport'
-import { problemsFile } from './problemsFile'
+import { intakeReport, problemsFile } from './intakeReport'
 
 // The process of one intake: imports the files of a folder and stores what became of it. Its server starts it, and may end it at any moment:
 // then its transaction is not kept.

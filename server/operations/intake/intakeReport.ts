@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { createGzip } from 'node:zlib'
 import { INTAKE_SHOWN, type IntakeProblem, type IntakeReport } from '../../../contract/entities/intake'
+import { numberLine, reportRow, REPORT_HEADING } from '../cli/importReport'
+import type { Problem, Finding } from '../exchange/finding'
 import type { ImportResult } from '../exchange/importResult'
-import type { Problem } from '../exchange/finding'
-import { numberLine } from '../cli/importReport'
 
 /** What an intake says of the importer's work. */
 export function intakeReport(result: ImportResult): IntakeReport {
@@ -20,4 +22,48 @@ export function intakeReport(result: ImportResult): IntakeReport {
 /** One root cause, with the first place where it was found. */
 function problemOf({ examples, rows }: Problem): IntakeProblem[] {
   return examples.slice(0, 1).map(({ file, line, column, reason }) => ({ file, line, column, reason, rows }))
+}
+
+/** Lines of a file of problems; more are only counted. */
+const MAX_LINES = 200_000
+
+/** Problems that are packed at a time. */
+const BATCH = 1_000
+
+/** Collects problems as a CSV file that is packed with gzip as they come, so that few are in memory. */
+export function problemsFile() {
+  const gzip = createGzip()
+  const packed: Buffer[] = []
+  gzip.on('data', (chunk: Buffer) => packed.push(chunk))
+  gzip.write(REPORT_HEADING)
+  let batch: string[] = []
+  let count = 0
+
+  function flush(): void {
+    gzip.write(batch.join(''))
+    batch = []
+  }
+
+  return {
+    add(finding: Finding): void {
+      count += 1
+      if (count > MAX_LINES) return
+      batch.push(reportRow(finding))
+      if (batch.length === BATCH) flush()
+    },
+    /** How many were added. */
+    get count() {
+      return count
+    },
+    /** The packed file; null when nothing was added. */
+    async end(): Promise<Uint8Array | null> {
+      const leftOut = count - MAX_LINES
+      const reason = `${leftOut} more problems are not listed here; solve these first`
+      if (leftOut > 0) batch.push(reportRow({ file: '', line: null, column: '', reason }))
+      flush()
+      gzip.end()
+      await once(gzip, 'end')
+      return count === 0 ? null : Buffer.concat(packed)
+    },
+  }
 }

@@ -1,32 +1,6 @@
 /** Rows of the tables that the demo data fills, as they are inserted: dates are `YYYY-MM-DD`, instants ISO 8601. */
 import type { StatusName } from '../../../contract/statuses'
 
-export interface SiteRow {
-  readonly site_id: string
-  readonly description: string
-  readonly address: string
-  readonly city: string
-  readonly region: string
-  readonly postal_code: string
-  readonly country: string
-}
-
-export interface ItemRow {
-  readonly inventory_id: string
-  readonly description: string
-  readonly weight_kg: number
-  readonly uom: string
-  readonly decimals: number
-  readonly reorder_point: number
-}
-
-export interface BillOfMaterialRow {
-  readonly inventory_id: string
-  readonly component_id: string
-  readonly line_nbr: number
-  readonly qty_per: number
-}
-
 export interface CustomerRow {
   readonly customer_id: string
   readonly name: string

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls'
 import { LISTS } from '../../../contract/lists'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { contentTypeOf } from '../../domain/files/contentTypeOf'
+import { contentTypeOf } from '../../domain/files/acceptFile'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import type { TestClient } from '../../testing/servers/apiClient'

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { DEMO_USERS } from '../../auth/demoUsers'
+import { hashPassword } from '../../auth/password'
 import { bulkLoad } from '../../database/bulkLoad'
-import type { Database, Queryable } from '../../database/database'
+import type { Queryable, Database } from '../../database/database'
+import { insertRows } from '../../database/insertRows'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { attachDemoFiles } from './attachments/attachDemoFiles'
 import { Calendar } from './calendar'
 import { busyCompany, establishedCompany } from './companyProfile'
-import { insertDemoUsers } from './demoUsers'
 import { makeCustomers } from './masterData/customers'
 import { insertMasterData } from './masterData/insertMasterData'
 import { Random } from './random'
@@ -15,7 +17,37 @@ import { Documents } from './simulation/documents'
 import { simulate } from './simulation/simulate'
 import type { StockLedger } from './simulation/stockLedger'
 import { World } from './simulation/world'
-import { writeBehind } from './writeBehind'
+
+/** Makes the sign-ins of a demo. One that exists is left as it is. */
+export async function insertDemoUsers(tx: Queryable, random: Random): Promise<void> {
+  const rows = await Promise.all(
+    DEMO_USERS.map(async ({ email, name, role, permissions, password }) => ({
+      user_id: random.uuid(),
+      email,
+      name,
+      role,
+      permissions,
+      password_hash: await hashPassword(password),
+    })),
+  )
+  await insertRows(tx, 'app_user', rows, 'ON CONFLICT DO NOTHING')
+}
+
+/** Makes a writer for one transaction, which writes rows while the next ones are being made. One call is under way at a time, so memory holds little. */
+function writeBehind(tx: Queryable) {
+  let underWay = Promise.resolve()
+  return {
+    /** Resolves when the previous write is in the database. Throws when that failed. */
+    async write(table: string, rows: readonly object[]): Promise<void> {
+      await underWay
+      underWay = insertRows(tx, table, rows)
+      // Thrown by the next call.
+      underWay.catch(() => undefined)
+    },
+    /** Resolves when everything is in the database. */
+    settled: () => underWay,
+  }
+}
 
 /** Parts of the time that the history, its files and the indexes take, about. */
 const HISTORY_PART = 0.7

@@ -1,5 +1,5 @@
 import { toWireDate } from '../../../contract/wireDate'
-import type { Progress } from '../../database/progress'
+import type { Progress } from '../../database/database'
 
 /** What demo data is wanted. Equal options give equal data. */
 export interface SeedOptions {

@@ -1,13 +1,12 @@
-import { ConfigError } from '../../config/configError'
+import { ConfigError } from '../../config/config'
 import { CopyRefusal } from '../dataCopy/copyRefusal'
-import { NoSnapshot } from '../../database/embedded/borrowSnapshot'
-import { DirectoryInUse } from '../../database/embedded/directoryInUse'
+import { NoSnapshot } from '../../database/embedded/snapshots'
+import { DirectoryInUse, NoFileLock } from '../../database/embedded/directoryLock'
 import { LostDatabase } from '../../database/embedded/lostDatabase'
-import { NoFileLock } from '../../database/embedded/fileLock'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
 import { FolderError } from '../exchange/folderError'
-import { SchemaMismatch } from '../../database/migrations/schemaState'
+import { SchemaMismatch } from '../../database/migrations/migrations'
 
 const KNOWN = [
   ConfigError,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { ConfigError } from '../../config/configError'
+import { ConfigError } from '../../config/config'
 
 /** A sentence for each way in which an address cannot be listened on. */
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {

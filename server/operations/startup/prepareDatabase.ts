@@ -2,8 +2,7 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
-import { migrations } from '../../database/migrations/migrations'
-import { SchemaMismatch, pendingMigrations } from '../../database/migrations/schemaState'
+import { migrations, SchemaMismatch, pendingMigrations } from '../../database/migrations/migrations'
 import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
 
 /** Maximum rows that a start updates itself, which takes seconds. */

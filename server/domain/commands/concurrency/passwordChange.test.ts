@@ -1,6 +1,6 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
 import { addAccount, changeAccount, changePassword } from '../../../auth/accounts'
-import { byCommand } from '../../../auth/accountTrail'
+import { byCommand } from '../../../auth/accounts'
 import type { Database } from '../../../database/database'
 import { callApi } from '../../../testing/servers/apiClient'
 import { openDatabaseAt } from '../../../testing/databases/databaseLocation'

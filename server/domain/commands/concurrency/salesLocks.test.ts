@@ -3,7 +3,7 @@ import { refusal } from '../../../testing/servers/businessServer'
 import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
 import { holdRows } from '../../../testing/servers/holdRows'
 import { serverPair } from '../../../testing/servers/serverPair'
-import { lockSalesLines } from '../sales/lockSalesLines'
+import { lockSalesLines } from '../sales/lockSalesOrders'
 
 // The locks of a sales order one by one. Each alone can be taken away and the others still guard the sums, so each is asked for here.
 

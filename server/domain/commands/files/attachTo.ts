@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { acceptFile, type AcceptedFile } from '../../files/acceptFile'
-import { lockContent } from '../../files/lockContent'
-import { lockOwner } from '../../files/lockOwner'
-import type { Owner } from '../../files/owner'
-import { annotationEffect } from '../../outbox/annotationEffect'
+import { lockContent, lockOwner, type Owner } from '../../files/owner'
+import { annotationEffect } from '../../outbox/writeEvents'
 import type { Command, CommandContext } from '../command'
 
 /** An upload: the file as it was sent, and the checked form fields that name its owner. */

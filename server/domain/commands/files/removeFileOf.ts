@@ -1,11 +1,9 @@
 import type { RemoveFileRequest } from '../../../../contract/entities/file'
 import { fileRemovalRefusal } from '../../../../contract/rules/fileRemoval'
 import type { Queryable } from '../../../database/database'
-import { lockContent } from '../../files/lockContent'
-import { lockOwner } from '../../files/lockOwner'
-import { ownerOf, type OwnerKind } from '../../files/owner'
+import { lockContent, lockOwner, ownerOf, type OwnerKind } from '../../files/owner'
 import { isFileId } from '../../files/storedFileReader'
-import { annotationEffect } from '../../outbox/annotationEffect'
+import { annotationEffect } from '../../outbox/writeEvents'
 import { Refusal, refuseWhen } from '../../refusal'
 import type { Command } from '../command'
 

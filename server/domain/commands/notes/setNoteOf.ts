@@ -2,9 +2,8 @@ import type { ChangedNote } from '../../../../contract/entities/error'
 import { readReceiptNote } from '../../../../contract/rules/shortLines'
 import type { Queryable } from '../../../database/database'
 import { Refusal } from '../../refusal'
-import { lockOwner, ownerCondition } from '../../files/lockOwner'
-import type { Owner } from '../../files/owner'
-import { annotationEffect } from '../../outbox/annotationEffect'
+import { lockOwner, ownerCondition, type Owner } from '../../files/owner'
+import { annotationEffect } from '../../outbox/writeEvents'
 import type { Command } from '../command'
 
 interface NoteRequest {

@@ -4,8 +4,7 @@ import type { Transaction } from '../../../database/database'
 import { refuseWhen } from '../../refusal'
 import type { Command } from '../command'
 import { changeStatus } from './changeStatus'
-import { lockMaterials } from './lockMaterials'
-import { lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
+import { lockMaterials, lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
 
 /** Planned, released or on hold → Canceled, while nothing is posted. Throws NOT_FOUND, and CONFLICT with the rule's words. */
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {

@@ -1,12 +1,11 @@
 import type { CorrectProductionRequest, MaterialRelease } from '../../../../contract/entities/production'
 import { closeProductionRefusal, materialsToReturn } from '../../../../contract/rules/corrections'
 import { refuseWhen } from '../../refusal'
-import { movedLine } from '../../outbox/postedEffect'
+import { movedLine } from '../../outbox/writeEvents'
 import type { Command } from '../command'
-import { lockStock } from '../stock/lockStock'
+import { lockStock } from '../stock/stock'
 import { changeStatus } from './changeStatus'
-import { type LockedMaterial, lockMaterials } from './lockMaterials'
-import { lockProductionOrder } from './lockProductionOrder'
+import { type LockedMaterial, lockMaterials, lockProductionOrder } from './lockProductionOrder'
 import { type MaterialQuantity, moveMaterials } from './moveMaterials'
 
 /**

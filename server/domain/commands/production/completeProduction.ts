@@ -4,12 +4,10 @@ import { sumQuantities } from '../../../../contract/quantities/quantity'
 import { keysOf } from '../../../database/listKeys'
 import { Refusal, refuseWhen } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
-import { movedLine } from '../../outbox/postedEffect'
+import { movedLine } from '../../outbox/writeEvents'
 import type { Command } from '../command'
-import { lockStock } from '../stock/lockStock'
-import { moveStock } from '../stock/moveStock'
-import { lockMaterials } from './lockMaterials'
-import { lockProductionOrder } from './lockProductionOrder'
+import { lockStock, moveStock } from '../stock/stock'
+import { lockMaterials, lockProductionOrder } from './lockProductionOrder'
 
 /**
  * Receives finished units into the stock of the order's site as one batch; the order is completed with the last unit.

@@ -1,8 +1,7 @@
 import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import type { CommandContext } from '../command'
-import { moveStock, type StockMovement } from '../stock/moveStock'
-import type { LockedMaterial } from './lockMaterials'
-import type { LockedProductionOrder } from './lockProductionOrder'
+import { moveStock } from '../stock/stock'
+import type { LockedMaterial, LockedProductionOrder } from './lockProductionOrder'
 
 /** A quantity of one material line, above 0. */
 export interface MaterialQuantity {
@@ -10,26 +9,16 @@ export interface MaterialQuantity {
   readonly quantity: number
 }
 
-/** What of material lines is released. */
-type Released = readonly Pick<LockedMaterial, 'id' | 'qtyActual'>[]
-
-/** What became of materials that moved; `before` and `after` are for the audit. */
-interface MovedMaterials {
-  readonly movements: readonly StockMovement[]
-  readonly before: Released
-  readonly after: Released
-}
-
 /**
  * Issues materials from the stock of an order's site to the order, or returns them to it: what is released of each line changes with the
- * stock. Order, lines and stock must be locked.
+ * stock. Order, lines and stock must be locked. Answers also what was released before and after, for the audit.
  */
 export function moveMaterials(
   context: CommandContext,
   { prodNbr, siteId }: LockedProductionOrder,
   direction: 'issue' | 'return',
   lines: readonly MaterialQuantity[],
-): MovedMaterials {
+) {
   const isIssue = direction === 'issue'
   const movements = lines.map(({ material, quantity }) => ({
     inventoryId: material.inventoryID,

@@ -1,15 +1,14 @@
-import type { ReleaseMaterialsRequest } from '../../../../contract/entities/production'
+import type { ReleaseMaterialsRequest, MaterialRelease } from '../../../../contract/entities/production'
+import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
+import { subtractQuantity, formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../../contract/rules/production'
-import { subtractQuantity } from '../../../../contract/quantities/quantity'
 import type { Transaction } from '../../../database/database'
-import { refuseWhen } from '../../refusal'
-import { movedLine } from '../../outbox/postedEffect'
+import { movedLine } from '../../outbox/writeEvents'
+import { refuseWhen, Refusal } from '../../refusal'
 import type { Command } from '../command'
-import { lockStock } from '../stock/lockStock'
+import { lockStock } from '../stock/stock'
 import { changeStatus } from './changeStatus'
-import { lockMaterials } from './lockMaterials'
-import { lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
-import { materialReleases } from './materialReleases'
+import { lockMaterials, lockProductionOrder, type LockedProductionOrder, type LockedMaterial } from './lockProductionOrder'
 import { type MaterialQuantity, moveMaterials } from './moveMaterials'
 
 /**
@@ -53,4 +52,40 @@ async function refuseShortage(
   })
   const wanted = releases.map(({ material, quantity }) => ({ id: material.id, inventoryID: material.inventoryID, quantity }))
   refuseWhen(insufficientInventory(available, wanted))
+}
+
+/**
+ * Reads the entries of a request as one release a material line, in line order: entries of the same line are added up
+ * before anything is judged. Throws RULE_VIOLATED for an entry that names no line of the order and for a quantity finer than its
+ * item is counted, and CONFLICT for more than remains to be released.
+ */
+function materialReleases(
+  prodNbr: string,
+  materials: readonly LockedMaterial[],
+  requested: readonly MaterialRelease[],
+): MaterialQuantity[] {
+  const micros = new Map<LockedMaterial, bigint>()
+  for (const { id, inventoryID, quantity } of requested) {
+    const material = materials.find((line) => String(line.id) === String(id) && line.inventoryID === inventoryID)
+    if (!material)
+      throw new Refusal('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
+    micros.set(material, (micros.get(material) ?? 0n) + toMicros(quantity))
+  }
+  return materials.flatMap((material) => {
+    const wanted = micros.get(material)
+    if (wanted === undefined) return []
+    if (wanted > toMicros(material.qtyRemaining)) throw overRelease(prodNbr, material, fromMicros(wanted))
+    const quantity = fromMicros(wanted)
+    const { inventoryID: inventoryId, decimals, qtyRemaining: remaining } = material
+    refuseWhen(refuseTooManyDecimals(quantity, { inventoryId, decimals, remaining }))
+    return [{ material, quantity }]
+  })
+}
+
+function overRelease(prodNbr: string, material: LockedMaterial, wanted: number): Refusal {
+  const remaining = formatQuantity(material.qtyRemaining)
+  return new Refusal(
+    'CONFLICT',
+    `Cannot release ${formatQuantity(wanted)} of ${material.inventoryID} to production order ${prodNbr}: ${remaining} remaining`,
+  )
 }

@@ -5,10 +5,8 @@ import type { Queryable } from '../../../database/database'
 import { refuseWhen } from '../../refusal'
 import type { Command } from '../command'
 import { cancelLocked } from '../production/cancelProduction'
-import { lockMaterials } from '../production/lockMaterials'
-import { lockProductionOrder } from '../production/lockProductionOrder'
-import { lockSalesLines } from './lockSalesLines'
-import { lockSalesOrders } from './lockSalesOrders'
+import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'
+import { lockSalesLines, lockSalesOrders } from './lockSalesOrders'
 
 /**
  * Open, back order or on hold → Closed, while nothing is posted; production orders that are made for it and on which nothing is posted are

@@ -8,8 +8,7 @@ import { keysOf } from '../../../database/listKeys'
 import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
 import type { Command } from '../command'
-import { lockSalesLines, type LockedSalesLine } from './lockSalesLines'
-import { lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
+import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
 
 /**
  * Plans the production of what a sales line needs: an order at the line's site with the item's bill of materials, linked

@@ -1,18 +1,16 @@
 import type { CreateSalesReceiptRequest, SalesReceiptEntry } from '../../../../contract/entities/sales'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
+import { receiveSales, type ReceivedOf } from '../../../../contract/rules/receiving'
 import { toWireDate } from '../../../../contract/wireDate'
-import { receiveSales } from '../../../../contract/rules/receiving'
-import { allowed, Refusal } from '../../refusal'
+import type { Transaction } from '../../../database/database'
+import { keysOf } from '../../../database/listKeys'
 import { takeNumbers } from '../../numbering/documentNumbers'
-import { movedLine } from '../../outbox/postedEffect'
+import { movedLine } from '../../outbox/writeEvents'
+import { allowed, Refusal } from '../../refusal'
 import type { Command } from '../command'
-import { lockStock } from '../stock/lockStock'
-import { moveStock, type StockMovement } from '../stock/moveStock'
-import { insertSalesReceipts, type NewSalesReceipt } from './insertSalesReceipts'
-import { lockSalesLines } from './lockSalesLines'
-import { lockSalesOrders, type LockedSalesOrder, refuseHeldOrder } from './lockSalesOrders'
-import { completeFilledOrders, lowerOpenQuantities } from './lowerOpenQuantities'
-import { salesOrderAudit, statusAfter } from './salesOrderAudit'
+import { lockStock, moveStock, type StockMovement } from '../stock/stock'
+import { completeFilledOrders, lowerOpenQuantities, salesOrderAudit, statusAfter } from './fillSalesLines'
+import { lockSalesLines, lockSalesOrders, type LockedSalesOrder, refuseHeldOrder, type LockedSalesLine } from './lockSalesOrders'
 
 /**
  * Receives goods against the Receipt lines of the customer's sales orders, all or nothing: one receipt per order, stock
@@ -92,4 +90,44 @@ function refuseForeign(order: LockedSalesOrder, customerID: string, entries: rea
   const other = entries.find((entry) => entry.orderNbr === orderNbr && entry.orderType !== orderType)
   if (other) throw new Refusal('RULE_VIOLATED', `Sales order ${orderNbr} is of type ${orderType}, not ${other.orderType}`)
   refuseHeldOrder(order)
+}
+
+/** A receipt to be written. Its lines are numbered from 1 in the order given. */
+interface NewSalesReceipt {
+  readonly shipmentNbr: string
+  readonly orderNbr: string
+  /** `YYYY-MM-DD` */
+  readonly shipDate: string
+  readonly received: readonly ReceivedOf<LockedSalesLine>[]
+}
+
+/** Writes receipts with their lines, in one statement, because others wait for the row of the numbers. */
+function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
+  const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
+    const row = { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }
+    return { ...row, ...keysOf('sales_receipt', row) }
+  })
+  const lines = receipts.flatMap(({ shipmentNbr, orderNbr, received }) =>
+    received.map(({ line, quantity }, index) => ({
+      shipment_nbr: shipmentNbr,
+      line_nbr: index + 1,
+      order_nbr: orderNbr,
+      order_line_nbr: line.lineNbr,
+      inventory_id: line.inventoryId,
+      qty: quantity,
+    })),
+  )
+  tx.send(
+    `WITH header AS (
+       INSERT INTO sales_receipt (shipment_nbr, shipment_nbr_search, order_nbr, ship_date)
+       SELECT shipment_nbr, shipment_nbr_search, order_nbr, ship_date
+       FROM jsonb_to_recordset($1::text::jsonb) AS receipt
+         (shipment_nbr text, shipment_nbr_search text, order_nbr text, ship_date date)
+     )
+     INSERT INTO sales_receipt_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty)
+     SELECT shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, qty
+     FROM jsonb_to_recordset($2::text::jsonb) AS line
+       (shipment_nbr text, line_nbr integer, order_nbr text, order_line_nbr integer, inventory_id text, qty numeric)`,
+    [JSON.stringify(headers), JSON.stringify(lines)],
+  )
 }

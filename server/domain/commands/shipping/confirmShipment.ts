@@ -1,4 +1,5 @@
 import type { ConfirmShipmentRequest } from '../../../../contract/entities/shipping'
+import { formatQuantity, fromMicros, subtractQuantity, toMicros } from '../../../../contract/quantities/quantity'
 import {
   canConfirmShipment,
   courierToForm,
@@ -6,19 +7,58 @@ import {
   missingShipmentFields,
   shipDateRefusal,
 } from '../../../../contract/rules/shipments'
+import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
+import { movedLine } from '../../outbox/writeEvents'
 import { Refusal, refuseWhen } from '../../refusal'
-import { movedLine } from '../../outbox/postedEffect'
 import type { Command } from '../command'
-import { lockSalesLines } from '../sales/lockSalesLines'
-import { lockSalesOrders, refuseHeldOrder } from '../sales/lockSalesOrders'
-import { completeFilledOrders, lowerOpenQuantities } from '../sales/lowerOpenQuantities'
-import { salesOrderAudit } from '../sales/salesOrderAudit'
-import { lockStock } from '../stock/lockStock'
-import { moveStock } from '../stock/moveStock'
-import { releaseAllocation } from '../stock/releaseAllocation'
-import { lockShipment, lockShipmentLines } from './lockShipment'
-import { refuseOverShipment, refuseShortShipment } from './refuseUnshippable'
+import { completeFilledOrders, lowerOpenQuantities, salesOrderAudit } from '../sales/fillSalesLines'
+import { lockSalesLines, lockSalesOrders, refuseHeldOrder, type LockedSalesLine } from '../sales/lockSalesOrders'
+import { lockStock, type LockedStocks, moveStock, releaseAllocation } from '../stock/stock'
+
+/** A shipment while its row is locked. */
+interface LockedShipment {
+  readonly shipmentNbr: string
+  readonly siteId: string
+  readonly status: string
+  readonly shipDate: string | null
+  readonly courier: string
+  readonly trackingNumber: string
+}
+
+/** A line of a locked shipment. */
+interface LockedShipmentLine {
+  readonly lineNbr: number
+  readonly orderNbr: string
+  readonly orderLineNbr: number
+  readonly inventoryId: string
+  readonly shippedQty: number
+}
+
+/** Locks a shipment until the transaction ends. Throws NOT_FOUND for an unknown one. */
+async function lockShipment(tx: Queryable, shipmentNbr: string): Promise<LockedShipment> {
+  const { rows } = await tx.query<LockedShipment>(
+    `SELECT shipment_nbr AS "shipmentNbr", site_id AS "siteId", status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate",
+       courier, tracking_number AS "trackingNumber"
+     FROM shipment WHERE shipment_nbr = $1 FOR UPDATE`,
+    [shipmentNbr],
+  )
+  const shipment = rows[0]
+  if (!shipment) throw new Refusal('NOT_FOUND', `Shipment ${shipmentNbr} does not exist`)
+  return shipment
+}
+
+/** Locks the lines of a locked shipment, in line order. Throws CONFLICT when there are none. */
+async function lockShipmentLines(tx: Queryable, shipmentNbr: string): Promise<LockedShipmentLine[]> {
+  const { rows } = await tx.query<LockedShipmentLine>(
+    `SELECT line_nbr AS "lineNbr", order_nbr AS "orderNbr", order_line_nbr AS "orderLineNbr", inventory_id AS "inventoryId",
+       shipped_qty::float8 AS "shippedQty"
+     FROM shipment_line WHERE shipment_nbr = $1 ORDER BY line_nbr FOR UPDATE`,
+    [shipmentNbr],
+  )
+  if (rows.length === 0) throw new Refusal('CONFLICT', `Shipment ${shipmentNbr} has no lines`)
+  return rows
+}
 
 /**
  * Open → Confirmed, which cannot be undone: picked stock leaves the shipment's site, the order lines are filled, and an
@@ -107,4 +147,41 @@ function refuseMissingFields({ courier, trackingNumber }: ConfirmShipmentRequest
   const form = courier.toLowerCase() === 'other' ? { courier: 'other', customCourier: '' } : courierToForm(courier)
   const missing = missingShipmentFields({ ...form, trackingNumber })
   if (missing.length > 0) throw new Refusal('RULE_VIOLATED', missingFieldsMessage(missing))
+}
+
+/** Refuses, with CONFLICT and the open quantity, to ship more of an order line than is open, over all lines of the shipment. */
+function refuseOverShipment(lines: readonly LockedShipmentLine[], orderLines: readonly LockedSalesLine[]): void {
+  for (const { orderNbr, lineNbr, openQty } of orderLines) {
+    const shipped = sum(lines.filter((line) => line.orderNbr === orderNbr && line.orderLineNbr === lineNbr))
+    if (toMicros(shipped) > toMicros(openQty)) {
+      throw new Refusal(
+        'CONFLICT',
+        `Cannot ship ${formatQuantity(shipped)} of line ${lineNbr} of sales order ${orderNbr}: the open quantity is ${formatQuantity(openQty)}`,
+      )
+    }
+  }
+}
+
+/**
+ * Refuses, with INSUFFICIENT_INVENTORY, to ship what is not there. What the shipment has picked is its own to use; stock
+ * that others have picked is not.
+ */
+function refuseShortShipment(siteId: string, lines: readonly LockedShipmentLine[], stock: LockedStocks): void {
+  for (const inventoryId of new Set(lines.map((line) => line.inventoryId))) {
+    const shipped = sum(lines.filter((line) => line.inventoryId === inventoryId))
+    const { onHand, allocated } = stock.at({ inventoryId, siteId })
+    const pickedByOthers = Math.max(subtractQuantity(allocated, shipped), 0)
+    const available = subtractQuantity(onHand, pickedByOthers)
+    if (toMicros(available) < toMicros(shipped) || toMicros(allocated) < toMicros(shipped)) {
+      const usable = Math.min(available, allocated)
+      throw new Refusal(
+        'INSUFFICIENT_INVENTORY',
+        `Insufficient inventory at ${siteId}: ${inventoryId} (Available: ${formatQuantity(usable)})`,
+      )
+    }
+  }
+}
+
+function sum(lines: readonly LockedShipmentLine[]): number {
+  return fromMicros(lines.reduce((total, line) => total + toMicros(line.shippedQty), 0n))
 }

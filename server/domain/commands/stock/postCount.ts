@@ -1,11 +1,10 @@
 import type { CountRequest } from '../../../../contract/entities/counts'
 import { differenceOf, judgeCount, type CountableStock } from '../../../../contract/rules/counting'
 import type { Transaction } from '../../../database/database'
-import { movedLine } from '../../outbox/postedEffect'
+import { movedLine } from '../../outbox/writeEvents'
 import { allowed, Refusal } from '../../refusal'
 import type { Command } from '../command'
-import { lockStock } from './lockStock'
-import { moveStock, type StockMovement } from './moveStock'
+import { lockStock, moveStock, type StockMovement } from './stock'
 
 /** What the audit trail calls a count; its key is the reason, which the movements carry as their document. */
 const ENTITY_KIND = 'stock_count'

@@ -5,10 +5,9 @@ import type { ListName } from '../../../../contract/lists'
 import type { Database } from '../../../database/database'
 import { withDeadline } from '../../../database/deadline'
 import { databaseError, SQL_STATE } from '../../../database/sqlState'
-import { PACKING_LEVEL } from '../packingLevel'
-import type { LongList } from './longList'
+import { PACKING_LEVEL } from '../parts/packedText'
+import { type LongList, writeLongList } from './writeLongList'
 import { makePackedFile, type PackedFile } from './packedFile'
-import { writeLongList } from './writeLongList'
 
 /** Lists that are read at the same time; others wait for their turn. */
 const READ_AT_ONCE = 2

@@ -10,28 +10,13 @@ import { constants, createGunzip, createGzip } from 'node:zlib'
 const CHUNK_BYTES = 64 * 2 ** 10
 
 /** A text that is written once and read any number of times, also while it grows. It is kept compressed, on the disk. */
-export interface PackedFile {
-  /** Appends text. Waits while the disk is behind. Throws what became of the file. */
-  write(text: string | Buffer): Promise<void>
-  /** Brings everything that was written so far to the readers. */
-  flush(): Promise<void>
-  /** To be called when all is written; resolves when it is on the disk. */
-  end(): Promise<void>
-  /** Ends the writing with an error, which the readers get too. */
-  fail(error: Error): void
-  /** The compressed form from its beginning; it ends when the file does. */
-  readPacked(): Readable
-  /** The text from its beginning. */
-  readText(): Readable
-  /** Gives the disk's space back, once those who read now are through. */
-  close(): void
-}
+export type PackedFile = Awaited<ReturnType<typeof makePackedFile>>
 
 /**
  * Creates an unnamed temporary file, whose space is freed however the process ends.
  * @param level of the compression: 1 is fast, 9 is small
  */
-export async function makePackedFile(folder: string, level: number): Promise<PackedFile> {
+export async function makePackedFile(folder: string, level: number) {
   const path = join(folder, `orders-manager-list-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)
@@ -103,33 +88,40 @@ export async function makePackedFile(folder: string, level: number): Promise<Pac
   }
 
   return {
-    async write(text) {
+    /** Appends text. Waits while the disk is behind. Throws what became of the file. */
+    async write(text: string | Buffer): Promise<void> {
       assertGrowing()
       if (gzip.write(text)) return
       await Promise.race([once(gzip, 'drain'), written])
       assertGrowing()
     },
-    async flush() {
+    /** Brings everything that was written so far to the readers. */
+    async flush(): Promise<void> {
       assertGrowing()
       await Promise.race([new Promise<void>((resolve) => gzip.flush(constants.Z_SYNC_FLUSH, resolve)), written])
     },
-    async end() {
+    /** To be called when all is written; resolves when it is on the disk. */
+    async end(): Promise<void> {
       gzip.end()
       await written
       if (state instanceof Error) throw state
     },
-    fail(error) {
+    /** Ends the writing with an error, which the readers get too. */
+    fail(error: Error): void {
       stop(error)
       gzip.destroy(error)
     },
+    /** The compressed form from its beginning; it ends when the file does. */
     readPacked,
-    readText() {
+    /** The text from its beginning. */
+    readText(): Readable {
       const packed = readPacked()
       const text = createGunzip({ chunkSize: CHUNK_BYTES })
       pipeline(packed, text).catch((error: Error) => text.destroy(error))
       return text
     },
-    close() {
+    /** Gives the disk's space back, once those who read now are through. */
+    close(): void {
       if (isClosed) return
       isClosed = true
       if (state === 'growing') gzip.destroy(new Error('Nobody wants the file any more'))

@@ -1,7 +1,6 @@
 import { formatQuantity, plainQuantity } from '../../../../contract/quantities/quantity'
 import { type Printed, printSource, sheetEach } from '../printSource'
-import type { Sheet } from '../sheet'
-import { itemCell } from './itemCell'
+import { type Sheet, itemCell } from '../sheet'
 
 interface Site {
   readonly description: string

@@ -1,10 +1,8 @@
 import { formatLongDate } from '../../../../contract/rules/dates'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
-import { courierName } from '../../labels/courierName'
-import { addressLines } from '../../labels/party'
+import { courierName, addressLines } from '../../labels/labelData'
 import { type Printed, printSource, sheetEach } from '../printSource'
-import type { Sheet } from '../sheet'
-import { itemCell } from './itemCell'
+import { type Sheet, itemCell } from '../sheet'
 import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './shipmentSql'
 
 /** What a shipment brings its customer. It goes with the goods, so no note of ours is on it. */

@@ -1,9 +1,8 @@
 import { formatLongDate } from '../../../../contract/rules/dates'
 import { formatQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
-import { courierName } from '../../labels/courierName'
+import { courierName } from '../../labels/labelData'
 import { type Printed, printSource } from '../printSource'
-import type { Sheet, SheetRow, SheetTable } from '../sheet'
-import { itemCell } from './itemCell'
+import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../sheet'
 import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './shipmentSql'
 
 type Shipment = Printed<PrintedShipment, PrintedShipmentLine>

@@ -1,9 +1,8 @@
 import { formatLongDate } from '../../../../contract/rules/dates'
 import { formatQuantity, isPositive, subtractQuantity } from '../../../../contract/quantities/quantity'
-import { addressLines, partySql, type Party } from '../../labels/party'
+import { addressLines, partySql, type Party } from '../../labels/labelData'
 import { type Printed, printSource, sheetEach } from '../printSource'
-import type { Sheet, SheetTable } from '../sheet'
-import { itemCell } from './itemCell'
+import { type Sheet, type SheetTable, itemCell } from '../sheet'
 
 /** A line with incoming goods. */
 interface IncomingLine {

@@ -1,4 +1,4 @@
-import { partySql, type Party } from '../../labels/party'
+import { partySql, type Party } from '../../labels/labelData'
 
 /** A shipment as its sheets know it. */
 export interface PrintedShipment {

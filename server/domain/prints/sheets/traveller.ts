@@ -1,7 +1,6 @@
 import { formatQuantity, isPositive, subtractQuantity } from '../../../../contract/quantities/quantity'
 import { type Printed, printSource, sheetEach } from '../printSource'
-import type { Sheet, SheetRow, SheetTable } from '../sheet'
-import { itemCell } from './itemCell'
+import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../sheet'
 
 interface ProductionOrder {
   readonly status: string

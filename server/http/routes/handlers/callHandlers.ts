@@ -1,11 +1,65 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type * as z from 'zod/mini'
 import type { AnyCallName } from '../../../../contract/allCalls'
-import type { WriteName } from '../../../../contract/calls'
-import type { Queryable } from '../../../database/database'
+import { IDEMPOTENCY_HEADER, REVISION_HEADER } from '../../../../contract/call'
+import { type WriteName, calls, type CallsLike } from '../../../../contract/calls'
+import type { ListName } from '../../../../contract/lists'
+import { signedIn } from '../../../auth/sessions'
+import type { Database, Queryable } from '../../../database/database'
 import type { Command } from '../../../domain/commands/command'
+import { runCommand, type Work } from '../../../domain/commands/runCommand'
 import type { FileBytes } from '../../../domain/files/storedFileReader'
+import { readRevisions } from '../../../domain/lists/revisions'
+import { Refusal } from '../../../domain/refusal'
 import { sendFile } from '../../answers/sendFile'
-import type { BodyOf, CallContext, Handler } from '../handler'
-import { executeWrite } from './executeWrite'
+import { checkBody } from '../../requests/checkBody'
+import { inTime } from '../../requests/requestTime'
+import { revisionHeader } from '../../requests/revisionHeaders'
+import { readUploadForm, type FormFile } from '../../requests/uploadForm'
+import type { CallContext, BodyOf, Handler } from '../handler'
+
+/** Header that marks an answer as the stored one of an earlier attempt. */
+export const REPLAYED_HEADER = 'idempotency-replayed'
+
+/** Runs one write for the person who asks, and marks the answer when it is a replay. */
+async function executeWrite(
+  name: WriteName,
+  { services, request, reply, user }: Pick<CallContext<WriteName>, 'services' | 'request' | 'reply' | 'user'>,
+  work: Work,
+): Promise<Readonly<Record<string, unknown>>> {
+  const key = readIdempotencyKey(request.headers)
+  const { answer, replayed, changed } = await runCommand(
+    services,
+    { name, user: signedIn(user), requestId: request.id, key },
+    work,
+  )
+  if (replayed) reply.header(REPLAYED_HEADER, 'true')
+  await setRevisionHeader(services.database, reply, changed)
+  return answer
+}
+
+/**
+ * Sends revisions that include the change, or newer ones. They are read after the commit, so that the rows of the lists are
+ * locked no longer than necessary. The write is stored by then: if this fails, the header is omitted.
+ */
+async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
+  const revisions = await readRevisions(database).catch(() => null)
+  if (revisions === null) return
+  reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** The key of the user's intent, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
+function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
+  const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
+  if (value === undefined) return null
+  const key = String(value).toLowerCase()
+  if (!UUID.test(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
+  return key
+}
 
 /** A handler that runs a business write: once per idempotency key, in one transaction, audited. */
 export function commandHandler<Name extends WriteName>(name: Name, command: Command<BodyOf<Name>>): Handler<Name> {
@@ -30,4 +84,38 @@ export type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContex
 export function binaryHandler<Body>(produce: BinaryReader<Body>) {
   return async (context: CallContext<AnyCallName> & { readonly body: Body }) =>
     sendFile(context.reply, await produce(context.services.database, context.body, context))
+}
+
+/** Calls whose body is a form with a file. */
+type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
+
+/** An upload as its command sees it: the file and the checked fields beside it. */
+interface Upload<Fields> {
+  readonly file: FormFile
+  readonly fields: Fields
+}
+
+/** A command that takes a file. */
+export type UploadCommand<Fields> = Command<Upload<Fields>>
+
+/** A handler that takes a form with one file and runs a business write with it, as commandHandler does. */
+export function uploadHandler<Name extends UploadName>(name: Name, command: UploadCommand<BodyOf<Name>>): Handler<Name> {
+  const schema: z.ZodMiniType = calls[name].request
+  async function take(context: CallContext<Name>): Promise<unknown> {
+    const form = await readUploadForm(context.request)
+    const fields = checkBody(schema, form.fields) as BodyOf<Name>
+    const sha256 = createHash('sha256').update(form.file.bytes).digest('hex')
+    const work: Work = {
+      fingerprint: [fields, form.file.filename, sha256],
+      run: (at) => command(at, { file: form.file, fields }),
+    }
+    return inTime(context.request, () => executeWrite(name, context, work))
+  }
+
+  return async (context) => {
+    const { request, services, user } = context
+    const announced = request.headers['content-length']
+    const bytes = announced === undefined ? undefined : Number(announced)
+    return services.uploads.hold(user?.sessionId ?? request.ip, bytes, () => take(context))
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { DataSource } from '../dataSource'
-import type { RowPage } from '../rowPage'
+import type { RowPage } from '../rows'
 import { backupPages, readBackup } from './readBackup'
 import { writeBackup } from './writeBackup'
 

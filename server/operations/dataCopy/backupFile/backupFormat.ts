@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CopyRefusal } from '../copyRefusal'
 
 /**
  * A backup is a gzip file of lines of text. The first is the header. Then, for each table, a line that names it and its columns,
@@ -12,7 +13,7 @@ export const FORMAT_VERSION = 1
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What every version of the format begins with. */
-export const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.number() })
+const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.number() })
 
 export const Header = AnyHeader.extend({
   /** Version of the program that took the backup. */
@@ -34,3 +35,38 @@ export const Trailer = z.object({
   sha256,
 })
 export type Trailer = z.output<typeof Trailer>
+
+/** What is wrong with a backup file, as the end of a sentence. */
+export class Damage extends Error {}
+
+/** Reads the first line. Throws {@link CopyRefusal} when the file is none of ours or of a later format, {@link Damage}. */
+export function readHeader(line: string): Header {
+  const value = parseJson(line)
+  const any = AnyHeader.safeParse(value)
+  if (!any.success) throw new CopyRefusal('The file is not a backup of this program.')
+  if (any.data.version !== FORMAT_VERSION) {
+    throw new CopyRefusal(
+      `The file is a backup in the format ${any.data.version}; this version reads the format ${FORMAT_VERSION}. ` +
+        'Restore it with the version that took it.',
+    )
+  }
+  const header = Header.safeParse(value)
+  if (!header.success) throw new Damage('its first line cannot be read')
+  return header.data
+}
+
+/** Reads a line that is no row: the beginning of a table, or the trailer. Throws {@link Damage}. */
+export function readMark(line: string): TableLine | Trailer {
+  if (line === '') throw new Damage('its end is missing')
+  const mark = z.union([TableLine, Trailer]).safeParse(parseJson(line))
+  if (!mark.success) throw new Damage('a line of it cannot be read')
+  return mark.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

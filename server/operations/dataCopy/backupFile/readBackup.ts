@@ -4,9 +4,8 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { contentSum, firstDifference } from '../contentHashes'
 import { CopyRefusal } from '../copyRefusal'
-import type { RowPage } from '../rowPage'
-import type { Header, TableLine, Trailer } from './backupFormat'
-import { Damage, readHeader, readMark } from './backupLines'
+import type { RowPage } from '../rows'
+import { type Header, type TableLine, type Trailer, Damage, readHeader, readMark } from './backupFormat'
 import { splitLines } from './splitLines'
 
 /** A whole and undamaged backup file. */

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { link, rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { dirname, resolve } from 'node:path'
+import { fsyncPath } from '../../../database/embedded/durableNodeFs'
 import { contentSum } from '../contentHashes'
+import { CopyRefusal } from '../copyRefusal'
 import type { DataSource } from '../dataSource'
-import { FORMAT, FORMAT_VERSION } from './backupFormat'
-import type { Header, Trailer } from './backupFormat'
-import { finishFile, unfinishedName } from './finishFile'
-import { readBackup } from './readBackup'
-import type { Backup } from './readBackup'
+import { FORMAT, FORMAT_VERSION, type Header, type Trailer } from './backupFormat'
+import { readBackup, type Backup } from './readBackup'
 
 export interface WriteOptions {
   /** Replaces a file that exists; default: it is refused. */
@@ -67,4 +67,46 @@ async function* backupText(source: DataSource, { program, takenAt }: WriteOption
   }
   const trailer: Trailer = { contents: sum.total(), sha256: whole.digest('hex') }
   yield `${JSON.stringify(trailer)}\n`
+}
+
+const taken = (path: string) => new CopyRefusal(`${path} exists. Choose another name, or replace it with --force.`)
+
+/** A name beside the final one, for a file that is not complete yet. */
+function unfinishedName(path: string): string {
+  return `${path}.${process.pid}.unfinished`
+}
+
+/**
+ * Gives a file its final name when `write` has written and flushed it under another one; when `write` fails, the file is removed.
+ * A file that has the final name is replaced with `force` only, else {@link CopyRefusal} is thrown, before the work and after.
+ */
+async function finishFile<Result>(
+  unfinished: string,
+  path: string,
+  force: boolean,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    if (!force && existsSync(path)) throw taken(path)
+    const result = await write()
+    if (force) await rename(unfinished, path)
+    else await nameOnce(unfinished, path)
+    // So that the name survives a power cut.
+    fsyncPath(dirname(resolve(path)))
+    return result
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** Linking never overwrites a file that took the name meanwhile. */
+async function nameOnce(unfinished: string, path: string): Promise<void> {
+  try {
+    await link(unfinished, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
+    // A file system without links.
+    if (existsSync(path)) throw taken(path)
+    await rename(unfinished, path)
+  }
 }

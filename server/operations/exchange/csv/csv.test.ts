@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { findBrokenBytes } from './decodeUtf8'
-import { guardFormula, unguardFormula } from './formulaGuard'
+import { guardFormula, unguardFormula } from './writeCsv'
 import { type CsvRecord, readCsv } from './readCsv'
 import { writeCsv } from './writeCsv'
 

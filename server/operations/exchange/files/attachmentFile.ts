@@ -1,7 +1,4 @@
-import { choice, uuid } from '../columns/choiceKinds'
-import { required, workedOut } from '../columns/column'
-import { instant } from '../columns/dateKinds'
-import { lineText } from '../columns/textKinds'
+import { choice, uuid, required, workedOut, instant, lineText } from '../columns'
 import type { FileName, FileSpec } from './fileSpec'
 import type { OwnerKind } from '../../../domain/files/owner'
 

@@ -1,9 +1,6 @@
 import { QUANTITY_DECIMALS } from '../../../../contract/constants'
-import { optional, required, workedOut } from '../columns/column'
-import { lineNumber, positiveQuantity, quantity, wholeNumber } from '../columns/numberKinds'
-import { idText, lineText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { item } from './referenceColumns'
+import { optional, required, workedOut, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
+import { type FileSpec, item, exampleRows } from './fileSpec'
 
 /** Where a site or a customer is. */
 const addressColumns = [
@@ -28,18 +25,11 @@ const sites: FileSpec = {
     ...addressColumns,
   ],
   references: [],
-  examples: [
-    {
-      site_id: 'MAIN',
-      description: 'Main plant',
-      address: '1 Mill Road',
-      city: 'Portland',
-      region: 'OR',
-      postal_code: '97201',
-      country: 'United States',
-    },
-    { site_id: 'EAST', description: 'Distribution center east', city: 'Charlotte', region: 'NC', country: 'United States' },
-  ],
+  examples: exampleRows(
+    'site_id | description              | address     | city      | region | postal_code | country',
+    'MAIN    | Main plant               | 1 Mill Road | Portland  | OR     | 97201       | United States',
+    'EAST    | Distribution center east |             | Charlotte | NC     |             | United States',
+  ),
 }
 
 const items: FileSpec = {
@@ -69,11 +59,12 @@ const items: FileSpec = {
     ),
   ],
   references: [],
-  examples: [
-    { inventory_id: 'PUMP-10', description: 'Pump, size 10', weight_kg: '12.5', uom: 'each', decimals: '0', reorder_point: '2' },
-    { inventory_id: 'CASING-10', description: 'Casing for pump, size 10', weight_kg: '9', uom: 'each', decimals: '0' },
-    { inventory_id: 'BOLT-M8', description: 'Bolt M8 x 30', weight_kg: '0.014', uom: 'each', decimals: '0' },
-  ],
+  examples: exampleRows(
+    'inventory_id | description              | weight_kg | uom  | decimals | reorder_point',
+    'PUMP-10      | Pump, size 10            | 12.5      | each | 0        | 2',
+    'CASING-10    | Casing for pump, size 10 | 9         | each | 0        |',
+    'BOLT-M8      | Bolt M8 x 30             | 0.014     | each | 0        |',
+  ),
 }
 
 const billsOfMaterials: FileSpec = {
@@ -90,10 +81,11 @@ const billsOfMaterials: FileSpec = {
   ],
   references: [item, { ...item, columns: ['component_id'] }],
   lineOf: ['inventory_id'],
-  examples: [
-    { inventory_id: 'PUMP-10', line_nbr: '1', component_id: 'CASING-10', qty_per: '1' },
-    { inventory_id: 'PUMP-10', line_nbr: '2', component_id: 'BOLT-M8', qty_per: '8' },
-  ],
+  examples: exampleRows(
+    'inventory_id | line_nbr | component_id | qty_per',
+    'PUMP-10      | 1        | CASING-10    | 1',
+    'PUMP-10      | 2        | BOLT-M8      | 8',
+  ),
 }
 
 const customers: FileSpec = {
@@ -109,18 +101,10 @@ const customers: FileSpec = {
     ...addressColumns,
   ],
   references: [],
-  examples: [
-    {
-      customer_id: 'C-1001',
-      name: 'Harbor Pump Service',
-      alternate_id: 'V-778',
-      address: '66 Harbor Avenue',
-      city: 'Seattle',
-      region: 'WA',
-      postal_code: '98126',
-      country: 'United States',
-    },
-  ],
+  examples: exampleRows(
+    'customer_id | name                | alternate_id | address          | city    | region | postal_code | country',
+    'C-1001      | Harbor Pump Service | V-778        | 66 Harbor Avenue | Seattle | WA     | 98126       | United States',
+  ),
 }
 
 export const masterDataFiles: readonly FileSpec[] = [sites, items, billsOfMaterials, customers]

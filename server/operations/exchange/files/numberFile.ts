@@ -1,9 +1,6 @@
 import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
-import { choice } from '../columns/choiceKinds'
-import { required, workedOut } from '../columns/column'
-import { wholeNumber } from '../columns/numberKinds'
-import { idText } from '../columns/textKinds'
-import type { FileName, FileSpec } from './fileSpec'
+import { choice, required, workedOut, wholeNumber, idText } from '../columns'
+import { type FileName, type FileSpec, exampleRows } from './fileSpec'
 
 /** Which file and column hold the numbers of each kind of document. */
 export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileName; readonly column: string }>> = {
@@ -34,5 +31,5 @@ export const numberSequences: FileSpec = {
     ),
   ],
   references: [],
-  examples: [{ document: 'sales_order', prefix: 'SO', next: '1000' }],
+  examples: exampleRows('document    | prefix | next', 'sales_order | SO     | 1000'),
 }

@@ -1,12 +1,17 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { instant } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
-import { idText, lineText } from '../columns/textKinds'
-import type { FileSpec, Reference } from './fileSpec'
-import { postedToProductionOrder } from './postedSql'
-import { item, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  instant,
+  lineNumber,
+  positiveQuantity,
+  quantity,
+  idText,
+  lineText,
+} from '../columns'
+import { type FileSpec, type Reference, postedToProductionOrder, item, site, exampleRows } from './fileSpec'
 
 const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orders', noun: 'production order' }
 
@@ -39,25 +44,11 @@ const productionOrders: FileSpec = {
     workedOut('created_at', instant, 'When it was planned; the moment of the import when empty.'),
   ],
   references: [item, site, { columns: ['sales_order_nbr', 'sales_line_nbr'], to: 'sales_order_lines', noun: 'sales order line' }],
-  examples: [
-    {
-      prod_nbr: 'PR0000001',
-      inventory_id: 'PUMP-10',
-      site_id: 'MAIN',
-      qty_to_produce: '6',
-      status: 'Planned',
-      sales_order_nbr: 'SO0000001',
-      sales_line_nbr: '1',
-    },
-    {
-      prod_nbr: 'PR0000002',
-      inventory_id: 'PUMP-10',
-      prod_desc: 'Replenish stock',
-      site_id: 'MAIN',
-      qty_to_produce: '4',
-      status: 'In Process',
-    },
-  ],
+  examples: exampleRows(
+    'prod_nbr  | inventory_id | site_id | qty_to_produce | status     | sales_order_nbr | sales_line_nbr | prod_desc',
+    'PR0000001 | PUMP-10      | MAIN    | 6              | Planned    | SO0000001       | 1              |',
+    'PR0000002 | PUMP-10      | MAIN    | 4              | In Process |                 |                | Replenish stock',
+  ),
 }
 
 const productionMaterials: FileSpec = {
@@ -81,10 +72,11 @@ const productionMaterials: FileSpec = {
     others: 'a release moves stock',
   },
   instead: 'release materials in the app, or leave the row out',
-  examples: [
-    { prod_nbr: 'PR0000002', line_nbr: '1', inventory_id: 'CASING-10', total_required: '4', qty_released: '2' },
-    { prod_nbr: 'PR0000002', line_nbr: '2', inventory_id: 'BOLT-M8', total_required: '32', qty_released: '16' },
-  ],
+  examples: exampleRows(
+    'prod_nbr  | line_nbr | inventory_id | total_required | qty_released',
+    'PR0000002 | 1        | CASING-10    | 4              | 2',
+    'PR0000002 | 2        | BOLT-M8      | 32             | 16',
+  ),
 }
 
 const productionCompletions: FileSpec = {
@@ -100,7 +92,7 @@ const productionCompletions: FileSpec = {
   ],
   references: [productionOrder],
   postsTo: [productionOrder],
-  examples: [{ batch_nbr: 'PB0000001', prod_nbr: 'PR0000002', qty: '2', created_at: '2026-03-05T14:07:00Z' }],
+  examples: exampleRows('batch_nbr | prod_nbr  | qty | created_at', 'PB0000001 | PR0000002 | 2   | 2026-03-05T14:07:00Z'),
 }
 
 export const productionFiles: readonly FileSpec[] = [productionOrders, productionMaterials, productionCompletions]

@@ -1,13 +1,19 @@
 import { ORDER_TYPE } from '../../../../contract/constants'
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { date } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
-import { idText, lineText, noteText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { postedToSalesOrder } from './postedSql'
-import { customer, item, salesOrderLine, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  date,
+  lineNumber,
+  positiveQuantity,
+  quantity,
+  idText,
+  lineText,
+  noteText,
+} from '../columns'
+import { type FileSpec, postedToSalesOrder, customer, item, salesOrderLine, site, exampleRows } from './fileSpec'
 
 const NEW_ORDER = 'leave the row out, and put what is to change into a new order'
 
@@ -32,17 +38,10 @@ const salesOrders: FileSpec = {
     optional('ship_date', date, 'Day on which it is to leave.', null),
   ],
   references: [customer, site],
-  examples: [
-    {
-      order_nbr: 'SO0000001',
-      customer_order_nbr: 'PO-5512',
-      customer_id: 'C-1001',
-      site_id: 'MAIN',
-      status: 'Open',
-      order_date: '2026-03-02',
-      ship_date: '2026-03-20',
-    },
-  ],
+  examples: exampleRows(
+    'order_nbr | customer_order_nbr | customer_id | site_id | status | order_date | ship_date',
+    'SO0000001 | PO-5512            | C-1001      | MAIN    | Open   | 2026-03-02 | 2026-03-20',
+  ),
 }
 
 const salesOrderLines: FileSpec = {
@@ -85,24 +84,11 @@ const salesOrderLines: FileSpec = {
   ],
   references: [{ columns: ['order_nbr'], to: 'sales_orders', noun: 'sales order' }, item, site],
   lineOf: ['order_nbr'],
-  examples: [
-    {
-      order_nbr: 'SO0000001',
-      line_nbr: '1',
-      inventory_id: 'PUMP-10',
-      line_desc: 'Pump, size 10',
-      operation: 'Issue',
-      order_qty: '10',
-    },
-    {
-      order_nbr: 'SO0000001',
-      line_nbr: '2',
-      inventory_id: 'BOLT-M8',
-      operation: 'Receipt',
-      order_qty: '100',
-      note: 'Surplus bolts, to be returned',
-    },
-  ],
+  examples: exampleRows(
+    'order_nbr | line_nbr | inventory_id | line_desc     | operation | order_qty | note',
+    'SO0000001 | 1        | PUMP-10      | Pump, size 10 | Issue     | 10        |',
+    'SO0000001 | 2        | BOLT-M8      |               | Receipt   | 100       | Surplus bolts, to be returned',
+  ),
 }
 
 const salesReceipts: FileSpec = {
@@ -117,7 +103,7 @@ const salesReceipts: FileSpec = {
     optional('note', noteText, 'Note.'),
   ],
   references: [{ columns: ['order_nbr'], to: 'sales_orders', noun: 'sales order' }],
-  examples: [{ shipment_nbr: 'SR0000001', order_nbr: 'SO0000001', ship_date: '2026-03-04' }],
+  examples: exampleRows('shipment_nbr | order_nbr | ship_date', 'SR0000001    | SO0000001 | 2026-03-04'),
 }
 
 const salesReceiptLines: FileSpec = {
@@ -136,9 +122,10 @@ const salesReceiptLines: FileSpec = {
   references: [{ columns: ['shipment_nbr'], to: 'sales_receipts', noun: 'sales receipt' }, salesOrderLine, item],
   lineOf: ['shipment_nbr'],
   postsTo: [salesOrderLine],
-  examples: [
-    { shipment_nbr: 'SR0000001', line_nbr: '1', order_nbr: 'SO0000001', order_line_nbr: '2', inventory_id: 'BOLT-M8', qty: '40' },
-  ],
+  examples: exampleRows(
+    'shipment_nbr | line_nbr | order_nbr | order_line_nbr | inventory_id | qty',
+    'SR0000001    | 1        | SO0000001 | 2              | BOLT-M8      | 40',
+  ),
 }
 
 export const salesFiles: readonly FileSpec[] = [salesOrders, salesOrderLines, salesReceipts, salesReceiptLines]

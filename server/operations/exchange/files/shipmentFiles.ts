@@ -1,12 +1,19 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { date, instant } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, wholeNumber } from '../columns/numberKinds'
-import { idText, lineText, noteText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { postedToShipment } from './postedSql'
-import { customer, item, salesOrderLine, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  date,
+  instant,
+  lineNumber,
+  positiveQuantity,
+  wholeNumber,
+  idText,
+  lineText,
+  noteText,
+} from '../columns'
+import { type FileSpec, postedToShipment, customer, item, salesOrderLine, site, exampleRows } from './fileSpec'
 
 const shipments: FileSpec = {
   name: 'shipments',
@@ -42,26 +49,11 @@ const shipments: FileSpec = {
     ),
   ],
   references: [customer, site],
-  examples: [
-    {
-      shipment_nbr: 'SH0000001',
-      customer_id: 'C-1001',
-      site_id: 'MAIN',
-      status: 'Confirmed',
-      ship_date: '2026-03-06',
-      courier: 'dhl',
-      tracking_number: 'JD0146000031',
-      parcel_count: '2',
-    },
-    {
-      shipment_nbr: 'SH0000002',
-      customer_id: 'C-1001',
-      site_id: 'MAIN',
-      status: 'Open',
-      parcel_count: '1',
-      note: 'Call before delivery',
-    },
-  ],
+  examples: exampleRows(
+    'shipment_nbr | customer_id | site_id | status    | ship_date  | courier | tracking_number | parcel_count | note',
+    'SH0000001    | C-1001      | MAIN    | Confirmed | 2026-03-06 | dhl     | JD0146000031    | 2            |',
+    'SH0000002    | C-1001      | MAIN    | Open      |            |         |                 | 1            | Call before delivery',
+  ),
 }
 
 const shipmentLines: FileSpec = {
@@ -81,24 +73,11 @@ const shipmentLines: FileSpec = {
   references: [{ columns: ['shipment_nbr'], to: 'shipments', noun: 'shipment' }, salesOrderLine, item],
   lineOf: ['shipment_nbr'],
   changeable: { columns: ['order_nbr', 'order_line_nbr', 'inventory_id', 'shipped_qty', 'note'], posted: postedToShipment },
-  examples: [
-    {
-      shipment_nbr: 'SH0000001',
-      line_nbr: '1',
-      order_nbr: 'SO0000001',
-      order_line_nbr: '1',
-      inventory_id: 'PUMP-10',
-      shipped_qty: '3',
-    },
-    {
-      shipment_nbr: 'SH0000002',
-      line_nbr: '1',
-      order_nbr: 'SO0000001',
-      order_line_nbr: '1',
-      inventory_id: 'PUMP-10',
-      shipped_qty: '2',
-    },
-  ],
+  examples: exampleRows(
+    'shipment_nbr | line_nbr | order_nbr | order_line_nbr | inventory_id | shipped_qty',
+    'SH0000001    | 1        | SO0000001 | 1              | PUMP-10      | 3',
+    'SH0000002    | 1        | SO0000001 | 1              | PUMP-10      | 2',
+  ),
 }
 
 export const shipmentFiles: readonly FileSpec[] = [shipments, shipmentLines]

@@ -1,10 +1,17 @@
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { instant } from '../columns/dateKinds'
-import { lineNumber, signedQuantity, stockQuantity, wholeNumber } from '../columns/numberKinds'
-import { idText, lineText } from '../columns/textKinds'
-import type { FileSpec } from './fileSpec'
-import { item, site } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  instant,
+  lineNumber,
+  signedQuantity,
+  stockQuantity,
+  wholeNumber,
+  idText,
+  lineText,
+} from '../columns'
+import { type FileSpec, item, site, exampleRows } from './fileSpec'
 
 /** Why stock moves. */
 const MOVEMENT_REASONS = [
@@ -33,12 +40,13 @@ export const stock: FileSpec = {
     required('qty_on_hand', stockQuantity, 'What is there, with what open shipments have picked.'),
   ],
   references: [item, site],
-  examples: [
-    { inventory_id: 'PUMP-10', site_id: 'MAIN', qty_on_hand: '14' },
-    { inventory_id: 'CASING-10', site_id: 'MAIN', qty_on_hand: '20' },
-    { inventory_id: 'BOLT-M8', site_id: 'MAIN', qty_on_hand: '1200.5' },
-    { inventory_id: 'BOLT-M8', site_id: 'EAST', qty_on_hand: '150' },
-  ],
+  examples: exampleRows(
+    'inventory_id | site_id | qty_on_hand',
+    'PUMP-10      | MAIN    | 14',
+    'CASING-10    | MAIN    | 20',
+    'BOLT-M8      | MAIN    | 1200.5',
+    'BOLT-M8      | EAST    | 150',
+  ),
 }
 
 export const stockMovements: FileSpec = {
@@ -72,16 +80,8 @@ export const stockMovements: FileSpec = {
     workedOut('created_by', lineText(320), 'Who; "import" when empty.'),
   ],
   references: [item, site],
-  examples: [
-    {
-      movement_id: '1',
-      inventory_id: 'CASING-10',
-      site_id: 'EAST',
-      qty: '5',
-      reason: 'purchase',
-      document_nbr: 'PO-88',
-      created_at: '2026-03-01T09:00:00Z',
-      created_by: 'Ann',
-    },
-  ],
+  examples: exampleRows(
+    'movement_id | inventory_id | site_id | qty | reason   | document_nbr | created_at           | created_by',
+    '1           | CASING-10    | EAST    | 5   | purchase | PO-88        | 2026-03-01T09:00:00Z | Ann',
+  ),
 }

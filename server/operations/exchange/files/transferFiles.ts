@@ -1,12 +1,18 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { choice } from '../columns/choiceKinds'
-import { optional, required, workedOut } from '../columns/column'
-import { date } from '../columns/dateKinds'
-import { lineNumber, positiveQuantity, quantity } from '../columns/numberKinds'
-import { idText, lineText, noteText } from '../columns/textKinds'
-import type { FileSpec, Reference } from './fileSpec'
-import { postedToTransferOrder } from './postedSql'
-import { item, site, transferShipment } from './referenceColumns'
+import {
+  choice,
+  optional,
+  required,
+  workedOut,
+  date,
+  lineNumber,
+  positiveQuantity,
+  quantity,
+  idText,
+  lineText,
+  noteText,
+} from '../columns'
+import { type FileSpec, type Reference, postedToTransferOrder, item, site, transferShipment, exampleRows } from './fileSpec'
 
 const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders', noun: 'transfer order' }
 
@@ -26,7 +32,10 @@ const transferOrders: FileSpec = {
     { ...site, columns: ['from_site'] },
     { ...site, columns: ['to_site'] },
   ],
-  examples: [{ order_nbr: 'TR0000001', description: 'First stock for the east', from_site: 'MAIN', to_site: 'EAST' }],
+  examples: exampleRows(
+    'order_nbr | description              | from_site | to_site',
+    'TR0000001 | First stock for the east | MAIN      | EAST',
+  ),
 }
 
 const transferShipments: FileSpec = {
@@ -43,16 +52,10 @@ const transferShipments: FileSpec = {
     optional('package_desc', lineText(200), 'How it is packed.'),
   ],
   references: [transferOrder],
-  examples: [
-    {
-      order_nbr: 'TR0000001',
-      shipment_nbr: 'TS0000001',
-      status: 'Partially Received',
-      shipped_date: '2026-03-03',
-      tracking_number: 'DSV000123456',
-      package_desc: '1 pallet',
-    },
-  ],
+  examples: exampleRows(
+    'order_nbr | shipment_nbr | status             | shipped_date | tracking_number | package_desc',
+    'TR0000001 | TS0000001    | Partially Received | 2026-03-03   | DSV000123456    | 1 pallet',
+  ),
 }
 
 const transferLines: FileSpec = {
@@ -71,16 +74,10 @@ const transferLines: FileSpec = {
   ],
   references: [transferOrder, transferShipment, item],
   lineOf: ['order_nbr', 'shipment_nbr'],
-  examples: [
-    {
-      order_nbr: 'TR0000001',
-      shipment_nbr: 'TS0000001',
-      line_nbr: '1',
-      inventory_id: 'BOLT-M8',
-      line_desc: 'Bolt M8 x 30',
-      shipped_qty: '200',
-    },
-  ],
+  examples: exampleRows(
+    'order_nbr | shipment_nbr | line_nbr | inventory_id | line_desc    | shipped_qty',
+    'TR0000001 | TS0000001    | 1        | BOLT-M8      | Bolt M8 x 30 | 200',
+  ),
 }
 
 const transferReceipts: FileSpec = {
@@ -97,7 +94,10 @@ const transferReceipts: FileSpec = {
   ],
   references: [transferOrder, transferShipment],
   postsTo: [transferShipment],
-  examples: [{ receipt_nbr: 'RC0000001', order_nbr: 'TR0000001', shipment_nbr: 'TS0000001', receipt_date: '2026-03-08' }],
+  examples: exampleRows(
+    'receipt_nbr | order_nbr | shipment_nbr | receipt_date',
+    'RC0000001   | TR0000001 | TS0000001    | 2026-03-08',
+  ),
 }
 
 const transferReceiptLines: FileSpec = {
@@ -114,7 +114,10 @@ const transferReceiptLines: FileSpec = {
   ],
   references: [{ columns: ['receipt_nbr'], to: 'transfer_receipts', noun: 'transfer receipt' }, item],
   lineOf: ['receipt_nbr'],
-  examples: [{ receipt_nbr: 'RC0000001', line_nbr: '1', inventory_id: 'BOLT-M8', qty: '150', note: 'One box was open' }],
+  examples: exampleRows(
+    'receipt_nbr | line_nbr | inventory_id | qty | note',
+    'RC0000001   | 1        | BOLT-M8      | 150 | One box was open',
+  ),
 }
 
 export const transferFiles: readonly FileSpec[] = [

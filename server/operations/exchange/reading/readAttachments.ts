@@ -7,8 +7,8 @@ import { Refusal } from '../../../domain/refusal'
 import { type AcceptedFile, acceptFile } from '../../../domain/files/acceptFile'
 import { ATTACHMENT_FOLDER, ENDING_OF_TYPE } from '../files/attachmentFile'
 import type { Findings } from '../finding'
-import { showValue } from '../showValue'
-import type { ParsedRow } from '../staging/stageRows'
+import { showValue } from '../wording'
+import type { ParsedRow } from '../staging/stageTable'
 
 /**
  * Reads the attached files that rows name, and judges them. In the rows, `path` becomes the one that an export would give the content, and a

@@ -1,7 +1,6 @@
-import type { Transaction } from '../../../database/database'
 import { OWNER_FILES } from '../files/attachmentFile'
 import { specOf } from '../files/fileSpecs'
-import { showValue } from '../showValue'
+import { showValue } from '../wording'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 import { IMPORT } from '../stock/impliedMovements'
@@ -9,13 +8,12 @@ import { IMPORT } from '../stock/impliedMovements'
 const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
 
 /** Refuses attachments whose owner is neither in the files nor in the database. */
-export async function checkAttachments(tx: Transaction, stage: Stage, now: string): Promise<void> {
+export async function checkAttachments(stage: Stage, now: string): Promise<void> {
   if (!stage.writes('attachments')) return
   for (const [kind, { file, noun, isLine }] of Object.entries(OWNER_FILES)) {
     const ofKind = `FROM import_attachments AS row WHERE state = 'new' AND owner_kind = '${kind}'`
     if (isLine)
       await stage.refuse<{ line: number; key: string }>(
-        tx,
         'attachments',
         'owner_key',
         `SELECT line, owner_key AS key ${ofKind} AND owner_key !~ ${LINE_KEY} ORDER BY line`,
@@ -28,7 +26,6 @@ export async function checkAttachments(tx: Transaction, stage: Stage, now: strin
       ? `owner.${number} = substring(row.owner_key FROM '^(.+)/[0-9]+$') AND owner.${line} = substring(row.owner_key FROM '[0-9]+$')::bigint`
       : `owner.${number} = row.owner_key`
     await stage.refuse<{ line: number; key: string }>(
-      tx,
       'attachments',
       'owner_key',
       `SELECT line, owner_key AS key ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
@@ -37,9 +34,6 @@ export async function checkAttachments(tx: Transaction, stage: Stage, now: strin
       (row) => `there is no ${noun} ${showValue(row.key)}`,
     )
   }
-  await stage.run(
-    tx,
-    `UPDATE import_attachments SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
-     WHERE state = 'new'`,
-  )
+  await stage.run(`UPDATE import_attachments SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
+     WHERE state = 'new'`)
 }

@@ -1,24 +1,22 @@
+import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../../contract/rules/production'
 import { STATUSES } from '../../../../contract/statuses'
-import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
-import { isAdded, isWritten } from '../staging/stageTable'
-import { statusesWith } from '../staging/statusesWith'
+import { isAdded, isWritten, statusesWith } from '../staging/stageTable'
 
 /** Works out what production orders have completed, and refuses what their materials and completions do not bear out. */
-export async function checkProduction(tx: Transaction, stage: Stage, now: string): Promise<void> {
+export async function checkProduction(stage: Stage, now: string): Promise<void> {
   if (!stage.writes('production_orders', 'production_materials', 'production_completions')) return
   for (const table of ['import_production_completions', 'import_production_orders']) {
-    await stage.run(tx, `UPDATE ${table} SET created_at = '${now}' WHERE state = 'new' AND created_at IS NULL`)
+    await stage.run(`UPDATE ${table} SET created_at = '${now}' WHERE state = 'new' AND created_at IS NULL`)
   }
-  await checkMaterials(tx, stage)
-  await checkCompleted(tx, stage)
-  await checkStatuses(tx, stage)
+  await checkMaterials(stage)
+  await checkCompleted(stage)
+  await checkStatuses(stage)
 }
 
-async function checkMaterials(tx: Transaction, stage: Stage): Promise<void> {
+async function checkMaterials(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; released: string; required: string }>(
-    tx,
     'production_materials',
     'qty_released',
     `SELECT line, trim_scale(qty_released)::text AS released, trim_scale(total_required)::text AS required
@@ -26,7 +24,6 @@ async function checkMaterials(tx: Transaction, stage: Stage): Promise<void> {
     ({ released, required }) => `${released} is more than the ${required} required`,
   )
   await stage.refuse<{ line: number; order: string }>(
-    tx,
     'production_materials',
     'qty_released',
     `SELECT row.line, row.prod_nbr AS "order" FROM import_production_materials AS row
@@ -39,9 +36,8 @@ async function checkMaterials(tx: Transaction, stage: Stage): Promise<void> {
 /** SQL of what completions make of each order. */
 const COMPLETIONS = `(SELECT prod_nbr, sum(qty) AS qty FROM import_production_completions WHERE state = 'new' GROUP BY prod_nbr)`
 
-async function checkCompleted(tx: Transaction, stage: Stage): Promise<void> {
+async function checkCompleted(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; completed: string; made: string }>(
-    tx,
     'production_orders',
     'qty_completed',
     `SELECT document.line, trim_scale(document.qty_completed)::text AS completed, trim_scale(coalesce(done.qty, 0))::text AS made
@@ -50,7 +46,6 @@ async function checkCompleted(tx: Transaction, stage: Stage): Promise<void> {
     ({ completed, made }) => `${completed} is not the ${made} that production_completions.csv makes`,
   )
   const rows = stage.select<{ line: number; completed: string; toProduce: string; materials: [string, string][] }>(
-    tx,
     `SELECT document.line, trim_scale(done.qty)::text AS completed, document.qty_to_produce::text AS "toProduce", coalesce((
          SELECT json_agg(json_build_array(total_required::text, qty_released::text)) FROM import_production_materials AS material
          WHERE material.prod_nbr = document.prod_nbr AND material.state <> 'bad'), '[]') AS materials
@@ -64,19 +59,15 @@ async function checkCompleted(tx: Transaction, stage: Stage): Promise<void> {
     const reason = `${completed} completed is more than the ${allowed} that qty_released in production_materials.csv allows`
     stage.findings.row('production_orders', line, 'qty_completed', reason)
   }
-  await stage.run(
-    tx,
-    `UPDATE import_production_orders AS document SET qty_completed = done.qty FROM ${COMPLETIONS} AS done
-     WHERE done.prod_nbr = document.prod_nbr AND document.qty_completed IS NULL`,
-  )
-  await stage.run(tx, 'UPDATE import_production_orders SET qty_completed = 0 WHERE qty_completed IS NULL')
+  await stage.run(`UPDATE import_production_orders AS document SET qty_completed = done.qty FROM ${COMPLETIONS} AS done
+     WHERE done.prod_nbr = document.prod_nbr AND document.qty_completed IS NULL`)
+  await stage.run('UPDATE import_production_orders SET qty_completed = 0 WHERE qty_completed IS NULL')
 }
 
-async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
+async function checkStatuses(stage: Stage): Promise<void> {
   const bears = (part: 'nothing' | 'part' | 'all') =>
     `document.status IN (${statusesWith(STATUSES.production, ({ made }) => (made as readonly string[]).includes(part))})`
   await stage.refuse<{ line: number; status: string; completed: string; toProduce: string }>(
-    tx,
     'production_orders',
     'status',
     `SELECT line, status, trim_scale(qty_completed)::text AS completed, trim_scale(qty_to_produce)::text AS "toProduce"
@@ -84,5 +75,68 @@ async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
        WHEN qty_completed = qty_to_produce THEN ${bears('all')} WHEN qty_completed = 0 THEN ${bears('nothing')} ELSE ${bears('part')} END
      ORDER BY line`,
     ({ status, completed, toProduce }) => `is ${status} with ${completed} of ${toProduce} completed`,
+  )
+}
+
+const LINK = 'sales_order_nbr, sales_line_nbr'
+
+/** Refuses production orders whose sales order line cannot be theirs, or has a live production order already. */
+export async function checkProductionLinks(stage: Stage): Promise<void> {
+  if (!stage.writes('production_orders')) return
+  await stage.refuse(
+    'production_orders',
+    LINK,
+    `SELECT line FROM import_production_orders AS document
+     WHERE ${isWritten('document')} AND (sales_order_nbr IS NULL) <> (sales_line_nbr IS NULL) ORDER BY line`,
+    () => 'both or none of the two must be given',
+  )
+  await checkFits(stage)
+  await checkOneLive(stage)
+}
+
+interface Linked {
+  readonly line: number
+  readonly makes: string
+  readonly orderNbr: string
+  readonly lineNbr: number
+  readonly inventoryId: string
+  readonly operation: string
+}
+
+async function checkFits(stage: Stage): Promise<void> {
+  const rows =
+    stage.select<Linked>(`SELECT document.line, document.inventory_id AS makes, line.order_nbr AS "orderNbr", line.line_nbr AS "lineNbr",
+       line.inventory_id AS "inventoryId", line.operation
+     FROM import_production_orders AS document JOIN import_sales_order_lines AS line
+       ON line.order_nbr = document.sales_order_nbr AND line.line_nbr = document.sales_line_nbr AND line.state <> 'bad'
+     WHERE ${isWritten('document')} ORDER BY document.line`)
+  for await (const { line, makes, ...asked } of rows) {
+    // What is completed by now was not when the order was linked; one live order is judged over all files.
+    const open = { openQty: 1, decimals: 0, completed: false, productionOrderNbr: '' }
+    const wanted = { inventoryID: makes, qtyToProduce: 1 }
+    for (const { because } of linkRefusals({ ...asked, ...open }, wanted)) {
+      if (because === 'item') {
+        const reason = `the sales order line is for ${asked.inventoryId}, not ${makes}`
+        stage.findings.row('production_orders', line, 'inventory_id', reason)
+      } else stage.findings.row('production_orders', line, LINK, 'the sales order line is received, not issued')
+    }
+  }
+}
+
+async function checkOneLive(stage: Stage): Promise<void> {
+  const written = `SELECT line, prod_nbr, sales_order_nbr, sales_line_nbr FROM import_production_orders AS document
+    WHERE ${isWritten('document')} AND status <> 'Canceled' AND sales_order_nbr IS NOT NULL AND sales_line_nbr IS NOT NULL`
+  const others = `SELECT 0, prod_nbr, sales_order_nbr, sales_line_nbr FROM production_order AS there
+    WHERE status <> 'Canceled' AND sales_order_nbr IN (SELECT sales_order_nbr FROM (${written}) AS linked)
+      AND NOT EXISTS (SELECT FROM import_production_orders AS document
+        WHERE document.prod_nbr = there.prod_nbr AND document.state = 'changed')`
+  await stage.refuse<{ line: number; order: string; of: number; other: string }>(
+    'production_orders',
+    LINK,
+    `SELECT line, sales_order_nbr AS "order", sales_line_nbr AS of, other FROM (
+       SELECT *, first_value(prod_nbr) OVER (PARTITION BY sales_order_nbr, sales_line_nbr ORDER BY line) AS other
+       FROM (${written} UNION ALL ${others}) AS live
+     ) AS live WHERE prod_nbr <> other ORDER BY line`,
+    ({ order, of, other }) => `line ${of} of ${order} has the live production order ${other} already`,
   )
 }

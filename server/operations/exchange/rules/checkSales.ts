@@ -1,30 +1,24 @@
 import { STATUSES } from '../../../../contract/statuses'
-import type { Transaction } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
-import { loadKnown } from '../staging/loadKnown'
 import type { Stage } from '../staging/stage'
-import { isWritten, stageTable } from '../staging/stageTable'
-import { hasLeft } from '../stock/hasLeft'
-import { statusesWith } from '../staging/statusesWith'
+import { isWritten, stageTable, statusesWith } from '../staging/stageTable'
+import { hasLeft } from '../stock/impliedMovements'
 
 /** Works out sites and open quantities of sales order lines, and refuses what does not fit its receipts and shipments. */
-export async function checkSales(tx: Transaction, stage: Stage): Promise<void> {
+export async function checkSales(stage: Stage): Promise<void> {
   if (!stage.writes('sales_orders', 'sales_order_lines', 'sales_receipt_lines', 'shipment_lines')) return
-  await fillSites(tx, stage)
-  await refuseUnfit(tx, stage, 'sales_receipt_lines', 'Receipt')
-  await refuseUnfit(tx, stage, 'shipment_lines', 'Issue')
-  await checkReceiptOrders(tx, stage)
-  await refuseShippingFromExisting(tx, stage)
-  await checkOpenQuantities(tx, stage)
-  await checkStatuses(tx, stage)
+  await fillSites(stage)
+  await refuseUnfit(stage, 'sales_receipt_lines', 'Receipt')
+  await refuseUnfit(stage, 'shipment_lines', 'Issue')
+  await checkReceiptOrders(stage)
+  await refuseShippingFromExisting(stage)
+  await checkOpenQuantities(stage)
+  await checkStatuses(stage)
 }
 
-async function fillSites(tx: Transaction, stage: Stage): Promise<void> {
-  await stage.run(
-    tx,
-    `UPDATE import_sales_order_lines AS line SET site_id = document.site_id FROM import_sales_orders AS document
-     WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`,
-  )
+async function fillSites(stage: Stage): Promise<void> {
+  await stage.run(`UPDATE import_sales_order_lines AS line SET site_id = document.site_id FROM import_sales_orders AS document
+     WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`)
 }
 
 /** SQL of the lines of a file with the lines of orders that they fill. */
@@ -34,9 +28,8 @@ function withOrdered(file: FileName): string {
 }
 
 /** Refuses lines that are not of the item and operation of their order line. */
-async function refuseUnfit(tx: Transaction, stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
+async function refuseUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
   const rows = stage.select<{ line: number; named: string; is: string; item: string; operation: string }>(
-    tx,
     `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named, line.inventory_id AS "is",
        ordered.inventory_id AS item, ordered.operation
      FROM ${withOrdered(file)} WHERE ${isWritten('line')}
@@ -49,9 +42,8 @@ async function refuseUnfit(tx: Transaction, stage: Stage, file: FileName, operat
   }
 }
 
-async function checkReceiptOrders(tx: Transaction, stage: Stage): Promise<void> {
+async function checkReceiptOrders(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; order: string; other: string }>(
-    tx,
     'sales_receipt_lines',
     'order_nbr',
     `SELECT line.line, receipt.order_nbr AS "order", line.order_nbr AS other FROM import_sales_receipt_lines AS line
@@ -62,9 +54,8 @@ async function checkReceiptOrders(tx: Transaction, stage: Stage): Promise<void> 
 }
 
 /** A shipment that left takes from what is open of its order line. */
-async function refuseShippingFromExisting(tx: Transaction, stage: Stage): Promise<void> {
+async function refuseShippingFromExisting(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; named: string }>(
-    tx,
     'shipment_lines',
     'order_nbr, order_line_nbr',
     `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named
@@ -85,9 +76,8 @@ const DONE = `(
   ) AS part GROUP BY order_nbr, line_nbr
 )`
 
-async function checkOpenQuantities(tx: Transaction, stage: Stage): Promise<void> {
+async function checkOpenQuantities(stage: Stage): Promise<void> {
   const rows = stage.select<{ line: number; ordered: string; done: string; open: string | null; is_more: boolean }>(
-    tx,
     `SELECT line.line, trim_scale(line.order_qty)::text AS ordered, trim_scale(coalesce(done.qty, 0))::text AS done,
        trim_scale(line.open_qty)::text AS open, coalesce(done.qty, 0) > line.order_qty AS is_more
      FROM import_sales_order_lines AS line LEFT JOIN ${DONE} AS done USING (order_nbr, line_nbr)
@@ -103,19 +93,14 @@ async function checkOpenQuantities(tx: Transaction, stage: Stage): Promise<void>
       stage.findings.row('sales_order_lines', line, 'open_qty', reason)
     }
   }
-  await stage.run(
-    tx,
-    `UPDATE import_sales_order_lines AS line SET open_qty = line.order_qty - done.qty FROM ${DONE} AS done
-     WHERE done.order_nbr = line.order_nbr AND done.line_nbr = line.line_nbr AND line.open_qty IS NULL AND ${isWritten('line')}`,
-  )
-  await stage.run(tx, `UPDATE import_sales_order_lines SET open_qty = order_qty WHERE open_qty IS NULL`)
+  await stage.run(`UPDATE import_sales_order_lines AS line SET open_qty = line.order_qty - done.qty FROM ${DONE} AS done
+     WHERE done.order_nbr = line.order_nbr AND done.line_nbr = line.line_nbr AND line.open_qty IS NULL AND ${isWritten('line')}`)
+  await stage.run(`UPDATE import_sales_order_lines SET open_qty = order_qty WHERE open_qty IS NULL`)
 }
 
-async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
+async function checkStatuses(stage: Stage): Promise<void> {
   // All lines of an order that exists count, also those that no file has.
-  await loadKnown(
-    tx,
-    stage,
+  await stage.loadKnown(
     'sales_order_lines',
     `SELECT document.order_nbr FROM import_sales_orders AS document WHERE document.state = 'changed'
      UNION SELECT line.order_nbr FROM import_sales_order_lines AS line WHERE ${isWritten('line')}`,
@@ -124,7 +109,6 @@ async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
   const open = (kind: 'some' | 'none') =>
     statusesWith(STATUSES.sales, (facts) => 'openLines' in facts && facts.openLines === kind)
   await stage.refuse<{ line: number; status: string; is_open: boolean }>(
-    tx,
     'sales_orders',
     'status',
     `SELECT coalesce(nullif(document.line, 0), min(line.line)) AS line, document.status, bool_or(line.open_qty <> 0) AS is_open

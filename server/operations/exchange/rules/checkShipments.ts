@@ -1,17 +1,14 @@
 import { STATUSES } from '../../../../contract/statuses'
-import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
-import { isWritten } from '../staging/stageTable'
-import { statusesWith } from '../staging/statusesWith'
+import { isWritten, statusesWith } from '../staging/stageTable'
 
 const isPicked = `status IN (${statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)})`
 
 /** Works out when shipments were confirmed, and refuses those that left without what a confirmation needs. */
-export async function checkShipments(tx: Transaction, stage: Stage): Promise<void> {
+export async function checkShipments(stage: Stage): Promise<void> {
   if (!stage.writes('shipments')) return
   const written = `FROM import_shipments AS document WHERE ${isWritten('document')}`
   await stage.refuse(
-    tx,
     'shipments',
     'confirmed_at',
     `SELECT line ${written} AND ${isPicked} AND confirmed_at IS NOT NULL ORDER BY line`,
@@ -23,16 +20,12 @@ export async function checkShipments(tx: Transaction, stage: Stage): Promise<voi
     ['tracking_number', `tracking_number = ''`],
   ] as const) {
     await stage.refuse<{ line: number; status: string }>(
-      tx,
       'shipments',
       column,
       `SELECT line, status ${written} AND NOT ${isPicked} AND ${isMissing} ORDER BY line`,
       ({ status }) => `must not be empty: the shipment is ${status}`,
     )
   }
-  await stage.run(
-    tx,
-    `UPDATE import_shipments SET confirmed_at = ship_date::timestamp AT TIME ZONE 'UTC'
-     WHERE state = 'new' AND NOT ${isPicked} AND confirmed_at IS NULL AND ship_date IS NOT NULL`,
-  )
+  await stage.run(`UPDATE import_shipments SET confirmed_at = ship_date::timestamp AT TIME ZONE 'UTC'
+     WHERE state = 'new' AND NOT ${isPicked} AND confirmed_at IS NULL AND ship_date IS NOT NULL`)
 }

@@ -1,22 +1,20 @@
-import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
 /** Works out what was received of transfers and their status, and refuses what does not fit. */
-export async function checkTransfers(tx: Transaction, stage: Stage): Promise<void> {
+export async function checkTransfers(stage: Stage): Promise<void> {
   if (!stage.writes('transfer_orders', 'transfer_shipments', 'transfer_lines', 'transfer_receipts', 'transfer_receipt_lines'))
     return
   await stage.refuse(
-    tx,
     'transfer_orders',
     'to_site',
     `SELECT line FROM import_transfer_orders AS document WHERE ${isWritten('document')} AND from_site = to_site ORDER BY line`,
     () => 'must be another site than from_site',
   )
   const before = stage.findings.count
-  await checkReceiptLines(tx, stage)
-  await checkReceived(tx, stage)
-  if (stage.findings.count === before) await checkStatuses(tx, stage)
+  await checkReceiptLines(stage)
+  await checkReceived(stage)
+  if (stage.findings.count === before) await checkStatuses(stage)
 }
 
 /** SQL of receipt lines with the transfer lines that they have received. */
@@ -25,9 +23,8 @@ const RECEIVED = `import_transfer_receipt_lines AS line
   LEFT JOIN import_transfer_lines AS shipped ON shipped.order_nbr = receipt.order_nbr AND shipped.shipment_nbr = receipt.shipment_nbr
     AND shipped.line_nbr = line.line_nbr AND shipped.state <> 'bad'`
 
-async function checkReceiptLines(tx: Transaction, stage: Stage): Promise<void> {
+async function checkReceiptLines(stage: Stage): Promise<void> {
   const rows = stage.select<{ line: number; number: number; is: string; item: string | null }>(
-    tx,
     `SELECT line.line, line.line_nbr AS number, line.inventory_id AS "is", shipped.inventory_id AS item FROM ${RECEIVED}
      WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
   )
@@ -49,9 +46,8 @@ const ARRIVED = `(
   GROUP BY shipped.order_nbr, shipped.shipment_nbr, shipped.line_nbr
 )`
 
-async function checkReceived(tx: Transaction, stage: Stage): Promise<void> {
+async function checkReceived(stage: Stage): Promise<void> {
   const rows = stage.select<{ line: number; shipped: string; arrived: string; received: string | null; is_more: boolean }>(
-    tx,
     `SELECT line.line, trim_scale(line.shipped_qty)::text AS shipped, trim_scale(coalesce(arrived.qty, 0))::text AS arrived,
        trim_scale(line.received_qty)::text AS received, coalesce(arrived.qty, 0) > line.shipped_qty AS is_more
      FROM import_transfer_lines AS line LEFT JOIN ${ARRIVED} AS arrived USING (order_nbr, shipment_nbr, line_nbr)
@@ -67,13 +63,10 @@ async function checkReceived(tx: Transaction, stage: Stage): Promise<void> {
       stage.findings.row('transfer_lines', line, 'received_qty', reason)
     }
   }
-  await stage.run(
-    tx,
-    `UPDATE import_transfer_lines AS line SET received_qty = arrived.qty FROM ${ARRIVED} AS arrived
+  await stage.run(`UPDATE import_transfer_lines AS line SET received_qty = arrived.qty FROM ${ARRIVED} AS arrived
      WHERE arrived.order_nbr = line.order_nbr AND arrived.shipment_nbr = line.shipment_nbr AND arrived.line_nbr = line.line_nbr
-       AND line.received_qty IS NULL`,
-  )
-  await stage.run(tx, 'UPDATE import_transfer_lines SET received_qty = 0 WHERE received_qty IS NULL')
+       AND line.received_qty IS NULL`)
+  await stage.run('UPDATE import_transfer_lines SET received_qty = 0 WHERE received_qty IS NULL')
 }
 
 /** SQL of the status that the lines of each new transfer shipment make: see the server's `transferStatus`. */
@@ -83,9 +76,8 @@ const STATUS = `(
   FROM import_transfer_lines WHERE state = 'new' GROUP BY order_nbr, shipment_nbr
 )`
 
-async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
+async function checkStatuses(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; status: string; is: string }>(
-    tx,
     'transfer_shipments',
     'status',
     `SELECT document.line, document.status, made.status AS "is" FROM import_transfer_shipments AS document
@@ -93,9 +85,6 @@ async function checkStatuses(tx: Transaction, stage: Stage): Promise<void> {
      WHERE document.state = 'new' AND document.status <> made.status ORDER BY document.line`,
     ({ status, is }) => `is ${status}, but by what was received it is ${is}`,
   )
-  await stage.run(
-    tx,
-    `UPDATE import_transfer_shipments AS document SET status = made.status FROM ${STATUS} AS made
-     WHERE made.order_nbr = document.order_nbr AND made.shipment_nbr = document.shipment_nbr AND document.status IS NULL`,
-  )
+  await stage.run(`UPDATE import_transfer_shipments AS document SET status = made.status FROM ${STATUS} AS made
+     WHERE made.order_nbr = document.order_nbr AND made.shipment_nbr = document.shipment_nbr AND document.status IS NULL`)
 }

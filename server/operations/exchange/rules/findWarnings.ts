@@ -1,18 +1,18 @@
-import type { Queryable, Transaction } from '../../../database/database'
+import type { Queryable } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
-import { showValue } from '../showValue'
+import { showValue } from '../wording'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 
 /** What an import may hold and what is probably a mistake in it: a sentence each, with how many there are and the first of them. */
-export async function findWarnings(tx: Transaction, stage: Stage): Promise<string[]> {
-  const patient = stage.patient(tx)
+export async function findWarnings(stage: Stage): Promise<string[]> {
+  const patient = stage.patient()
   return [
     ...(await negativeOpenings(patient)),
     ...(await otherCustomers(patient)),
-    ...(await twins(tx, stage)),
-    ...(await linesNotInFiles(patient, stage)),
+    ...(await twins(stage)),
+    ...(await linesNotInFiles(stage)),
   ]
 }
 
@@ -51,7 +51,7 @@ async function otherCustomers(tx: Queryable): Promise<string[]> {
 }
 
 /** Numbers and names that look alike: they differ in case, or in the encoding of an accent (NFC, NFD). */
-async function twins(tx: Transaction, stage: Stage): Promise<string[]> {
+async function twins(stage: Stage): Promise<string[]> {
   let count = 0
   let first = ''
   for (const { name, table, column } of NAMED) {
@@ -59,7 +59,6 @@ async function twins(tx: Transaction, stage: Stage): Promise<string[]> {
     const look = `lower(normalize(${column}, NFC))`
     const added = `SELECT line, ${column} AS id, ${look} AS look FROM ${stageTable(name)} WHERE state = 'new'`
     const rows = stage.select<{ line: number; id: string; twin: string }>(
-      tx,
       `SELECT line, id, twin FROM (
          SELECT line, id, first_value(id) OVER (PARTITION BY look ORDER BY line) AS twin
          FROM (${added} UNION ALL SELECT 0, ${column}, ${look} FROM ${table} WHERE ${look} IN (SELECT look FROM (${added}) AS added)) AS named
@@ -86,13 +85,14 @@ const NAMED: readonly { readonly name: FileName; readonly table: string; readonl
 )
 
 /** An import takes nothing away: a line that is gone from the files stays with its document. */
-async function linesNotInFiles(tx: Queryable, stage: Stage): Promise<string[]> {
+async function linesNotInFiles(stage: Stage): Promise<string[]> {
   const remarks: string[] = []
+  const patient = stage.patient()
   for (const { name, table, key, lineOf, changeable } of fileSpecs) {
     if (!lineOf || !changeable || !stage.files.has(name) || stage.counted(name, 'same', 'changed') === 0) continue
     const own = stageTable(name)
     const match = (columns: readonly string[]) => columns.map((column) => `row.${column} = there.${column}`).join(' AND ')
-    const { rows } = await tx.query<{ count: number; first: string }>(
+    const { rows } = await patient.query<{ count: number; first: string }>(
       `SELECT count(*) AS count, min(concat_ws(' / ', ${key.map((column) => `there.${column}`).join(', ')})) AS first FROM ${table} AS there
        WHERE EXISTS (SELECT FROM ${own} AS row WHERE ${match(lineOf)} AND row.state IN ('same', 'changed', 'new'))
          AND NOT EXISTS (SELECT FROM ${own} AS row WHERE ${match(key)} AND row.line > 0)`,

@@ -1,4 +1,3 @@
-import type { Queryable } from '../../../database/database'
 import { NUMBERED } from '../files/numberFile'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
@@ -34,11 +33,11 @@ export function tookEffect(plan: NumberPlan): boolean {
  * Plans the next number of each kind of document: after the highest one, with the same width; never one that is taken, and never
  * lower than before.
  */
-export async function planNumbers(tx: Queryable, stage: Stage): Promise<NumberPlan[]> {
-  const { rows } = await tx.query<NumberState & { readonly document: string }>(
+export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
+  const { rows } = await stage.tx.query<NumberState & { readonly document: string }>(
     'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',
   )
-  const asked = await askedNumbers(tx, stage)
+  const asked = await askedNumbers(stage)
   const plans: NumberPlan[] = []
   for (const { document, ...before } of rows) {
     const given = asked.get(document)
@@ -47,7 +46,7 @@ export async function planNumbers(tx: Queryable, stage: Stage): Promise<NumberPl
       const reason = `is ${before.prefix}, and ${before.next - 1} numbers were given with it`
       stage.findings.row('number_sequences', given.line, 'prefix', reason)
     }
-    const highest = await afterHighest(tx, stage, document, prefix)
+    const highest = await afterHighest(stage, document, prefix)
     const known = highest && highest.next > before.next ? highest : { ...before, prefix }
     const wanted = given ? { prefix, next: given.next, digits: given.digits ?? known.digits } : null
     plans.push({ document, before, after: wanted && wanted.next >= known.next ? wanted : known, asked: wanted })
@@ -57,19 +56,19 @@ export async function planNumbers(tx: Queryable, stage: Stage): Promise<NumberPl
 
 type Asked = Omit<NumberState, 'digits'> & { readonly document: string; readonly line: number; readonly digits: number | null }
 
-async function askedNumbers(tx: Queryable, stage: Stage): Promise<ReadonlyMap<string, Asked>> {
+async function askedNumbers(stage: Stage): Promise<ReadonlyMap<string, Asked>> {
   if (!stage.files.has('number_sequences')) return new Map()
-  const { rows } = await tx.query<Asked>(
+  const { rows } = await stage.tx.query<Asked>(
     `SELECT line, document, prefix, next, digits FROM import_number_sequences WHERE state = 'new'`,
   )
   return new Map(rows.map((row) => [row.document, row]))
 }
 
 /** The number after the highest of our own among the new documents; null when there is none. */
-async function afterHighest(tx: Queryable, stage: Stage, document: string, prefix: string): Promise<NumberState | null> {
+async function afterHighest(stage: Stage, document: string, prefix: string): Promise<NumberState | null> {
   const numbered = Object.entries(NUMBERED).find(([kind]) => kind === document)?.[1]
   if (!numbered || stage.counted(numbered.file, 'new') === 0) return null
-  const { rows } = await tx.query<{ digits: string }>(
+  const { rows } = await stage.tx.query<{ digits: string }>(
     `SELECT digits FROM (
        SELECT line, substring(${numbered.column} FROM length($1) + 1) AS digits FROM ${stageTable(numbered.file)}
        WHERE state = 'new' AND starts_with(${numbered.column}, $1)

@@ -1,25 +1,22 @@
-import type { Queryable, Transaction } from '../../../database/database'
 import { type FileName, type FileSpec, POST_IT, type Reference } from '../files/fileSpec'
 import { fileSpecs, specOf } from '../files/fileSpecs'
-import { loadKnown } from './loadKnown'
-import { keySql, showKey } from './sqlText'
 import type { Stage } from './stage'
-import { isWritten, sameKey, stageTable } from './stageTable'
+import { keySql, showKey, isWritten, sameKey, stageTable } from './stageTable'
 
 /** Refuses rows that name something which is neither in the files nor in the database, and rows that would post to something that exists. */
-export async function checkReferences(tx: Transaction, stage: Stage): Promise<void> {
+export async function checkReferences(stage: Stage): Promise<void> {
   const named = fileSpecs.flatMap((spec, rank) =>
     stage.writes(spec.name) ? spec.references.map((reference) => ({ spec, rank, ...reference })) : [],
   )
-  for (const { spec, columns, to } of named) await loadKnown(tx, stage, to, `SELECT ${list(columns)} ${naming(spec, columns)}`)
+  for (const { spec, columns, to } of named) await stage.loadKnown(to, `SELECT ${list(columns)} ${naming(spec, columns)}`)
   for (const { name } of fileSpecs) {
     const references = named.filter(({ to }) => to === name)
     // The rows of an unreadable file are unknown.
-    if (references.length > 0 && stage.files.get(name)?.isReadable !== false) await refuseUnknown(tx, stage, name, references)
+    if (references.length > 0 && stage.files.get(name)?.isReadable !== false) await refuseUnknown(stage, name, references)
   }
   for (const spec of fileSpecs) {
     if (!stage.writes(spec.name)) continue
-    for (const reference of spec.postsTo ?? []) await refusePosting(tx, stage, spec, reference)
+    for (const reference of spec.postsTo ?? []) await refusePosting(stage, spec, reference)
   }
 }
 
@@ -44,18 +41,16 @@ function naming(spec: FileSpec, columns: readonly string[]): string {
 }
 
 /** A missing row is one problem, however many rows refer to it. */
-async function refuseUnknown(tx: Transaction, stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
+async function refuseUnknown(stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
   // A row of the file that is wrong in another cell is there nevertheless.
   const selects = named.map(
     ({ spec, columns }, index) => `SELECT ${index} AS naming, row.line, ${keySql(spec, columns)} AS key ${naming(spec, columns)}
       AND NOT EXISTS (SELECT FROM ${stageTable(to)} AS named WHERE ${sameKey('named', 'row', specOf(to).key, columns)})`,
   )
-  const unknown = stage.select<Unknown>(
-    tx,
-    `SELECT key, count(*) AS rows, to_json((array_agg(ARRAY[naming, line] ORDER BY naming, line))[1:5]) AS places
-     FROM (${selects.join(' UNION ALL ')}) AS unknown GROUP BY key ORDER BY min(naming), min(line)`,
-  )
-  const isFileMissing = !stage.files.has(to) && (await isEmpty(tx, to))
+  const unknown =
+    stage.select<Unknown>(`SELECT key, count(*) AS rows, to_json((array_agg(ARRAY[naming, line] ORDER BY naming, line))[1:5]) AS places
+     FROM (${selects.join(' UNION ALL ')}) AS unknown GROUP BY key ORDER BY min(naming), min(line)`)
+  const isFileMissing = !stage.files.has(to) && (await isEmpty(stage, to))
   let missing: { reason: string; rows: number } | null = null
   let hasMore = false
   for await (const { key, rows, places } of unknown) {
@@ -78,21 +73,20 @@ async function refuseUnknown(tx: Transaction, stage: Stage, to: FileName, named:
   if (missing) stage.findings.add({ file: `${to}.csv`, line: null, column: '', ...missing })
   if (!hasMore && !missing) return
   for (const [index, select] of selects.entries()) {
-    for await (const { line } of stage.select<{ line: number }>(tx, select)) {
+    for await (const { line } of stage.select<{ line: number }>(select)) {
       stage.findings.refuse(`${named[index]?.spec.name}.csv`, [line])
     }
   }
 }
 
-async function isEmpty(tx: Queryable, file: FileName): Promise<boolean> {
+async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
   const { rows } = await tx.query(`SELECT FROM ${specOf(file).table} LIMIT 1`)
   return rows.length === 0
 }
 
 /** What is posted to something that exists would change what was posted before. */
-async function refusePosting(tx: Transaction, stage: Stage, spec: FileSpec, { columns, to, noun }: Reference): Promise<void> {
+async function refusePosting(stage: Stage, spec: FileSpec, { columns, to, noun }: Reference): Promise<void> {
   await stage.refuse<{ line: number; key: string }>(
-    tx,
     spec.name,
     columns.join(', '),
     `SELECT row.line, ${keySql(spec, columns)} AS key FROM ${stageTable(spec.name)} AS row

@@ -1,12 +1,8 @@
-import type { Transaction } from '../../../database/database'
 import { type FileName, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
-import { showValue } from '../showValue'
-import type { Changes } from './changes'
-import { refuseDoubles } from './refuseDoubles'
-import { keySql, plainKey, showKey, textSql } from './sqlText'
-import type { Stage } from './stage'
-import { sameKey, stageTable, storedColumns } from './stageTable'
+import { showValue } from '../wording'
+import type { Changes, Stage } from './stage'
+import { keySql, plainKey, showKey, textSql, sameKey, stageTable, storedColumns } from './stageTable'
 
 /** Files whose rows are never "the same": the rules for numbers are their own. */
 const COMPARED_ELSEWHERE: ReadonlySet<FileName> = new Set(['number_sequences'])
@@ -15,16 +11,16 @@ const COMPARED_ELSEWHERE: ReadonlySet<FileName> = new Set(['number_sequences'])
  * Finds out which rows the database has as they are, and which it has with other values. Those become changes, or are refused where
  * something was posted. A cell that is to be worked out, and a column that the file does not have, is whatever the database has.
  */
-export async function compareWithDatabase(tx: Transaction, stage: Stage, changes: Changes): Promise<void> {
+export async function compareWithDatabase(stage: Stage, changes: Changes): Promise<void> {
   for (const spec of fileSpecs) {
     if (!stage.files.has(spec.name)) continue
-    await refuseDoubles(tx, stage, spec)
+    await refuseDoubles(stage, spec)
     if (COMPARED_ELSEWHERE.has(spec.name)) continue
-    await compare(tx, stage, spec)
-    await judgeChanges(tx, stage, spec, changes)
-    await refuseNewLines(tx, stage, spec)
+    await compare(stage, spec)
+    await judgeChanges(stage, spec, changes)
+    await refuseNewLines(stage, spec)
   }
-  await stage.count(tx)
+  await stage.count()
 }
 
 /** SQL of what a column of the database's row is. */
@@ -32,7 +28,7 @@ function stored(spec: FileSpec, name: string): string {
   return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
 }
 
-async function compare(tx: Transaction, stage: Stage, spec: FileSpec): Promise<void> {
+async function compare(stage: Stage, spec: FileSpec): Promise<void> {
   const given = stage.files.get(spec.name)?.columns ?? new Set()
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
   const differences = others
@@ -57,15 +53,12 @@ async function compare(tx: Transaction, stage: Stage, spec: FileSpec): Promise<v
     ...filled,
     ...keys.map((name) => `${name} = there.${name}`),
   ]
-  await stage.run(
-    tx,
-    `UPDATE ${stageTable(spec.name)} AS row SET ${set.join(', ')} FROM ${spec.table} AS there
-     WHERE ${sameKey('row', 'there', spec.key)} AND row.state = 'new'`,
-  )
+  await stage.run(`UPDATE ${stageTable(spec.name)} AS row SET ${set.join(', ')} FROM ${spec.table} AS there
+     WHERE ${sameKey('row', 'there', spec.key)} AND row.state = 'new'`)
 }
 
 /** Tells of every value that changes, or refuses it where something was posted. */
-async function judgeChanges(tx: Transaction, stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
+async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
   const { changeable } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
   const posted = changeable?.posted?.('there') ?? 'NULL'
@@ -75,7 +68,6 @@ async function judgeChanges(tx: Transaction, stage: Stage, spec: FileSpec, chang
     `${kind.toText(stored(spec, name))} AS there_${index}`,
   ])
   const rows = stage.select<{ line: number; key: string; posted: string | null; [value: string]: string | number | null }>(
-    tx,
     `SELECT row.line, ${keySql(spec)} AS key, ${posted} AS posted, ${values.join(', ')} FROM ${from} ORDER BY row.line`,
   )
   const wrong: number[] = []
@@ -105,23 +97,22 @@ async function judgeChanges(tx: Transaction, stage: Stage, spec: FileSpec, chang
           after: here,
         })
     }
-    if (wrong.length >= 5_000) await markBad(tx, spec, wrong.splice(0))
+    if (wrong.length >= 5_000) await markBad(stage, spec, wrong.splice(0))
   }
-  await markBad(tx, spec, wrong)
+  await markBad(stage, spec, wrong)
 }
 
-async function markBad(tx: Transaction, { name }: FileSpec, lines: readonly number[]): Promise<void> {
+async function markBad({ tx }: Stage, { name }: FileSpec, lines: readonly number[]): Promise<void> {
   if (lines.length === 0) return
   await tx.query(`UPDATE ${stageTable(name)} SET state = 'bad' WHERE line = ANY ($1::integer[])`, [lines])
 }
 
 /** Lines come with their document: one to which something was posted gets no more. */
-async function refuseNewLines(tx: Transaction, stage: Stage, spec: FileSpec): Promise<void> {
+async function refuseNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   const { lineOf, table, name, changeable } = spec
   if (!lineOf || (changeable && !changeable.posted)) return
   const posted = changeable?.posted?.('row') ?? `'that is posted'`
   await stage.refuse<{ line: number; key: string; posted: string }>(
-    tx,
     name,
     lineOf.join(', '),
     `SELECT * FROM (
@@ -130,4 +121,26 @@ async function refuseNewLines(tx: Transaction, stage: Stage, spec: FileSpec): Pr
      ) AS added WHERE posted IS NOT NULL ORDER BY line`,
     (row) => `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,
   )
+}
+
+/** Refuses rows of a file whose key another row above has. */
+async function refuseDoubles(stage: Stage, spec: FileSpec): Promise<void> {
+  const table = stageTable(spec.name)
+  const key = spec.key.join(', ')
+  const first = `(SELECT ${key}, min(line) AS line FROM ${table} WHERE (${key}) IS NOT NULL GROUP BY ${key} HAVING count(*) > 1)`
+  const isDouble = `${sameKey('row', 'first', spec.key)} AND row.line <> first.line`
+  const isAttachment = spec.name === 'attachments'
+  const before = stage.findings.count
+  await stage.refuse<{ line: number; key: string; first: number; path: string | null }>(
+    spec.name,
+    isAttachment ? 'path' : spec.key.join(', '),
+    `SELECT row.line, ${keySql(spec)} AS key, first.line AS first, ${isAttachment ? 'row.content_path' : 'NULL'} AS path
+     FROM ${table} AS row JOIN ${first} AS first ON ${isDouble} ORDER BY row.line`,
+    (row) =>
+      isAttachment
+        ? `${showValue(row.path ?? '')}: is attached on line ${row.first} already`
+        : `${showKey(row.key)} stands on line ${row.first} already`,
+  )
+  if (stage.findings.count > before)
+    await stage.run(`UPDATE ${table} AS row SET state = 'bad' FROM ${first} AS first WHERE ${isDouble}`)
 }

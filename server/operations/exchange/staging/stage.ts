@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '../../../database/database'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
+import { specOf } from '../files/fileSpecs'
 import type { Findings } from '../finding'
-import type { RowState } from './stageTable'
-import { stageTable } from './stageTable'
+import { type RowState, stageTable, sameKey, storedColumns } from './stageTable'
 
 /** What is known of a file of the folder. */
 export interface StagedFile {
@@ -25,6 +25,7 @@ export class Stage {
   #counts = new Map<string, number>()
 
   constructor(
+    readonly tx: Transaction,
     readonly files: ReadonlyMap<FileName, StagedFile>,
     readonly findings: Findings,
   ) {}
@@ -35,11 +36,11 @@ export class Stage {
   }
 
   /** Counts the rows by what became of them. */
-  async count(tx: Queryable): Promise<void> {
+  async count(): Promise<void> {
     const selects = FILE_NAMES.map(
       (name) => `SELECT '${name}' AS file, state, count(*) AS count FROM ${stageTable(name)} GROUP BY state`,
     )
-    const { rows } = await tx.query<{ file: string; state: string; count: number }>(selects.join(' UNION ALL '))
+    const { rows } = await this.tx.query<{ file: string; state: string; count: number }>(selects.join(' UNION ALL '))
     this.#counts = new Map(rows.map(({ file, state, count }) => [`${file} ${state}`, count]))
   }
 
@@ -54,21 +55,38 @@ export class Stage {
   }
 
   /** Runs a statement without a time limit. */
-  async run(tx: Transaction, sql: string): Promise<void> {
-    if (this.rows > MANY_ROWS) await tx.script(sql)
-    else await tx.query(sql)
+  async run(sql: string): Promise<void> {
+    if (this.rows > MANY_ROWS) await this.tx.script(sql)
+    else await this.tx.query(sql)
+  }
+
+  /**
+   * Puts rows of the database on the stage, as far as they are not there yet.
+   * @param wanted SELECT of the values of `columns` that the rows must have
+   * @param columns the key of the file, unless said
+   */
+  async loadKnown(file: FileName, wanted: string, columns: readonly string[] = specOf(file).key): Promise<void> {
+    const spec = specOf(file)
+    const stored = storedColumns(spec)
+    const there = (names: readonly string[]) => names.map((name) => `there.${name}`).join(', ')
+    await this.run(
+      `INSERT INTO ${stageTable(file)} (line, state, ${stored.join(', ')})
+       SELECT 0, 'known', ${there(stored)} FROM ${spec.table} AS there
+       WHERE (${there(columns)}) IN (${wanted})
+         AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS here WHERE ${sameKey('here', 'there', spec.key)})`,
+    )
   }
 
   /** The rows of a SELECT in its order, a page at a time: they are never in memory all at once. */
-  async *select<Row extends object>(tx: Transaction, sql: string): AsyncGenerator<Row> {
+  async *select<Row extends object>(sql: string): AsyncGenerator<Row> {
     if (this.rows <= ROWS_OF_A_PAGE) {
-      yield* (await tx.query<Row>(sql)).rows
+      yield* (await this.tx.query<Row>(sql)).rows
       return
     }
-    await tx.script(`DROP TABLE IF EXISTS pg_temp.import_found; CREATE TEMPORARY TABLE import_found AS ${sql}`)
+    await this.tx.script(`DROP TABLE IF EXISTS pg_temp.import_found; CREATE TEMPORARY TABLE import_found AS ${sql}`)
     for (let at = '(0,0)'; ;) {
       // As JSON, because a prepared statement that is repeated must return the same columns.
-      const { rows } = await tx.query<{ at: string; row: Row }>(
+      const { rows } = await this.tx.query<{ at: string; row: Row }>(
         `SELECT ctid::text AS at, to_json(found) AS row FROM pg_temp.import_found AS found
          WHERE ctid > $1::text::tid LIMIT ${ROWS_OF_A_PAGE}`,
         [at],
@@ -80,13 +98,14 @@ export class Stage {
   }
 
   /** The database for checks that do not know the stage: any SELECT without parameters, without a time limit. */
-  patient(tx: Transaction): Queryable {
+  patient(): Queryable {
+    const { tx } = this
     if (this.rows <= MANY_ROWS) return tx
     return {
       query: async <Row extends object>(sql: string, parameters?: readonly unknown[]) => {
         if (parameters) return tx.query<Row>(sql, parameters)
         const rows: Row[] = []
-        for await (const row of this.select<Row>(tx, sql)) rows.push(row)
+        for await (const row of this.select<Row>(sql)) rows.push(row)
         return { rows, rowCount: rows.length }
       },
     }
@@ -94,12 +113,41 @@ export class Stage {
 
   /** Refuses every row that a SELECT finds, with a reason made from its columns. */
   async refuse<Row extends { readonly line: number }>(
-    tx: Transaction,
     file: FileName,
     column: string,
     sql: string,
     reason: (row: Row) => string,
   ): Promise<void> {
-    for await (const row of this.select<Row>(tx, sql)) this.findings.row(file, row.line, column, reason(row))
+    for await (const row of this.select<Row>(sql)) this.findings.row(file, row.line, column, reason(row))
+  }
+}
+
+/** A value of the database that becomes another. */
+export interface ImportChange {
+  /** The file's name with its ending. */
+  readonly file: string
+  readonly line: number
+  /** What names the row, its parts joined by " / ". */
+  readonly key: string
+  readonly column: string
+  /** Null for none. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Maximum changes in a result; `onChange` gets all of them, one by one. */
+const MAX_KEPT = 1_000
+
+/** Collects the values that an import changes, in a bounded amount of memory. */
+export class Changes {
+  readonly kept: ImportChange[] = []
+  count = 0
+
+  constructor(readonly onChange: (change: ImportChange) => void = () => undefined) {}
+
+  add(change: ImportChange): void {
+    this.count += 1
+    if (this.kept.length < MAX_KEPT) this.kept.push(change)
+    this.onChange(change)
   }
 }

@@ -1,6 +1,8 @@
-import { hasKeys, KEYED_TABLES, keyColumnsOf } from '../../../database/listKeys'
+import type { Queryable } from '../../../database/database'
+import { hasKeys, KEYED_TABLES, keyColumnsOf, keysOf } from '../../../database/listKeys'
 import type { FileName, FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
+import { showValue } from '../wording'
 
 /**
  * What is known of a staged row.
@@ -29,7 +31,7 @@ export function isAdded(row: string): string {
 }
 
 /** Columns of attachments that no table has: where the content lies, and what it is. */
-export const CONTENT_COLUMNS = ['content_path', 'content_sha256', 'content_kind'] as const
+const CONTENT_COLUMNS = ['content_path', 'content_sha256', 'content_kind'] as const
 
 /** The columns that a file's rows are stored in, with the keys that lists are searched and sorted by. */
 export function storedColumns({ columns, table }: FileSpec): string[] {
@@ -60,4 +62,60 @@ function definition({ name, table, columns, key }: FileSpec): string {
   return `CREATE TEMPORARY TABLE ${stageTable(name)} (line integer NOT NULL, state text NOT NULL, ${[...own, ...keys, ...content].join(', ')})
     WITH (fillfactor = 80);
   CREATE INDEX ON ${stageTable(name)} (${key.join(', ')});`
+}
+
+/** SQL of the key of `row` as one text, its parts joined by a tab, which no part can contain. */
+export function keySql(spec: FileSpec, columns: readonly string[] = spec.key): string {
+  return columns.map((name) => textSql(spec, name)).join(` || E'\\t' || `)
+}
+
+/** SQL of a value of `row` as its file spells it. */
+export function textSql({ columns }: FileSpec, name: string): string {
+  const column = columns.find((candidate) => candidate.name === name)
+  return column ? column.kind.toText(`row.${name}`) : `row.${name}`
+}
+
+/** A key of {@link keySql} as a message shows it. */
+export function showKey(key: string): string {
+  return showValue(plainKey(key))
+}
+
+/** A key of {@link keySql} with its parts separated. */
+export function plainKey(key: string): string {
+  return key.replaceAll('\t', ' / ')
+}
+
+/** SQL list of the statuses of a document of which something is true, for `IN (…)`; of none when it is true of none. */
+export function statusesWith<Facts>(statuses: Readonly<Record<string, Facts>>, isTrue: (facts: Facts) => boolean): string {
+  const names = Object.entries(statuses).flatMap(([name, facts]) => (isTrue(facts) ? [`'${name}'`] : []))
+  return names.length === 0 ? 'NULL' : names.join(', ')
+}
+
+/** What a row of a file holds, canonically spelled, by column: null is none, undefined is still to be worked out. */
+export type RowValues = Record<string, string | null | undefined>
+
+/** A row of a file that was read. */
+export interface ParsedRow {
+  readonly line: number
+  /** False when a cell is wrong. Its key is there all the same, so that rows that refer to it are not wrong for that. */
+  readonly isGood: boolean
+  readonly values: Readonly<RowValues>
+}
+
+/** Puts rows of a file on the stage, with the keys that lists are searched and sorted by. */
+export async function stageRows(db: Queryable, spec: FileSpec, rows: readonly ParsedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const { name, table } = spec
+  const columns = ['line', 'state', ...storedColumns(spec), ...(name === 'attachments' ? CONTENT_COLUMNS : [])].join(', ')
+  const records = rows.map(({ line, isGood, values }) => ({
+    line,
+    state: isGood ? 'new' : 'bad',
+    ...values,
+    ...keysOf(table, values),
+  }))
+  await db.query(
+    `INSERT INTO ${stageTable(name)} (${columns})
+     SELECT ${columns} FROM json_populate_recordset(NULL::${stageTable(name)}, $1::text::json)`,
+    [JSON.stringify(records)],
+  )
 }

@@ -1,5 +1,19 @@
+import { STATUSES } from '../../../../contract/statuses'
 import type { FileName } from '../files/fileSpec'
-import { hasLeft } from './hasLeft'
+import { statusesWith } from '../staging/stageTable'
+
+const PICKED = statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)
+
+/** SQL: the goods of a staged shipment line have left. */
+export function hasLeft(line: string): string {
+  return `NOT ${isPicked(line)}`
+}
+
+/** SQL: the goods of a staged shipment line are picked, and still there. */
+function isPicked(line: string): string {
+  return `EXISTS (SELECT FROM import_shipments AS shipment
+    WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND shipment.status IN (${PICKED}))`
+}
 
 /** The user of movements that no ledger records. */
 export const IMPORT = 'import'

@@ -1,8 +1,6 @@
-import type { Transaction } from '../../../database/database'
-import { TABLE_LIMIT } from '../columns/numberKinds'
+import { TABLE_LIMIT } from '../columns'
 import { FILE_NAMES } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
-import { checkLedgerDocuments, sameDocument } from './checkLedgerDocuments'
 import { IMPLIED, IMPORT } from './impliedMovements'
 
 const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, created_at, line'
@@ -12,58 +10,44 @@ const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, create
  * added; where it has nothing at all about an item at a site, an opening movement makes the stock what stock.csv says (nothing, when
  * that says nothing).
  */
-export async function planStock(tx: Transaction, stage: Stage, now: string): Promise<void> {
-  await takeLedger(tx, stage, now)
+export async function planStock(stage: Stage, now: string): Promise<void> {
+  await takeLedger(stage, now)
   for (const { file, reason, select } of IMPLIED) {
     if (!stage.writes(file)) continue
-    await stage.run(
-      tx,
-      `INSERT INTO import_movement (${COLUMNS}, reason, created_by, kind, file_rank)
-       SELECT moved.*, '${reason}', '${IMPORT}', 'implied', ${FILE_NAMES.indexOf(file)} FROM (${select}) AS moved`,
-    )
+    await stage.run(`INSERT INTO import_movement (${COLUMNS}, reason, created_by, kind, file_rank)
+       SELECT moved.*, '${reason}', '${IMPORT}', 'implied', ${FILE_NAMES.indexOf(file)} FROM (${select}) AS moved`)
   }
   if (stage.writes('stock_movements')) {
-    await tx.script('CREATE INDEX ON import_movement (document_nbr); ANALYZE import_movement;')
-    await checkLedgerDocuments(tx, stage)
-    await stage.run(
-      tx,
-      `DELETE FROM import_movement AS implied WHERE kind = 'implied' AND EXISTS (
-         SELECT FROM import_movement AS told WHERE told.kind = 'ledger' AND ${sameDocument('told', 'implied')})`,
-    )
+    await stage.tx.script('CREATE INDEX ON import_movement (document_nbr); ANALYZE import_movement;')
+    await checkLedgerDocuments(stage)
+    await stage.run(`DELETE FROM import_movement AS implied WHERE kind = 'implied' AND EXISTS (
+         SELECT FROM import_movement AS told WHERE told.kind = 'ledger' AND ${sameDocument('told', 'implied')})`)
   }
   // Material that has all come back, or was never issued.
-  await stage.run(tx, `DELETE FROM import_movement WHERE kind = 'implied' AND qty = 0`)
-  await refuseExisting(tx, stage)
-  await checkSums(tx, stage)
-  await open(tx, stage, now)
+  await stage.run(`DELETE FROM import_movement WHERE kind = 'implied' AND qty = 0`)
+  await refuseExisting(stage)
+  await checkSums(stage)
+  await open(stage, now)
 }
 
-async function takeLedger(tx: Transaction, stage: Stage, now: string): Promise<void> {
+async function takeLedger(stage: Stage, now: string): Promise<void> {
   if (!stage.writes('stock_movements')) return
-  await stage.run(
-    tx,
-    `UPDATE import_stock_movements SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
-     WHERE state = 'new' AND (created_at IS NULL OR created_by IS NULL)`,
-  )
+  await stage.run(`UPDATE import_stock_movements SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
+     WHERE state = 'new' AND (created_at IS NULL OR created_by IS NULL)`)
   await stage.refuse(
-    tx,
     'stock_movements',
     'qty',
     `SELECT line FROM import_stock_movements WHERE state = 'new' AND qty = 0 ORDER BY line`,
     () => 'must not be 0',
   )
-  await stage.run(
-    tx,
-    `INSERT INTO import_movement (${COLUMNS}, movement_id, reason, created_by, kind, file_rank)
+  await stage.run(`INSERT INTO import_movement (${COLUMNS}, movement_id, reason, created_by, kind, file_rank)
      SELECT ${COLUMNS}, movement_id, reason, created_by, 'ledger', ${FILE_NAMES.indexOf('stock_movements')}
-     FROM import_stock_movements WHERE state = 'new'`,
-  )
+     FROM import_stock_movements WHERE state = 'new'`)
 }
 
 /** Stock that exists is not moved by an import. */
-async function refuseExisting(tx: Transaction, stage: Stage): Promise<void> {
+async function refuseExisting(stage: Stage): Promise<void> {
   const rows = stage.select<{ rank: number; line: number; item: string; site: string }>(
-    tx,
     `SELECT row.file_rank AS rank, row.line, row.inventory_id AS item, row.site_id AS site
      FROM import_movement AS row JOIN stock USING (inventory_id, site_id) ORDER BY row.file_rank, row.line`,
   )
@@ -84,10 +68,9 @@ const PLACES = `(
 ) AS place LEFT JOIN (SELECT * FROM import_stock WHERE state = 'new') AS listed USING (inventory_id, site_id)`
 
 /** Where the ledger has movements of an item at a site, it must be right itself. */
-async function checkSums(tx: Transaction, stage: Stage): Promise<void> {
+async function checkSums(stage: Stage): Promise<void> {
   if (!stage.writes('stock_movements')) return
   const rows = stage.select<{ item: string; site: string; sum: string; line: number; listed: string | null; listedLine: number }>(
-    tx,
     `SELECT inventory_id AS item, site_id AS site, trim_scale(place.sum)::text AS sum, place.ledger_line AS line,
        trim_scale(listed.qty_on_hand)::text AS listed, listed.line AS "listedLine"
      FROM ${PLACES} WHERE place.ledger_line IS NOT NULL
@@ -102,12 +85,70 @@ async function checkSums(tx: Transaction, stage: Stage): Promise<void> {
 }
 
 /** Makes the stock of a place right where the ledger says nothing. */
-async function open(tx: Transaction, stage: Stage, now: string): Promise<void> {
-  await stage.run(
-    tx,
-    `INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
+async function open(stage: Stage, now: string): Promise<void> {
+  await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
      SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
        least(place.first, '${now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
-     FROM ${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`,
+     FROM ${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`)
+}
+
+/** SQL of the reason of a movement: material that was issued and has come back is of one line of one document. */
+const reasonOf = (row: string) => `replace(${row}.reason, 'material_return', 'material_issue')`
+
+/** SQL: two movements are of one line of one document. */
+function sameDocument(a: string, b: string): string {
+  return `${a}.document_nbr = ${b}.document_nbr AND ${reasonOf(a)} = ${reasonOf(b)} AND ${a}.document_line IS NOT DISTINCT FROM ${b}.document_line`
+}
+
+/** Movements of the ledger that some document has to explain. */
+const LEDGER = `import_movement AS row WHERE row.kind = 'ledger' AND row.reason NOT IN ('opening', 'purchase', 'adjustment', 'count')`
+
+/** Refuses movements of the ledger that are not those of the imported documents. */
+async function checkLedgerDocuments(stage: Stage): Promise<void> {
+  await refuseUnknown(stage)
+  await refuseElsewhere(stage)
+  await refuseQuantities(stage)
+}
+
+async function refuseUnknown(stage: Stage): Promise<void> {
+  await stage.refuse<{ line: number; reason: string; number: string; part: number | null }>(
+    'stock_movements',
+    'document_nbr',
+    `SELECT row.line, row.reason, row.document_nbr AS number, row.document_line AS part FROM ${LEDGER} AND NOT EXISTS (
+       SELECT FROM import_movement AS wanted WHERE wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}) ORDER BY row.line`,
+    ({ reason, number, part }) =>
+      `no document in these files moves stock as ${reason} ${number}${part === null ? '' : ` line ${part}`}`,
   )
+}
+
+async function refuseElsewhere(stage: Stage): Promise<void> {
+  await stage.refuse<{ line: number; item: string; site: string; is: string; at: string }>(
+    'stock_movements',
+    'inventory_id, site_id',
+    `SELECT row.line, wanted.inventory_id AS item, wanted.site_id AS site, row.inventory_id AS "is", row.site_id AS at
+     FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
+       AND (wanted.inventory_id <> row.inventory_id OR wanted.site_id <> row.site_id) ORDER BY row.line`,
+    ({ item, site, is, at }) => `the document moves ${item} at ${site}, not ${is} at ${at}`,
+  )
+}
+
+/** A material is issued, and comes back, in one or several parts; everything else moves at once. */
+async function refuseQuantities(stage: Stage): Promise<void> {
+  const rows = stage.select<{ first: number; second: number | null; reason: string; moved: string; wanted: string }>(
+    `SELECT lines[1] AS first, lines[2] AS second, reason, trim_scale(moved)::text AS moved, trim_scale(wanted)::text AS wanted FROM (
+       SELECT wanted.reason, wanted.qty AS wanted, sum(row.qty) AS moved, array_agg(row.line ORDER BY row.line) AS lines
+       FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
+         AND wanted.inventory_id = row.inventory_id AND wanted.site_id = row.site_id
+       GROUP BY wanted.reason, wanted.document_nbr, wanted.document_line, wanted.qty
+     ) AS told WHERE moved <> wanted OR (reason <> 'material_issue' AND lines[2] IS NOT NULL) ORDER BY first`,
+  )
+  for await (const { first, second, reason, moved, wanted } of rows) {
+    if (second !== null && reason !== 'material_issue') {
+      const text = `the movement of this document stands on line ${first} already`
+      stage.findings.row('stock_movements', second, 'document_nbr', text)
+    } else {
+      const text = `the ledger moves ${moved}, but the document ${wanted}`
+      stage.findings.row('stock_movements', first, 'qty', text)
+    }
+  }
 }

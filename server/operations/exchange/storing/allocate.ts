@@ -1,4 +1,3 @@
-import type { Transaction } from '../../../database/database'
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
@@ -11,25 +10,24 @@ const HELD = `SELECT line.inventory_id, document.site_id, sum(line.shipped_qty) 
   GROUP BY line.inventory_id, document.site_id`
 
 /** Remembers what shipments hold that the import is going to change. To be called before anything of it is stored. */
-export async function rememberHeld(tx: Transaction, stage: Stage): Promise<void> {
-  if (stage.writes('shipments', 'shipment_lines')) await stage.run(tx, `CREATE TEMPORARY TABLE import_held AS ${HELD}`)
+export async function rememberHeld(stage: Stage): Promise<void> {
+  if (stage.writes('shipments', 'shipment_lines')) await stage.run(`CREATE TEMPORARY TABLE import_held AS ${HELD}`)
 }
 
 /** Holds what open shipments have picked. Refuses those that pick what is not there; the import is then not to be committed. */
-export async function allocate(tx: Transaction, stage: Stage): Promise<void> {
+export async function allocate(stage: Stage): Promise<void> {
   if (!stage.writes('shipments', 'shipment_lines')) return
-  await tx.query(
+  await stage.tx.query(
     `CREATE TEMPORARY TABLE import_picked AS
      SELECT inventory_id, site_id, sum(qty) AS qty FROM (
        ${HELD} UNION ALL SELECT inventory_id, site_id, -qty FROM import_held
      ) AS part GROUP BY inventory_id, site_id HAVING sum(qty) <> 0`,
   )
   // In the order of the requests; what is judged now holds until the end.
-  await tx.query(
+  await stage.tx.query(
     'SELECT FROM stock WHERE (inventory_id, site_id) IN (SELECT inventory_id, site_id FROM import_picked) ORDER BY inventory_id, site_id FOR UPDATE',
   )
   await stage.refuse<{ line: number; picked: string; item: string; site: string; qty: string }>(
-    tx,
     'shipment_lines',
     'shipped_qty',
     `SELECT coalesce((
@@ -42,7 +40,7 @@ export async function allocate(tx: Transaction, stage: Stage): Promise<void> {
      WHERE picked.qty > coalesce(qty_on_hand - qty_allocated, 0) ORDER BY 1`,
     ({ picked, item, site, qty }) => `open shipments pick ${picked} of ${item} at ${site}, but ${qty} is available`,
   )
-  await tx.query(
+  await stage.tx.query(
     `UPDATE stock SET qty_allocated = qty_allocated + picked.qty FROM import_picked AS picked
      WHERE stock.inventory_id = picked.inventory_id AND stock.site_id = picked.site_id AND qty_on_hand - qty_allocated >= picked.qty`,
   )

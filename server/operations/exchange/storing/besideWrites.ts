@@ -73,7 +73,8 @@ const DOCUMENTS: readonly {
  * Locks what an import changes and others might change too: existing documents that it writes, and the numbers that it moves.
  * Everything else stays available. Throws {@link Overtaken} when one of them has changed since it was compared.
  */
-export async function holdWhatConflicts(tx: Transaction, stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
+export async function holdWhatConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
+  const { tx } = stage
   await tx.query("SET LOCAL lock_timeout = '30s'")
   for (const { table, key, named } of DOCUMENTS) {
     const written = named.map(([file, column]) => `SELECT ${column} FROM import_${file} AS row WHERE ${isWritten('row')}`)

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../../database/database'
 import { readContent } from '../reading/readAttachments'
 import type { Stage } from '../staging/stage'
 
@@ -9,23 +8,21 @@ interface Content {
 }
 
 /** Stores the new attachments, one content at a time: together they may be larger than the memory. */
-export async function storeAttachments(tx: Transaction, stage: Stage, folder: string): Promise<void> {
+export async function storeAttachments(stage: Stage, folder: string): Promise<void> {
   if (stage.counted('attachments', 'new') === 0) return
-  const contents = stage.select<Content>(
-    tx,
-    `SELECT DISTINCT ON (content_sha256) content_path AS path, filename, content_sha256 AS sha256
-     FROM import_attachments WHERE state = 'new' ORDER BY content_sha256, line`,
-  )
+  const contents =
+    stage.select<Content>(`SELECT DISTINCT ON (content_sha256) content_path AS path, filename, content_sha256 AS sha256
+     FROM import_attachments WHERE state = 'new' ORDER BY content_sha256, line`)
   for await (const { path, filename, sha256 } of contents) {
     const { bytes, ...content } = await readContent(folder, path, filename)
     if (content.sha256 !== sha256) throw new Error(`The file ${path} has changed while it was being imported`)
-    await tx.query('INSERT INTO file_content (sha256, size, bytes) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING', [
+    await stage.tx.query('INSERT INTO file_content (sha256, size, bytes) VALUES ($1, $2, $3) ON CONFLICT (sha256) DO NOTHING', [
       sha256,
       bytes.length,
       bytes,
     ])
   }
-  await tx.query(
+  await stage.tx.query(
     `INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_at, created_by)
      SELECT file_id, owner_kind, owner_key, filename, content_kind, content_sha256, created_at, created_by
      FROM import_attachments WHERE state = 'new'`,

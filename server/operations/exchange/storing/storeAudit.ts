@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '../../../database/database'
-import { writeEvents } from '../../../domain/outbox/writeEvents'
+import type { OutboxLine } from '../../../../contract/entities/outbox'
+import type { Queryable } from '../../../database/database'
+import { type PostedEffect, writeEvents } from '../../../domain/outbox/writeEvents'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { specOf } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
 import { sameKey, stageTable } from '../staging/stageTable'
-import { importEffect } from './importEffect'
 
 /** Kinds of documents in the audit trail, by the reason of their movements. */
 const KIND_OF_REASON = [
@@ -34,23 +34,20 @@ const KIND_OF_FILE: readonly (readonly [file: FileName, kind: string])[] = [
 ]
 
 /** What the audit trail says of an import. */
-export interface AuditedImport {
-  readonly id: string
-  readonly who: string
-}
+export type AuditedImport = ReturnType<typeof newImport>
 
 /** A new import by this user. */
-export function newImport(who: string): AuditedImport {
+export function newImport(who: string) {
   return { id: randomUUID(), who }
 }
 
 /** Writes into the audit trail what is going to change, with the values from before. */
-export async function auditChanges(tx: Transaction, stage: Stage, { id, who }: AuditedImport): Promise<void> {
+export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   for (const [file, kind] of KIND_OF_FILE) {
     if (stage.counted(file, 'changed') === 0) continue
     const { table, key, changeable } = specOf(file)
     const columns = (changeable?.columns ?? []).map((name) => `('${name}', to_jsonb(there.${name}), to_jsonb(row.${name}))`)
-    await tx.query(
+    await stage.tx.query(
       `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
        SELECT $1, $2, 'import', '${kind}', ${key.map((name) => `row.${name}::text`).join(` || '/' || `)}, changed.before, changed.after
        FROM ${stageTable(file)} AS row JOIN ${table} AS there ON ${sameKey('row', 'there', key)}
@@ -68,7 +65,8 @@ export async function auditChanges(tx: Transaction, stage: Stage, { id, who }: A
  * Records the import in the audit trail and the outbox, with the documents of the imported ledger: the users who moved that stock may have
  * accounts here, and the trail must show what an account did.
  */
-export async function storeAudit(tx: Transaction, stage: Stage, { id, who }: AuditedImport): Promise<void> {
+export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Promise<void> {
+  const { tx } = stage
   const countsOf = (...states: Parameters<Stage['counted']>[1][]) =>
     Object.fromEntries(FILE_NAMES.map((name) => [name, stage.counted(name, ...states)] as const).filter(([, count]) => count > 0))
   const changed = countsOf('changed')
@@ -86,4 +84,16 @@ export async function storeAudit(tx: Transaction, stage: Stage, { id, who }: Aud
      FROM import_stock_movements AS row JOIN (VALUES ${kinds}) AS known (reason, kind) USING (reason) WHERE row.state = 'new'`,
     [id],
   )
+}
+
+/**
+ * What a run of the import posts: how many rows of each file it added and changed, and what all its movements together make of each stock,
+ * so that the events alone give the stock.
+ */
+async function importEffect(tx: Queryable, counts: Readonly<Record<string, unknown>>): Promise<PostedEffect> {
+  const { rows: lines } = await tx.query<OutboxLine & Record<string, unknown>>(
+    `SELECT NULL AS "lineNbr", inventory_id AS "inventoryId", site_id AS "siteId", sum(qty)::float8 AS quantity
+     FROM import_movement GROUP BY inventory_id, site_id HAVING sum(qty) <> 0`,
+  )
+  return { type: 'import', document: null, lines, details: { counts } }
 }

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../../database/database'
+import type { Queryable } from '../../../database/database'
 import { tableBlocks } from '../../../database/tableBlocks'
 import type { Stage } from '../staging/stage'
 
@@ -15,12 +15,8 @@ const COLUMNS = 'movement_id, inventory_id, site_id, qty, reason, document_nbr, 
  * @param isShared others move stock meanwhile, and there is no ledger: the movements get the numbers that are next, with theirs between
  * @param stored called with how many there were
  */
-export async function storeMovements(
-  tx: Transaction,
-  stage: Stage,
-  isShared: boolean,
-  stored: (rows: number) => void,
-): Promise<void> {
+export async function storeMovements(stage: Stage, isShared: boolean, stored: (rows: number) => void): Promise<void> {
+  const { tx } = stage
   const { rows } = await tx.query<{ count: number; last: number }>(
     `SELECT count(*) AS count, greatest(max(movement_id), (SELECT max(movement_id) FROM stock_movement), 0) AS last FROM import_movement`,
   )
@@ -30,20 +26,14 @@ export async function storeMovements(
     ? `nextval('${SEQUENCE}')`
     : `coalesce(movement_id, ${last} + row_number() OVER (PARTITION BY movement_id IS NULL ORDER BY file_rank, line))`
   // What comes before what goes: in no part of the work is less in stock than at its end, which may not be negative either.
-  await stage.run(
-    tx,
-    `CREATE TEMPORARY TABLE import_ordered AS SELECT * FROM (
+  await stage.run(`CREATE TEMPORARY TABLE import_ordered AS SELECT * FROM (
        SELECT ${ownNumber} AS movement_id,
          inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by
        FROM (SELECT * FROM import_movement ORDER BY file_rank, line) AS moved
-     ) AS numbered ORDER BY qty < 0, movement_id`,
-  )
+     ) AS numbered ORDER BY qty < 0, movement_id`)
   for await (const [from, until] of tableBlocks(tx, 'pg_temp.import_ordered', BLOCKS_OF_A_BATCH)) {
-    await stage.run(
-      tx,
-      `INSERT INTO stock_movement (${COLUMNS}) OVERRIDING SYSTEM VALUE
-       SELECT ${COLUMNS} FROM import_ordered WHERE ctid >= '${from}'::tid AND ctid < '${until}'::tid`,
-    )
+    await stage.run(`INSERT INTO stock_movement (${COLUMNS}) OVERRIDING SYSTEM VALUE
+       SELECT ${COLUMNS} FROM import_ordered WHERE ctid >= '${from}'::tid AND ctid < '${until}'::tid`)
   }
   stored(count)
   if (isShared) return

@@ -1,4 +1,3 @@
-import type { Transaction } from '../../../database/database'
 import { tableBlocks } from '../../../database/tableBlocks'
 import type { FileName, FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
@@ -31,7 +30,6 @@ export interface ImportPlan {
  * @param stored called with the number of rows stored and of all rows
  */
 export async function storeStage(
-  tx: Transaction,
   { stage, numbers }: Pick<ImportPlan, 'stage' | 'numbers'>,
   { folder, who, isShared }: { readonly folder: string; readonly who: string; readonly isShared: boolean },
   stored: (rows: number, of: number) => void,
@@ -42,26 +40,23 @@ export async function storeStage(
     let done = 0
     const tell = (rows: number) => stored(Math.min((done += rows), all), all)
     const audited = newImport(who)
-    await auditChanges(tx, stage, audited)
-    await rememberHeld(tx, stage)
+    await auditChanges(stage, audited)
+    await rememberHeld(stage)
     const documents = written.filter(({ name }) => !STORED_APART.has(name))
-    for (const spec of documents) await changeRows(tx, stage, spec, tell)
-    for (const spec of documents) await addRows(tx, stage, spec, tell)
+    for (const spec of documents) await changeRows(stage, spec, tell)
+    for (const spec of documents) await addRows(stage, spec, tell)
     // Stock places that were new when compared: a concurrent first movement makes this fail.
-    await stage.run(
-      tx,
-      `INSERT INTO stock (inventory_id, site_id)
+    await stage.run(`INSERT INTO stock (inventory_id, site_id)
        SELECT inventory_id, site_id FROM import_stock WHERE state = 'new'
-       UNION SELECT inventory_id, site_id FROM import_movement ORDER BY 1, 2`,
-    )
-    await storeMovements(tx, stage, isShared, tell)
-    await allocate(tx, stage)
-    await storeAttachments(tx, stage, folder)
-    await storeAudit(tx, stage, audited)
+       UNION SELECT inventory_id, site_id FROM import_movement ORDER BY 1, 2`)
+    await storeMovements(stage, isShared, tell)
+    await allocate(stage)
+    await storeAttachments(stage, folder)
+    await storeAudit(stage, audited)
   }
   for (const { document, after } of numbers.filter(movesNumbers)) {
     const { prefix, next, digits } = after
-    await tx.query('UPDATE number_sequence SET prefix = $2, next = $3, digits = $4 WHERE document = $1', [
+    await stage.tx.query('UPDATE number_sequence SET prefix = $2, next = $3, digits = $4 WHERE document = $1', [
       document,
       prefix,
       next,
@@ -71,36 +66,30 @@ export async function storeStage(
 }
 
 /** Rows that the database has get the values of the files. */
-async function changeRows(tx: Transaction, stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
+async function changeRows(stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
   const { name, table, key, changeable } = spec
   const count = stage.counted(name, 'changed')
   if (count > 0) {
     const listKeys = storedColumns(spec).filter((column) => !spec.columns.some((own) => own.name === column))
     const set = [...(changeable?.columns ?? []), ...listKeys].map((column) => `${column} = row.${column}`)
-    await stage.run(
-      tx,
-      `UPDATE ${table} AS there SET ${set.join(', ')} FROM ${stageTable(name)} AS row
-       WHERE ${sameKey('row', 'there', key)} AND row.state = 'changed'`,
-    )
+    await stage.run(`UPDATE ${table} AS there SET ${set.join(', ')} FROM ${stageTable(name)} AS row
+       WHERE ${sameKey('row', 'there', key)} AND row.state = 'changed'`)
     tell(count)
   }
   // An order whose item or quantity changed needs the materials of the item's current bill.
   if (name === 'production_orders' && count > 0)
-    await stage.run(
-      tx,
-      `DELETE FROM production_material WHERE prod_nbr IN (
+    await stage.run(`DELETE FROM production_material WHERE prod_nbr IN (
          SELECT made.prod_nbr FROM import_production_materials AS made
-         JOIN import_production_orders AS document USING (prod_nbr) WHERE made.state = 'made' AND document.state = 'changed')`,
-    )
+         JOIN import_production_orders AS document USING (prod_nbr) WHERE made.state = 'made' AND document.state = 'changed')`)
 }
 
-async function addRows(tx: Transaction, stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
+async function addRows(stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
   const count = stage.counted(spec.name, 'new', 'made')
   if (count === 0) return
   const columns = storedColumns(spec).join(', ')
   let done = 0
-  for await (const [from, until] of tableBlocks(tx, `pg_temp.${stageTable(spec.name)}`, BLOCKS_OF_A_BATCH)) {
-    const { rowCount } = await tx.query(
+  for await (const [from, until] of tableBlocks(stage.tx, `pg_temp.${stageTable(spec.name)}`, BLOCKS_OF_A_BATCH)) {
+    const { rowCount } = await stage.tx.query(
       `INSERT INTO ${spec.table} (${columns}) SELECT ${columns} FROM ${stageTable(spec.name)} AS row
        WHERE ctid >= $1::text::tid AND ctid < $2::text::tid AND ${isAdded('row')}`,
       [from, until],

@@ -1,9 +1,7 @@
 import type { Queryable } from '../../../database/database'
 import { insertRows } from '../../../database/insertRows'
-import type { BillOfMaterialRow, ItemRow } from '../rows'
 import type { Customer } from './customers'
-import type { ItemUnit } from './itemDefinition'
-import { ITEMS } from './items'
+import { type ItemUnit, ITEMS } from './items'
 import { SITES } from './sites'
 
 /** What most items are counted in. */
@@ -14,7 +12,7 @@ const REORDER_PART = 0.4
 
 /** Inserts sites, items, bills of materials and customers. What exists is left as it is. */
 export async function insertMasterData(tx: Queryable, customers: readonly Customer[]): Promise<void> {
-  const items = ITEMS.map(({ id, description, weightKg, lot, unit: [uom, decimals] = PIECES }): ItemRow => ({
+  const items = ITEMS.map(({ id, description, weightKg, lot, unit: [uom, decimals] = PIECES }) => ({
     inventory_id: id,
     description,
     weight_kg: weightKg,
@@ -23,21 +21,12 @@ export async function insertMasterData(tx: Queryable, customers: readonly Custom
     reorder_point: Math.ceil(lot * REORDER_PART),
   }))
   const bills = ITEMS.flatMap(({ id, madeOf = [] }) =>
-    madeOf.map(([component_id, qty_per], index): BillOfMaterialRow => ({
-      inventory_id: id,
-      component_id,
-      line_nbr: index + 1,
-      qty_per,
-    })),
+    madeOf.map(([component_id, qty_per], index) => ({ inventory_id: id, component_id, line_nbr: index + 1, qty_per })),
   )
   const existing = 'ON CONFLICT DO NOTHING'
   await insertRows(tx, 'site', SITES, existing)
   await insertRows(tx, 'item', items, existing)
   await insertRows(tx, 'bill_of_material', bills, existing)
-  await insertRows(
-    tx,
-    'customer',
-    customers.map(({ row }) => row),
-    existing,
-  )
+  const customerRows = customers.map(({ row }) => row)
+  await insertRows(tx, 'customer', customerRows, existing)
 }

@@ -1,10 +1,8 @@
-import type { SiteRow } from '../rows'
-
 /** The plant: everything is made here and every item is kept here. */
 export const PLANT = 'PDX-MAIN'
 
 /** The company's sites. */
-export const SITES: readonly SiteRow[] = [
+export const SITES = [
   site(PLANT, 'Portland Main Warehouse', '4100 N Swan Island Way', 'Portland', 'OR', '97217', 'United States'),
   site('RNO-DC', 'Reno Distribution Center', '895 Vista Canyon Road, Dock 12', 'Reno', 'NV', '89506', 'United States'),
   site('DFW-DC', 'Dallas Distribution Center', '2250 Trinity Commerce Drive', 'Irving', 'TX', '75062', 'United States'),
@@ -20,6 +18,15 @@ function site(
   region: string,
   postal_code: string,
   country: string,
-): SiteRow {
+) {
   return { site_id, description, address, city, region, postal_code, country }
 }
+
+/** Who moved the demo company's goods. None of them can sign in. */
+export const STAFF: readonly string[] = [
+  'ana.flores@example.com',
+  'priya.nair@example.com',
+  'tom.becker@example.com',
+  'lucia.ortega@example.com',
+  'sam.whitehorse@example.com',
+]

@@ -1,5 +1,15 @@
+import { itemOf, ITEMS } from '../masterData/items'
+import { PLANT, SITES } from '../masterData/sites'
+import { planProduction } from './production'
 import type { Place } from './stockLedger'
+import type { TransferNeeds } from './transferNeeds'
 import type { World } from './world'
+
+/** The amount in which an item is bought, made or transferred to a place. A larger company works in larger lots. */
+function lotOf(world: World, { item, site }: Place): number {
+  const share = site === PLANT ? 1 : world.profile.siteShare
+  return Math.max(1, Math.round(itemOf(item).lot * world.profile.lotGrowth * share))
+}
 
 /** Items whose supplier cannot keep up with the rush of the last weeks: production and sales orders run short of them. */
 const LATE_ITEMS: ReadonlySet<string> = new Set([
@@ -9,10 +19,46 @@ const LATE_ITEMS: ReadonlySet<string> = new Set([
 const LATE_FOR_THE_LAST_DAYS = 60
 
 /** Orders goods from a supplier; they arrive some working days later. */
-export function purchase(world: World, place: Place, qty: number): void {
+function purchase(world: World, place: Place, qty: number): void {
   const orderNbr = `PO${world.random.digits(6)}`
   world.supply.supply(place, qty)
   const isLate = LATE_ITEMS.has(place.item) && world.today > world.calendar.lastDay - LATE_FOR_THE_LAST_DAYS
   const [low, high] = isLate ? [45, 60] : [3, 12]
   world.later(low, high, () => world.stock.move(place, qty, world.movement('purchase', orderNbr)))
+}
+
+/** The stock of the first day: a lot of everything at the plant and of what each other site keeps. */
+export function countOpeningStock(world: World): void {
+  for (const item of ITEMS) {
+    for (const { site_id: site } of SITES) {
+      if (site !== PLANT && !item.inDistribution) continue
+      const place = { item: item.id, site }
+      const qty = lotOf(world, place)
+      world.stock.move(place, qty, world.movement('opening', 'OPENING'))
+      world.supply.supply(place, qty)
+    }
+  }
+}
+
+/** Part of a lot that should always be left over. */
+const SAFETY = 0.4
+
+/**
+ * Orders what is running short: distribution centers from the plant, the plant from its own production or from suppliers.
+ * What one order needs can make something else run short, so it goes on until nothing does.
+ */
+export function coverShortages(world: World, needs: TransferNeeds): void {
+  for (let touched = world.supply.takeTouched(); touched.length > 0; touched = world.supply.takeTouched()) {
+    for (const place of touched) cover(world, needs, place)
+  }
+}
+
+function cover(world: World, needs: TransferNeeds, place: Place): void {
+  const lot = lotOf(world, place)
+  const short = lot * SAFETY - world.supply.projected(place)
+  if (short <= 0) return
+  const qty = Math.max(lot, Math.ceil(short))
+  if (place.site !== PLANT) needs.add(world, place, qty)
+  else if (itemOf(place.item).madeOf) planProduction(world, place.item, qty)
+  else purchase(world, place, qty)
 }

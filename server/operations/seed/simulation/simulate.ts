@@ -1,7 +1,6 @@
-import { coverShortages } from './coverShortages'
+import { coverShortages, countOpeningStock } from './purchasing'
 import { countStock, sellOutStock } from './cycleCounts'
 import type { TableRows } from './documents'
-import { countOpeningStock } from './openingStock'
 import { SalesDesk } from './salesDesk'
 import { ShippingDesk } from './shippingDesk'
 import { TransferNeeds } from './transferNeeds'

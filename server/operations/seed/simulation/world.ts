@@ -1,7 +1,7 @@
 import type { Calendar } from '../calendar'
 import type { CompanyProfile } from '../companyProfile'
 import type { Customer } from '../masterData/customers'
-import { STAFF } from '../masterData/staff'
+import { STAFF } from '../masterData/sites'
 import type { Random } from '../random'
 import type { DocumentNumbers } from './documentNumbers'
 import { Documents } from './documents'

@@ -1,0 +1,182 @@
+import { join, relative, basename } from 'node:path'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket, createConnection } from 'node:net'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import { DirectoryInUse, lockDirectory } from './directoryLock'
+
+/** Systems cut longer paths of sockets off, or refuse them. Bytes. */
+const MAX_PATH_LENGTH = 103
+
+/**
+ * Path of the socket on which the owner of a data directory serves snapshots. It gives access to all data, so only its owner may
+ * open it. Null when the path is too long for a socket, even relative to the working directory.
+ */
+function snapshotSocket(dataDir: string): string | null {
+  const path = join(dataDir, 'backup.sock')
+  return [path, relative(process.cwd(), path)].find((name) => Buffer.byteLength(name) <= MAX_PATH_LENGTH) ?? null
+}
+
+/**
+ * The one line that the owner answers: the snapshot's name in the data directory, or why there is none. No path: the asker may see the
+ * directory under another one.
+ */
+const SnapshotAnswer = z.union([z.object({ name: z.string() }), z.object({ refusal: z.string() })])
+type SnapshotAnswer = z.output<typeof SnapshotAnswer>
+
+/** Hands out copies of the database to other programs of this user, for backups while the server runs. */
+export interface SnapshotService {
+  close(): Promise<void>
+}
+
+/** Names of directories that hold copies of the database begin so. */
+export const SNAPSHOT_PREFIX = 'snapshot-'
+
+/**
+ * Waits for connections on the directory's socket. Each is answered with the path of a data directory that `copy` has filled; the
+ * snapshot is the caller's until it ends its side of the connection; then it is removed, and our side ends. One at a time.
+ * @param onWarning told when there can be no such socket
+ */
+export async function serveSnapshots(
+  dataDir: string,
+  copy: (directory: string) => Promise<void>,
+  onWarning: (message: string, error: unknown) => void,
+): Promise<SnapshotService> {
+  await removeLeftovers(dataDir)
+  const path = snapshotSocket(dataDir)
+  if (path === null) {
+    onWarning('No backup can be taken while the server runs: the path of DATA_DIR is too long for a socket', null)
+    return { close: async () => undefined }
+  }
+
+  const sockets = new Set<Socket>()
+  const answers = new Set<Promise<void>>()
+  let busy = false
+  let closing = false
+
+  async function answer(socket: Socket): Promise<void> {
+    if (busy) {
+      say(socket, { refusal: 'Another backup is being taken.' })
+      socket.end()
+      return
+    }
+    busy = true
+    const refusal = await lend(socket).finally(() => (busy = false))
+    if (refusal !== null) say(socket, { refusal })
+    socket.end()
+  }
+
+  /** Resolves when the copy has come back, or to the reason why there is none. */
+  async function lend(socket: Socket): Promise<string | null> {
+    const left = new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
+    const directory = await mkdtemp(join(dataDir, SNAPSHOT_PREFIX))
+    let lent = false
+    try {
+      await copy(directory)
+      lent = !socket.destroyed
+      say(socket, { name: basename(directory) })
+      await left
+      return null
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    } finally {
+      // Its user is still at work when we go first, and removes it.
+      if (!(closing && lent)) await rm(directory, { recursive: true, force: true })
+    }
+  }
+
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
+    // What a caller sends is not read, but its end is noticed.
+    socket.resume()
+    const answering = answer(socket)
+      .catch((error: unknown) => onWarning('A snapshot for a backup failed', error))
+      .finally(() => answers.delete(answering))
+    answers.add(answering)
+  })
+  await rm(path, { force: true })
+  await listenPrivately(server, path)
+  server.unref()
+  return {
+    async close() {
+      closing = true
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await Promise.all(answers)
+    },
+  }
+}
+
+function say(socket: Socket, line: SnapshotAnswer): void {
+  socket.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Creates the socket so that only its owner can ever open it. */
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  const others = process.umask(0o177)
+  try {
+    server.listen(path)
+  } finally {
+    process.umask(others)
+  }
+  await once(server, 'listening')
+}
+
+/** Removes snapshots that outlived both their server and their user. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith(SNAPSHOT_PREFIX))
+  for (const directory of names.map((name) => join(dataDir, name))) {
+    try {
+      const lock = await lockDirectory(directory)
+      await lock.release()
+      await rm(directory, { recursive: true, force: true })
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse)) throw error
+    }
+  }
+}
+
+/** The owner of a data directory gave no snapshot of it; the message says why, and what to do. */
+export class NoSnapshot extends Error {
+  override readonly name = 'NoSnapshot'
+}
+
+/** Asks the running owner of a data directory for a copy of the database at one moment, in a data directory of its own. Throws {@link NoSnapshot}. */
+export async function borrowSnapshot(dataDir: string) {
+  const path = snapshotSocket(dataDir)
+  if (path === null)
+    throw new NoSnapshot(`The path of ${dataDir} is too long for a socket, so its server cannot be asked. Stop it first.`)
+  const socket = createConnection(path)
+  try {
+    await once(socket, 'connect')
+  } catch {
+    throw new NoSnapshot(`${dataDir} is in use by a program that gives no snapshots. Stop it, or wait until it has ended.`)
+  }
+  const answer = await readAnswer(socket)
+  if (!answer || 'refusal' in answer) {
+    socket.destroy()
+    throw new NoSnapshot(answer?.refusal ?? 'The server stopped before it gave a snapshot. Try again.')
+  }
+  const directory = join(dataDir, answer.name)
+  return {
+    directory,
+    /** Removes the copy; the database in it must be closed. */
+    async release(): Promise<void> {
+      // The server removes the copy and says so by ending its side.
+      const ended = new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
+      socket.resume().end()
+      await ended
+      // The owner cannot remove it when it has stopped in the meantime.
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+async function readAnswer(socket: Socket): Promise<SnapshotAnswer | null> {
+  socket.on('error', () => undefined)
+  for await (const line of createInterface({ input: socket })) return SnapshotAnswer.parse(JSON.parse(line))
+  return null
+}

@@ -1,0 +1,78 @@
+import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
+import type { Queryable, Transaction } from '../../../database/database'
+import type { AuditRecord } from '../command'
+import type { LockedSalesLine, LockedSalesOrder } from './lockSalesOrders'
+
+/** How much of a sales line was received or shipped. */
+interface FilledLine {
+  readonly orderNbr: string
+  readonly lineNbr: number
+  readonly quantity: number
+}
+
+/**
+ * Lowers the open quantity of locked lines. Several entries of one line are added up. They come as arrays, because the planner
+ * takes a JSON document for a hundred rows and then reads the whole table.
+ */
+export function lowerOpenQuantities(tx: Pick<Transaction, 'send'>, filled: readonly FilledLine[]): void {
+  tx.send(
+    `UPDATE sales_order_line AS line SET open_qty = line.open_qty - filled.quantity
+     FROM (
+       SELECT order_nbr, line_nbr, sum(quantity) AS quantity
+       FROM unnest($1::text[], $2::integer[], $3::numeric[]) AS entry (order_nbr, line_nbr, quantity)
+       GROUP BY order_nbr, line_nbr
+     ) AS filled
+     WHERE line.order_nbr = filled.order_nbr AND line.line_nbr = filled.line_nbr`,
+    [filled.map(({ orderNbr }) => orderNbr), filled.map(({ lineNbr }) => lineNbr), filled.map(({ quantity }) => quantity)],
+  )
+}
+
+/** Completes those of the locked orders whose every line is completed. Returns their numbers. */
+export async function completeFilledOrders(tx: Queryable, orderNbrs: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ order_nbr: string }>(
+    `UPDATE sales_order SET status = 'Completed'
+     WHERE order_nbr = ANY ($1::text[]) AND status <> 'Completed' AND NOT EXISTS
+       (SELECT FROM sales_order_line AS line WHERE line.order_nbr = sales_order.order_nbr AND NOT line.completed)
+     RETURNING order_nbr`,
+    [orderNbrs],
+  )
+  return new Set(rows.map(({ order_nbr }) => order_nbr))
+}
+
+/** What happened to locked orders and their lines. */
+interface FilledOrders {
+  readonly action: string
+  readonly orders: readonly LockedSalesOrder[]
+  readonly lines: readonly LockedSalesLine[]
+  readonly filled: readonly FilledLine[]
+  /** Numbers of the orders that are completed by it. */
+  readonly completed: ReadonlySet<string>
+}
+
+/** One audit record an order: its status and the open quantities of the touched lines, before and after. */
+export function salesOrderAudit({ action, orders, lines, filled, completed }: FilledOrders): AuditRecord[] {
+  return orders.map((order) => {
+    const { orderNbr, status } = order
+    const touched = lines.flatMap((line) => {
+      const entries = filled.filter((entry) => entry.orderNbr === line.orderNbr && entry.lineNbr === line.lineNbr)
+      if (line.orderNbr !== orderNbr || entries.length === 0) return []
+      const quantity = sumQuantities(entries.map((entry) => entry.quantity))
+      return [{ lineNbr: line.lineNbr, before: line.openQty, after: subtractQuantity(line.openQty, quantity) }]
+    })
+    return {
+      action,
+      entityKind: 'sales_order',
+      entityKey: orderNbr,
+      before: { status, lines: touched.map(({ lineNbr, before }) => ({ lineNbr, openQty: before })) },
+      after: {
+        status: statusAfter(order, completed),
+        lines: touched.map(({ lineNbr, after }) => ({ lineNbr, openQty: after })),
+      },
+    }
+  })
+}
+
+/** The status of an order that was locked, after those in `completed` were completed. */
+export function statusAfter({ orderNbr, status }: LockedSalesOrder, completed: ReadonlySet<string>): string {
+  return completed.has(orderNbr) ? 'Completed' : status
+}

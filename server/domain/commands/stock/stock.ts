@@ -1,0 +1,98 @@
+import type { Transaction } from '../../../database/database'
+import type { CommandContext } from '../command'
+
+/** An item at a site. */
+interface StockKey {
+  readonly inventoryId: string
+  readonly siteId: string
+}
+
+/** Stock of one place, as it is while its row is locked. */
+interface LockedStock extends StockKey {
+  readonly onHand: number
+  readonly allocated: number
+}
+
+/** Locked stock rows by place. */
+export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
+
+/**
+ * Locks the stock rows of `places`, in the order of item and site, so that two requests never wait for each other in a
+ * circle. A place that never had stock gets an empty row first, in the same order, so that it can be locked too.
+ * @param made the places that get such a row; the others are locked where they have one
+ */
+export async function lockStock(tx: Transaction, places: readonly StockKey[], made = places) {
+  tx.send(
+    `INSERT INTO stock (inventory_id, site_id)
+     SELECT DISTINCT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id)
+     ORDER BY inventory_id, site_id
+     ON CONFLICT DO NOTHING`,
+    columnsOf(made),
+  )
+  const { rows } = await tx.query<LockedStock>(
+    `SELECT inventory_id AS "inventoryId", site_id AS "siteId",
+       qty_on_hand::float8 AS "onHand", qty_allocated::float8 AS "allocated"
+     FROM stock
+     WHERE (inventory_id, site_id) IN
+       (SELECT inventory_id, site_id FROM unnest($1::text[], $2::text[]) AS place (inventory_id, site_id))
+     ORDER BY inventory_id, site_id
+     FOR UPDATE`,
+    columnsOf(places),
+  )
+  const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
+  const find = (place: StockKey) => byPlace.get(placeKey(place))
+  return {
+    /** The same, undefined for a place that has no row. */
+    find,
+    /** Stock of a place that was locked. Throws for any other place: its figures would not be safe to judge by. */
+    at(place: StockKey): LockedStock {
+      const stock = find(place)
+      if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)
+      return stock
+    },
+  }
+}
+
+function columnsOf(places: readonly StockKey[]): [items: string[], sites: string[]] {
+  return [places.map(({ inventoryId }) => inventoryId), places.map(({ siteId }) => siteId)]
+}
+
+function placeKey({ inventoryId, siteId }: StockKey): string {
+  return JSON.stringify([inventoryId, siteId])
+}
+
+/** Why stock moves in a command. The table `stock_movement` documents what `documentNbr` and `documentLine` refer to. */
+type MovementReason = 'shipment' | 'sales_receipt' | 'material_issue' | 'material_return' | 'production' | 'transfer_in' | 'count'
+
+/** One movement of stock; `qty` is above 0 for goods that come in and below 0 for goods that leave. */
+export interface StockMovement extends StockKey {
+  readonly qty: number
+  readonly reason: MovementReason
+  readonly documentNbr: string
+  readonly documentLine: number | null
+}
+
+/** Writes movements; the database adds them to the stock they move. The stock rows must be locked: `lockStock`. */
+export function moveStock({ tx, who, now }: CommandContext, movements: readonly StockMovement[]): void {
+  tx.send(
+    `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by)
+     SELECT "inventoryId", "siteId", qty, reason, "documentNbr", "documentLine", $2::timestamptz, $3::text
+     FROM jsonb_to_recordset($1::text::jsonb) AS movement
+       ("inventoryId" text, "siteId" text, qty numeric, reason text, "documentNbr" text, "documentLine" integer)`,
+    [JSON.stringify(movements), now.toISOString(), who],
+  )
+}
+
+/** Releases picked stock, because it is about to leave. The stock rows must be locked: `lockStock`. */
+export function releaseAllocation(tx: Pick<Transaction, 'send'>, picks: readonly (StockKey & { readonly qty: number })[]): void {
+  tx.send(
+    `UPDATE stock SET qty_allocated = stock.qty_allocated - picked.qty
+     FROM (
+       SELECT inventory_id, site_id, sum(qty) AS qty
+       FROM unnest($1::text[], $2::text[], $3::numeric[]) AS pick (inventory_id, site_id, qty)
+       GROUP BY inventory_id, site_id
+     ) AS picked
+     WHERE stock.inventory_id = picked.inventory_id AND stock.site_id = picked.site_id`,
+    [picks.map(({ inventoryId }) => inventoryId), picks.map(({ siteId }) => siteId), picks.map(({ qty }) => qty)],
+  )
+}

@@ -1,0 +1,138 @@
+import { parse, stringifySetCookie, type SetCookie } from 'cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SessionAnswer } from '../../../contract/entities/user'
+import { EXTENSIONS } from '../../../contract/extensions'
+import { issueAccessToken, readAccessToken } from '../../auth/accessToken'
+import { isDemoUser } from '../../auth/demoUsers'
+import { describeDevice } from '../../auth/describeDevice'
+import { isWithoutAccount } from '../../auth/firstAccount'
+import { passwordMatches } from '../../auth/password'
+import { refreshSession } from '../../auth/refreshSession'
+import { secretHash, successorBy } from '../../auth/secrets'
+import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession } from '../../auth/sessions'
+import type { AppConfig } from '../../config/appConfig'
+import { Refusal } from '../../domain/refusal'
+import { API_PREFIX } from '../apiPrefix'
+import type { Services } from '../services'
+import type { Handler } from './handler'
+
+/**
+ * Where the cookie travels and what it is called. With https on a host of our own it is bound to this very host (`__Host-`), which
+ * no neighbour under the same domain can then write; browsers demand the path `/` for that. Elsewhere it travels to the session calls only.
+ */
+function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
+  if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
+  return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${basePath.slice(0, -1)}${API_PREFIX}/user` }
+}
+
+/** Scripts never see it and other sites never send it. */
+function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCookie, 'value' | 'maxAge'>): void {
+  const fixed = { ...placeOf(config), httpOnly: true, sameSite: 'strict', secure: config.https } as const
+  reply.header('set-cookie', stringifySetCookie({ ...fixed, ...cookie }))
+}
+
+/** The refresh token that a request carries, or null. */
+function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
+  const token = parse(request.headers.cookie ?? '')[placeOf(config).name]
+  return token === undefined || token === '' ? null : token
+}
+
+/** Hands the refresh token to the browser, for as long as the session can last without another refresh. */
+function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
+  const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
+  sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })
+}
+
+/** Takes the refresh token from the browser. Only a sign-out does: a refresh that comes too late must not take a newer one. */
+function clearRefreshCookie(config: AppConfig, reply: FastifyReply): void {
+  sendCookie(config, reply, { value: '', maxAge: 0 })
+}
+
+/** Answers a sign-in or a refresh: the access token and the user in the body, the refresh token as a cookie. */
+function sessionAnswer(
+  { config }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  grant: SessionGrant,
+  now: Date,
+): SessionAnswer {
+  const { name, email, role, permissions } = grant.user
+  if (grant.refreshToken !== null) setRefreshCookie(config, reply, grant.refreshToken, now, grant.expiresAt)
+  return {
+    accessToken: issueAccessToken(request.server, now, grant.user),
+    user: { name, email, role, permissions: [...permissions] },
+    extensions: [...EXTENSIONS],
+  }
+}
+
+/** Shown unchanged on the sign-in page. */
+const NO_ACCOUNT =
+  'Nobody has an account here yet. Open /password/first on this server: the code that its log shows makes the first account.'
+
+/**
+ * Signs in. An unknown user, a disabled one and a wrong password get the same answer after the same work.
+ * Throws INVALID_CREDENTIALS, RATE_LIMITED after too many attempts, and NO_ACCOUNT_YET with what to do on a server that has just been set up.
+ */
+export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
+  const email = body.email.toLowerCase()
+  await request.server.limitLogins(request, reply)
+  const account = await findLogin(services.database, email, services.config.demoData)
+  if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
+    if (await isWithoutAccount(services.database, services.config)) throw new Refusal('NO_ACCOUNT_YET', NO_ACCOUNT)
+    // What was typed stays out of the log: people type passwords into the wrong field.
+    request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
+    throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
+  }
+  const now = services.now()
+  const grant = await services.database.transaction((tx) =>
+    beginSession(tx, now, account, describeDevice(request.headers['user-agent'])),
+  )
+  await request.server.rememberLogin(request)
+  request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')
+  return sessionAnswer(services, request, reply, grant, now)
+}
+
+/**
+ * Ends the session of the refresh cookie, and that of the access token if one is sent, and takes the cookie away. There is nothing to
+ * refuse: without a session it is over already.
+ */
+export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
+  clearRefreshCookie(services.config, reply)
+  const now = services.now()
+  for (const sessionId of new Set(await sessionsOf(services, request))) {
+    await services.database.transaction((tx) => endSession(tx, now, sessionId, 'signed_out'))
+  }
+  return null
+}
+
+/** The sessions that a request speaks for, by its refresh cookie and by its access token. */
+async function sessionsOf({ config, database, now }: Services, request: FastifyRequest): Promise<readonly string[]> {
+  const cookie = readRefreshCookie(config, request)
+  const byCookie = 'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1'
+  const { rows } = cookie === null ? { rows: [] } : await database.query<{ sessionId: string }>(byCookie, [secretHash(cookie)])
+  const { authorization } = request.headers
+  if (authorization === undefined) return rows.map(({ sessionId }) => sessionId)
+  try {
+    return [...rows, readAccessToken(request.server, now(), authorization)].map(({ sessionId }) => sessionId)
+  } catch {
+    // An invalid token identifies nobody.
+    return rows.map(({ sessionId }) => sessionId)
+  }
+}
+
+/** Gives a new access token to the holder of the refresh cookie. Throws NOT_SIGNED_IN or SESSION_ENDED. */
+export const refreshToken: Handler<'refreshToken'> = async ({ services, request, reply }) => {
+  const token = readRefreshCookie(services.config, request)
+  if (token === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
+  const now = services.now()
+  const successorOf = successorBy(services.config.jwtSecret)
+  const outcome = await services.database.transaction((tx) => refreshSession(tx, now, token, successorOf))
+  if (outcome.kind === 'granted' && (services.config.demoData || !isDemoUser(outcome.grant.user.email))) {
+    return sessionAnswer(services, request, reply, outcome.grant, now)
+  }
+  if (outcome.kind === 'reused') {
+    const { userId, sessionId } = outcome.user
+    request.log.warn({ userId, sessionId, address: request.ip }, 'a used refresh token came back: the session was ended')
+  }
+  throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again', outcome.kind)
+}

@@ -1,0 +1,122 @@
+import type { Queryable, Transaction } from '../../database/database'
+import { CopyRefusal } from './copyRefusal'
+import { COPIED_TABLES, type CopiedTable, PAGE_ROWS } from './tables'
+
+/**
+ * Some rows of one table, on their way from one database to another. Every row is a JSON array of its columns' values as PostgreSQL
+ * prints them, or null: the same text for the same row, whichever database it comes from.
+ */
+export interface RowPage {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly string[]
+}
+
+/** A column whose values are copied. */
+interface Column {
+  readonly name: string
+  /** Its type as SQL writes it, e.g. `numeric(18,6)`. */
+  readonly type: string
+  /** True for an identity column. */
+  readonly identity: boolean
+}
+
+/** A copied table as it is in one database. */
+interface TableColumns {
+  readonly table: CopiedTable
+  readonly columns: readonly Column[]
+}
+
+/** Columns in the order of the schema. Generated ones are left out: they follow from the others. */
+const COLUMNS = `
+  SELECT pg_class.relname AS table, attname AS name, format_type(atttypid, atttypmod) AS type, attidentity <> '' AS identity
+  FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+  WHERE relnamespace = current_schema()::regnamespace AND relname = ANY ($1) AND relkind = 'r'
+    AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+  ORDER BY attrelid, attnum`
+
+/** The copied tables that exist in a database, in the order in which they can be written. An older schema may lack some. */
+export async function tableColumns(db: Queryable): Promise<readonly TableColumns[]> {
+  const names = COPIED_TABLES.map(({ name }) => name)
+  const { rows } = await db.query<Column & { table: string }>(COLUMNS, [names])
+  return COPIED_TABLES.flatMap((table) => {
+    const columns = rows.flatMap(({ table: name, ...column }) => (name === table.name ? [column] : []))
+    return columns.length === 0 ? [] : [{ table, columns }]
+  })
+}
+
+/** What the text of a value depends on. */
+const TEXT_SETTINGS = "SET LOCAL TimeZone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL bytea_output = 'hex'"
+
+const CURSOR = 'copied_rows'
+
+/**
+ * Reads every copied table, page by page, in constant memory; each has at least one page, which may be empty. What it sees is what
+ * the transaction sees: for one moment of all tables, it must be a REPEATABLE READ one.
+ */
+export async function* readRows(tx: Transaction): AsyncGenerator<RowPage> {
+  await tx.script(TEXT_SETTINGS)
+  for (const table of await tableColumns(tx)) yield* readTable(tx, table)
+}
+
+async function* readTable(tx: Transaction, { table, columns }: TableColumns): AsyncGenerator<RowPage> {
+  const { name, key, first, pageRows = PAGE_ROWS } = table
+  const values = columns.map((column) => `${column.name}::text`)
+  const order = [...(first === undefined ? [] : [first]), ...key.map((column) => orderOf(column, columns))]
+  // Sorted before they are printed, so that only a page of large values is held at a time.
+  await tx.query(`
+    DECLARE ${CURSOR} NO SCROLL CURSOR FOR
+    SELECT array_to_json(ARRAY[${values.join(', ')}])::text AS row
+    FROM (SELECT * FROM ${name} ORDER BY ${order.join(', ')} OFFSET 0) AS sorted`)
+  try {
+    for (let read = pageRows, isFirst = true; read === pageRows; isFirst = false) {
+      const { rows } = await tx.query<{ row: string }>(`FETCH ${pageRows} FROM ${CURSOR}`)
+      read = rows.length
+      if (read > 0 || isFirst)
+        yield { table: name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) }
+    }
+  } finally {
+    // After an error there is nothing to close, and that error is the one to tell.
+    await tx.query(`CLOSE ${CURSOR}`).catch(() => undefined)
+  }
+}
+
+/** Text is ordered by its bytes: databases have different ideas of the alphabet. */
+function orderOf(key: string, columns: TableColumns['columns']): string {
+  return columns.find(({ name }) => name === key)?.type === 'text' ? `${key} COLLATE "C"` : key
+}
+
+/** Writes pages of rows into the empty tables of a database, by the schema that it has now. Triggers and constraints hold as they do for everybody else. */
+export async function rowWriter(tx: Transaction) {
+  const tables = new Map((await tableColumns(tx)).map((entry) => [entry.table.name, entry]))
+  for (const { table } of tables.values()) if (table.seeded) await tx.query(`DELETE FROM ${table.name}`)
+  return {
+    /** Throws {@link CopyRefusal} when the table is not one of this program, or has other columns. */
+    async write({ table, columns, rows }: RowPage): Promise<void> {
+      const target = tables.get(table)
+      if (target?.columns.map(({ name }) => name).join() !== columns.join()) {
+        throw new CopyRefusal(`The rows of ${table} have columns that this schema does not have.`)
+      }
+      if (rows.length > 0) await tx.query(writeStatement(target), [`[${rows.join(',')}]`])
+    },
+    /** Lets the database number new rows after the highest number that was written. */
+    async continueNumbers(): Promise<void> {
+      for (const { table, columns } of tables.values()) {
+        for (const column of columns) if (column.identity) await continueNumber(tx, table.name, column)
+      }
+    },
+  }
+}
+
+function writeStatement({ table, columns }: TableColumns): string {
+  const values = columns.map(({ name, type }, index) => `(row->>${index})::${type} AS ${name}`).join(', ')
+  const copied = `SELECT ${values} FROM jsonb_array_elements($1::text::jsonb) AS row`
+  if (table.write) return table.write(copied)
+  return `INSERT INTO ${table.name} (${columns.map(({ name }) => name).join(', ')}) OVERRIDING SYSTEM VALUE ${copied}`
+}
+
+async function continueNumber(tx: Queryable, table: string, { name }: Column): Promise<void> {
+  const { rows } = await tx.query<{ next: string }>(`SELECT (coalesce(max(${name}), 0) + 1)::text AS next FROM ${table}`)
+  // Unlike setval, this is undone when the transaction is.
+  await tx.query(`ALTER TABLE ${table} ALTER COLUMN ${name} RESTART WITH ${rows[0]?.next ?? '1'}`)
+}

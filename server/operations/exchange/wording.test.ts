@@ -1,0 +1,12 @@
+import { nearestName } from './wording'
+
+test.each([
+  ['item', 'items'],
+  ['Sales-Orders', 'sales_orders'],
+  ['sale_order_line', 'sales_order_lines'],
+  ['custmoers', 'customers'],
+  ['payroll', null],
+  ['', null],
+])('for %j it suggests %s', (typed, meant) => {
+  expect(nearestName(typed, ['items', 'customers', 'sales_orders', 'sales_order_lines'])).toBe(meant)
+})
