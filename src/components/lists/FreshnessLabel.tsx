@@ -2,7 +2,7 @@ import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEffect, useState } from 'react'
 import { ageText, exactText } from './ageText'
-import type { ListFreshness } from './listFreshness'
+import type { ListFreshness } from './useListAnswer'
 
 /** How often the age is looked at, in milliseconds; it changes every ten seconds at most. */
 const LOOK_EVERY_MS = 2_000

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { sortRows } from '../../components/kit/sortRows'
-import type { DocumentStep } from '../../components/lists/documentStep'
+import type { DocumentStep } from '../../components/lists/DocumentSteps'
 import { getOpenId, getRowId } from '../../components/lists/listDefinition'
-import { neighboursOf } from '../../components/lists/neighbours'
+import { neighboursOf } from '../../components/lists/useNeighbours'
 import type { InventoryList } from './inventoryList'
 
 /** The way from an item to the items beside it in the list, as that is searched and sorted. */

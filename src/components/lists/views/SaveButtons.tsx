@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ListAddress } from '../useListAddress'
 import type { ListViews } from './useListViews'
-import { openPanel } from './viewPanelParam'
+import { openPanel } from './viewAddress'
 
 interface SaveButtonsProps {
   readonly address: ListAddress
