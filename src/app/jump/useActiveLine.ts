@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { JumpOption, JumpSection } from './jumpSection'
 
 /** A line of the palette. */
 export interface JumpLine {
@@ -68,4 +67,23 @@ function withIndexes(sections: readonly JumpSection[]): SectionLines[] {
       lines: options.map((option, offset) => ({ option, name: `${name} ${option.key}`, index: first + offset })),
     }
   })
+}
+
+/** One line of the palette. */
+export interface JumpOption {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  /** `''` when it has none. */
+  readonly status: string
+  /** Null for a line that is text only. */
+  readonly run: (() => void) | null
+}
+
+/** Lines under one heading. */
+export interface JumpSection {
+  readonly name: string
+  /** Beside the heading, for example "8 of 214". */
+  readonly note: string
+  readonly options: readonly JumpOption[]
 }

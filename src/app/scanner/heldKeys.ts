@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
-import { countIdleTime } from '../../components/kit/idleTime'
-import { markReplayed, type KeyContext } from '../../components/kit/singleKey'
+import { countIdleTime, markReplayed, type KeyContext } from '../../components/kit/singleKey'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'

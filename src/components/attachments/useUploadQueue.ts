@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { onDemand } from '../../services/onDemand'
-import type { AttachmentCalls } from './attachmentCalls'
+import type { AttachmentCalls } from './useAttachmentCalls'
 import { isLargePhoto } from './largePhoto'
 import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile, type UploadQueue } from './uploadQueue'
 

@@ -7,12 +7,8 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-interface FactsListProps {
-  readonly facts: readonly Fact[]
-}
-
 /** Labels over their values in a grid that has as many columns as fit. */
-export function FactsList({ facts }: FactsListProps) {
+export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box
       component="dl"

@@ -3,17 +3,13 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { clockText, exactText } from './ageText'
 import type { ListFreshness } from './useListAnswer'
-import { formatCounted } from '../kit/formatCount'
+import { formatCounted } from '../kit/formatNumber'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import { ErrorBox } from '../kit/ErrorBox'
 
-interface KeptRowsNoticeProps {
-  readonly freshness: ListFreshness
-}
-
 /** Over rows that a failed load would have taken away: how old they are, why, and a way to try again. */
-export function KeptRowsNotice({ freshness }: KeptRowsNoticeProps) {
+export function KeptRowsNotice({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, staleBecause, onRefresh } = freshness
   if (loadedAt === undefined || staleBecause === null) return null
   return (
@@ -39,12 +35,8 @@ export function KeptRowsNotice({ freshness }: KeptRowsNoticeProps) {
   )
 }
 
-interface LeftOutRowsNoticeProps {
-  readonly count: number
-}
-
 /** Says how many rows could not be read; renders nothing when all could. */
-export function LeftOutRowsNotice({ count }: LeftOutRowsNoticeProps) {
+export function LeftOutRowsNotice({ count }: { readonly count: number }) {
   if (count === 0) return null
   return (
     <Alert role="status" severity="warning" variant="outlined">
@@ -53,14 +45,16 @@ export function LeftOutRowsNotice({ count }: LeftOutRowsNoticeProps) {
   )
 }
 
-interface ListFailureProps {
+/** Replaces a list that could not be loaded: the reason, Retry, and a button for the rows of the previous load. */
+export function ListFailure({
+  title,
+  message,
+  freshness,
+}: {
   readonly title: string
   readonly message: string
   readonly freshness: ListFreshness
-}
-
-/** Replaces a list that could not be loaded: the reason, Retry, and a button for the rows of the previous load. */
-export function ListFailure({ title, message, freshness }: ListFailureProps) {
+}) {
   const { loadedAt, isFetching, onRefresh, onShowKept } = freshness
   return (
     <>

@@ -4,7 +4,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { ListRow } from './listDefinition'
 import type { ShownParts } from './useListParts'
-import { formatCount } from '../kit/formatCount'
+import { formatCount } from '../kit/formatNumber'
 
 /** What the chips of a list show. */
 interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {

@@ -1,8 +1,7 @@
 import { sortKey } from '../../../contract/rules/listKeys'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { statusFacts } from '../../../contract/statuses'
-import { compareCodePoints } from '../kit/compareCodePoints'
-import { sortRows, type SortState } from '../kit/sortRows'
+import { compareCodePoints, sortRows, type SortState } from '../kit/sortRows'
 import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
 
 /** The rank of a production order's status; null for one without. */

@@ -6,8 +6,7 @@ import { useAppSelector } from '../../services/hooks'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
 import { selectIsLive } from '../../slices/authSlice'
 import { storedAnswer } from '../../components/lists/storedAnswer'
-import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../../contract/documentName'
 
 /** The materials of the open order, and the writes that are made on it. */

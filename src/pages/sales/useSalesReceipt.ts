@@ -6,7 +6,7 @@ import { useCountDraft, type CountDraft } from '../../components/receiving/useCo
 import { closingWhenPosted, useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../../contract/documentName'
 import { receivableLines, type ReceivableLine } from './salesLines'
-import type { SalesRow } from './salesRows'
+import type { SalesRow } from './salesList'
 
 /** Receiving against one sales order. */
 export interface SalesReceiving {

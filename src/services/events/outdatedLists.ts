@@ -11,7 +11,7 @@ import { asksWhatIsShown, isShown } from '../queryInternals'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
 import { reloadHighlighted } from './reloadHighlighted'
-import { tagsOfList } from '../writes/tagsOfList'
+import { tagsOfList } from '../writtenTags'
 
 /** What of a listener of the store is needed here. */
 export interface EventsApi {

@@ -1,9 +1,13 @@
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { ToldRevisions } from '../platform/tabGroup'
-import { openEvents } from './openEvents'
 import type { EventsApi } from './outdatedLists'
 import { readEvents } from './readEvents'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import type { ServiceContext } from '../serviceContext'
+import type { CallResult } from '../callRequest'
+import { withRenewal } from '../withRenewal'
 
 /** Bounds of the pause before the stream is reopened (ms). */
 const MIN_PAUSE_MS = 1_000
@@ -21,7 +25,7 @@ interface StreamReaderEvents {
 }
 
 /** Reads the stream of events, one after the other. */
-export interface StreamReader {
+interface StreamReader {
   /** Reads until the session ends. */
   readonly read: () => Promise<void>
   /** Closes the current stream, or the attempt to open one. */
@@ -92,4 +96,28 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
   }
 
   return { read, giveUp: () => giveUp(), hurry: () => hurry() }
+}
+
+/** The stream, or why there is none. */
+type Opened = CallResult<ReadableStream<Uint8Array>>
+
+/** Opens the stream of events; a refused token is renewed first, as for every call. */
+function openEvents(api: BaseQueryApi): Promise<Opened> {
+  return withRenewal(api, (token) => open(api, token))
+}
+
+async function open({ extra, signal }: BaseQueryApi, token: string | null): Promise<Opened> {
+  const { apiBaseUrl, fetch } = extra as ServiceContext
+  const headers = { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
+  try {
+    const response = await fetch(
+      new Request(apiBaseUrl + EVENTS_PATH, { headers, credentials: 'include', cache: 'no-store', signal }),
+    )
+    const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream && response.body) return { data: response.body }
+    await response.body?.cancel()
+    return { error: { status: response.status, data: null } }
+  } catch (error) {
+    return { error: { status: 'FETCH_ERROR', error: String(error) } }
+  }
 }

@@ -1,8 +1,8 @@
 // Loaded with it, and so soon after the sign-in: Redux DevTools can import a report on any screen.
 import './allEndpoints'
-import { screenFacts } from '../platform/screenFacts'
 import { serviceReducer, type AppThunk } from '../serviceState'
 import { writeReport, type ReportOptions } from './writeReport'
+import { runningScript } from '../platform/newRelease'
 
 /**
  * Saves what was recorded since the sign-in as a file, in the person's downloads.
@@ -18,4 +18,18 @@ export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
     await download(new Blob([text], { type: 'application/json' }), filename)
     return filename
   }
+}
+
+/** The page as a report names it. */
+interface ScreenFacts {
+  /** The app's first script, which every build names differently. */
+  readonly build: string
+  readonly browser: string
+  readonly screen: { readonly width: number; readonly height: number }
+}
+
+/** The page as it is now. */
+function screenFacts(): ScreenFacts {
+  const { innerWidth: width, innerHeight: height, navigator } = window
+  return { build: runningScript() ?? '', browser: navigator.userAgent, screen: { width, height } }
 }

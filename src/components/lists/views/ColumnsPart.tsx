@@ -15,13 +15,8 @@ import { useId, type KeyboardEvent } from 'react'
 /** Selectable widths (pixels). A width set by dragging is added to them. */
 const WIDTHS = { Narrow: 90, Medium: 150, Wide: 240, 'Very wide': 360 } as const
 
-interface ColumnsPartProps {
-  readonly list: AnyList
-  readonly address: ListAddress
-}
-
 /** Which columns are shown, in which order and how wide; Alt with an arrow moves one as well. */
-export function ColumnsPart({ list, address }: ColumnsPartProps) {
+export function ColumnsPart({ list, address }: { readonly list: AnyList; readonly address: ListAddress }) {
   const { params, edit } = address
   const chosen = columnsIn(list, params)
   const columns = allColumns(list)

@@ -17,7 +17,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { formatCount, formatCounted } from '../../kit/formatCount'
+import { formatCount, formatCounted } from '../../kit/formatNumber'
 
 /** The most rows of a file that a server has to be asked for page by page. */
 const MAX_EXPORTED = 20_000

@@ -10,7 +10,7 @@ import type { FilterOption } from './filterOptions'
 import type { FilterField } from './listFields'
 import type { ChangeValues } from './viewAddress'
 import { useFoundValues, type FoundValues } from './useFoundValues'
-import { formatCount } from '../../kit/formatCount'
+import { formatCount } from '../../kit/formatNumber'
 
 /** Up to this many values there is no search field. */
 const FEW = 8

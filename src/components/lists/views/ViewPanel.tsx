@@ -14,7 +14,7 @@ import { SortPart } from './SortPart'
 import type { ListViews } from './useListViews'
 import { closePanel, openPanel, type PanelTab } from './viewAddress'
 import { ViewsPart } from './ViewsPart'
-import { formatCounted } from '../../kit/formatCount'
+import { formatCounted } from '../../kit/formatNumber'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly tab: PanelTab

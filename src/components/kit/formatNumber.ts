@@ -8,3 +8,12 @@ export const formatCount = (count: number): string => format.format(count)
 export function formatCounted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
+
+const bytesFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** A file size for people: "512 B", "20.5 KB", "1.2 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${bytesFormat.format(bytes / 1024)} KB`
+  return `${bytesFormat.format(bytes / (1024 * 1024))} MB`
+}

@@ -6,8 +6,12 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { TransferStatus } from './TransferStatus'
 import { transferProgress } from './transferProgress'
-import { trackingText } from './transferRows'
-import type { TransferRow } from './transferRows'
+import { trackingText, type TransferRow, rowsOf } from './transferRows'
+import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
+import { substringMatcher } from '../../components/lists/search'
+import type { DocumentListDefinition } from '../../components/lists/listDefinition'
 
 const shippedDate = dueColumn<'shippedDate'>({
   field: 'shippedDate',
@@ -18,7 +22,7 @@ const shippedDate = dueColumn<'shippedDate'>({
 })
 
 /** Columns of the transfers list: numbers, a tracking number without its package, status and date are whole at 1024 px, and the description has the rest. */
-export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
+const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, width: 102 },
   { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, width: 102 },
   { field: 'description', header: 'Description', value: (row) => row.description, flex: 3 },
@@ -42,7 +46,7 @@ export const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
 ]
 
 /** A transfer as a card. Once receiving has begun, how far it is matters more than the tracking number. */
-export function transferCard(row: TransferRow): TableCard {
+function transferCard(row: TransferRow): TableCard {
   const { received, total } = transferProgress(row)
   const isBegun = received > 0 && received < total
   return {
@@ -56,4 +60,31 @@ export function transferCard(row: TransferRow): TableCard {
         : { label: 'Tracking#', value: trackingText(row) },
     ],
   }
+}
+
+/** The list of inventory transfers. */
+export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow> = {
+  call: 'getTransfers',
+  documents: 'transfers',
+  title: 'Inventory Transfers',
+  label: 'Inventory Transfers',
+  columns: TRANSFER_COLUMNS,
+  card: transferCard,
+  searchPlaceholder: 'Search by ID, source, or destination...',
+  filterLabel: 'Show Received Transfers',
+  loadingText: 'Loading transfers...',
+  emptyText: 'There are no open transfers.',
+  noMatchText: 'No transfer matches your search.',
+  failureTitle: 'Error loading transfers list',
+  fallback: FALLBACK.transfers,
+  rowsOf,
+  matcher: substringMatcher,
+  parts: { dayOf: (row) => row.shippedDate, parts: UNDER_WAY_PARTS },
+  noun: 'transfer',
+  codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
+  dialog: {
+    title: 'Transfer Details',
+    size: '6xl',
+    absent: () => 'Transfer not found',
+  },
 }
