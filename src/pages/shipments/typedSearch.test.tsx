@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { partHint } from '../../components/lists/ListPartChips'
+import { partHint } from '../../components/lists/partHint'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { renderPage } from '../../testing/renderPage'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { SHIPMENT_LIST } from './shipmentList'
 import { ShipmentsPage } from './ShipmentsPage'
 
-jest.mock('../../components/lists/ListPartChips')
+jest.mock('../../components/lists/partHint')
 
 beforeEach(() => setWindowWidth(390))
 afterEach(() => {
