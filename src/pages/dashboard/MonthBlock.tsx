@@ -127,16 +127,8 @@ function useNamedHeading(isNamed: boolean, visit: string) {
   return heading
 }
 
-/** The completions of a month on the screen. */
-interface MonthRows {
-  /** Undefined until they are loaded. */
-  readonly rows: readonly HistoryRow[] | undefined
-  /** Why they could not be, for the red box. */
-  readonly failure: { readonly message: string; readonly onRetry: () => void; readonly isRetrying: boolean } | null
-}
-
 /** Loads the completions of a month that came with its total only, while it is open. */
-function useMonthRows(month: HistoryMonthBlock, isOpen: boolean): MonthRows {
+function useMonthRows(month: HistoryMonthBlock, isOpen: boolean) {
   const isAsked = isOpen && month.rows === undefined
   const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(isAsked ? [month.key] : skipToken, {
     ...useListOptions(),
@@ -145,7 +137,9 @@ function useMonthRows(month: HistoryMonthBlock, isOpen: boolean): MonthRows {
   const details = data?.[month.key]?.details
   const own = useMemo(() => data && toHistoryRows(details ?? []), [data, details])
   return {
+    /** Undefined until they are loaded. */
     rows: month.rows ?? own,
+    /** Why they could not be, for the red box. */
     failure: error
       ? { message: describeError(error, FALLBACK.unknown), onRetry: () => void refetch(), isRetrying: isFetching }
       : null,

@@ -24,23 +24,13 @@ interface StreamReaderEvents {
   readonly onLost: () => void
 }
 
-/** Reads the stream of events, one after the other. */
-interface StreamReader {
-  /** Reads until the session ends. */
-  readonly read: () => Promise<void>
-  /** Closes the current stream, or the attempt to open one. */
-  readonly giveUp: () => void
-  /** Skips the pause before the next attempt. */
-  readonly hurry: () => void
-}
-
 /** Pause after a number of failures in a row, randomised so that browsers do not reconnect to a restarted server all at once. */
 export function reconnectPause(failures: number, chance: number): number {
   return MIN_PAUSE_MS + chance * Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS - MIN_PAUSE_MS)
 }
 
 /** Makes the reader of a session. */
-export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents): StreamReader {
+export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents) {
   const { dispatch, getState, extra, signal } = listenerApi
   const { clock, random, timeTravelGuard } = extra
   let giveUp = () => undefined as void
@@ -95,7 +85,14 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     }
   }
 
-  return { read, giveUp: () => giveUp(), hurry: () => hurry() }
+  return {
+    /** Reads until the session ends. */
+    read,
+    /** Closes the current stream, or the attempt to open one. */
+    giveUp: () => giveUp(),
+    /** Skips the pause before the next attempt. */
+    hurry: () => hurry(),
+  }
 }
 
 /** The stream, or why there is none. */

@@ -20,16 +20,13 @@ export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
   }
 }
 
-/** The page as a report names it. */
-interface ScreenFacts {
-  /** The app's first script, which every build names differently. */
-  readonly build: string
-  readonly browser: string
-  readonly screen: { readonly width: number; readonly height: number }
-}
-
 /** The page as it is now. */
-function screenFacts(): ScreenFacts {
+function screenFacts() {
   const { innerWidth: width, innerHeight: height, navigator } = window
-  return { build: runningScript() ?? '', browser: navigator.userAgent, screen: { width, height } }
+  return {
+    /** The app's first script, which every build names differently. */
+    build: runningScript() ?? '',
+    browser: navigator.userAgent,
+    screen: { width, height },
+  }
 }

@@ -9,7 +9,7 @@ import { sortRows } from '../../kit/sortRows'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
 import { factsOf, pageOf } from '../listWindow'
-import { useCsvExport, type CsvExport, type LoadedRows } from '../useCsvExport'
+import { useCsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../useListScreen'
 import { filteredList } from '../listView'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
@@ -22,20 +22,13 @@ import { formatCount, formatCounted } from '../../kit/formatNumber'
 /** The most rows of a file that a server has to be asked for page by page. */
 const MAX_EXPORTED = 20_000
 
-/** An export of what a list shows. */
-interface ListExport extends Pick<CsvExport, 'failure'> {
-  readonly start: () => void
-  /** Rows that have come, while they come. */
-  readonly loaded: number | null
-}
-
 /** Quantities stay numbers; all other values are exported as shown on the screen. */
 function shownValue<Row>(column: TableColumn<Row>) {
   return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
 }
 
 /** Exports the rows of a list, all pages of them, in the columns that are shown. */
-function useListExport(open: ViewPartProps['open']): ListExport {
+function useListExport(open: ViewPartProps['open']) {
   const { list, address, view, isPaged, rowsNow } = open
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
@@ -68,7 +61,12 @@ function useListExport(open: ViewPartProps['open']): ListExport {
     await exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
     setLoaded(null)
   }
-  return { start: () => void start(), loaded, failure: exported.failure }
+  return {
+    start: () => void start(),
+    /** Rows that have come, while they come. */
+    loaded,
+    failure: exported.failure,
+  }
 }
 
 /** Downloads what the list shows: its rows, on all pages, in its columns. */

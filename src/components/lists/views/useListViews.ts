@@ -107,19 +107,8 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
   }
 }
 
-/** The views that a person has of a list. */
-interface SavedViews {
-  readonly saved: readonly SavedView[]
-  /** They are known, or known not to come. */
-  readonly isLoaded: boolean
-  /** Another machine of the person shows them too. */
-  readonly isOnServer: boolean
-  /** Why they could not be read. */
-  readonly error: unknown
-}
-
 /** The views of a list, from the server where it keeps preferences, else from this browser. */
-function useSavedViews(list: string): SavedViews {
+function useSavedViews(list: string) {
   const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
   const onServer = useGetPreferencesQuery(isOnServer ? undefined : skipToken, {
     selectFromResult: storedAnswer,
@@ -138,8 +127,11 @@ function useSavedViews(list: string): SavedViews {
   }, [person, list, hasTabs])
   return {
     saved,
+    /** They are known, or known not to come. */
     isLoaded: (isOnServer ? onServer.data : inBrowser.data) !== undefined || error !== undefined,
+    /** Another machine of the person shows them too. */
     isOnServer,
+    /** Why they could not be read. */
     error,
   }
 }
