@@ -4,9 +4,8 @@ import { SCREENS } from '../../contract/screens'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LazyLoginPage, LazyOtherPages, LazyPasswordPages, LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
-import { RequireNoSession } from './RequireNoSession'
+import { RequireNoSession, RequireSession } from './RequireSession'
 import { RequirePermission } from './RequirePermission'
-import { RequireSession } from './RequireSession'
 import { LOGIN_PATH, SCREEN_PATH } from '../components/lists/routes'
 
 /** Every address of the app. */

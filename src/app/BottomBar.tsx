@@ -2,11 +2,12 @@ import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
-import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/screens'
-import { LazyBottomDrawer } from './LazyBottomDrawer'
-import { SCREEN_ICON } from './screenIcons'
+import { SCREEN_ICON } from './ScreenLinks'
 import { SCREEN } from './screens'
+import { FailedDialog } from '../components/lazy/FailedDialog'
+import { whenIdle } from '../components/lazy/idle'
+import { lazyComponent } from '../components/lazy/lazyComponent'
 
 /** Number of screens in the bar; the others are in the drawer, and so is the last of them below 360 px, where its label has no room. */
 const IN_BAR = 4
@@ -14,8 +15,6 @@ const IN_BAR = 4
 interface BottomBarProps {
   readonly screens: readonly Screen[]
   readonly pathOf: (screen: Screen) => string
-  readonly user: User
-  readonly onSignOut: () => void
   readonly onView: (view: 'palette' | 'camera') => void
 }
 
@@ -64,3 +63,10 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
     </>
   )
 }
+
+/** The menu of a phone. Loaded after the screen has been shown. */
+const LazyBottomDrawer = lazyComponent(
+  whenIdle(() => import('./BottomDrawer').then(({ BottomDrawer }) => BottomDrawer)),
+  ({ isOpen, onClose, onRetry, isRetrying }) =>
+    isOpen && <FailedDialog what="The menu" onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />,
+)

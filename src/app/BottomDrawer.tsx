@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/screens'
 import { brandStyle } from '../components/kit/brandColours'
 import { ProductMark } from '../components/kit/ProductMark'
@@ -13,8 +12,6 @@ export interface BottomDrawerProps {
   readonly isOpen: boolean
   readonly screens: readonly Screen[]
   readonly pathOf: (screen: Screen) => string
-  readonly user: User
-  readonly onSignOut: () => void
   readonly onJump: () => void
   readonly onClose: () => void
 }
@@ -33,7 +30,7 @@ const placeStyle = {
 } as const
 
 /** The menu of a phone with everything: search, all screens, and who is signed in. */
-export function BottomDrawer({ isOpen, screens, pathOf, user, onSignOut, onJump, onClose }: BottomDrawerProps) {
+export function BottomDrawer({ isOpen, screens, pathOf, onJump, onClose }: BottomDrawerProps) {
   return (
     <Drawer
       anchor="bottom"
@@ -50,7 +47,7 @@ export function BottomDrawer({ isOpen, screens, pathOf, user, onSignOut, onJump,
         <ScreenLinks screens={screens} pathOf={pathOf} onChoose={onClose} />
       </nav>
       <Box sx={{ borderTop: '1px solid var(--menu-line)', pb: 'env(safe-area-inset-bottom)' }}>
-        <UserBox user={user} onSignOut={onSignOut} onLeave={onClose} />
+        <UserBox onLeave={onClose} />
       </Box>
     </Drawer>
   )

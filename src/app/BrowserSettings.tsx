@@ -3,10 +3,21 @@ import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import { use, useState } from 'react'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM, ReportContext } from '../components/kit/reportContext'
-import { ColourSchemeSwitch } from './ColourSchemeSwitch'
 import { menuButtonProps } from './menuButtonProps'
-import { AdminPageLinks } from './AdminPageLinks'
 import { ScannerSettings } from './scanner/ScannerSettings'
+import ManageAccountsOutlined from '@mui/icons-material/ManageAccountsOutlined'
+import DriveFolderUploadOutlined from '@mui/icons-material/DriveFolderUploadOutlined'
+import SendOutlined from '@mui/icons-material/SendOutlined'
+import Button from '@mui/material/Button'
+import { NavLink } from 'react-router-dom'
+import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/adminPages/adminPages'
+import { useAppSelector } from '../services/hooks'
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined'
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined'
+import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOutlined'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useColorScheme } from '@mui/material/styles'
 
 /** Links to administration pages, the settings of this browser, and the button to report a problem. */
 export function BrowserSettings({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
@@ -26,5 +37,75 @@ export function BrowserSettings({ onLeave }: { readonly onLeave?: (() => void) |
       <ColourSchemeSwitch />
       {isSettingScanner && <ScannerSettings onClose={() => setIsSettingScanner(false)} />}
     </>
+  )
+}
+
+const PAGE_ICONS = {
+  accounts: ManageAccountsOutlined,
+  intake: DriveFolderUploadOutlined,
+  webhooks: SendOutlined,
+} as const satisfies Record<AdminPageName, unknown>
+
+interface AdminPageLinksProps {
+  readonly onLeave?: (() => void) | undefined
+}
+
+/** Links to the administration pages that the user may open. */
+function AdminPageLinks({ onLeave }: AdminPageLinksProps) {
+  return (Object.keys(ADMIN_PAGES) as AdminPageName[]).map((page) => <PageLink key={page} page={page} onLeave={onLeave} />)
+}
+
+function PageLink({ page, onLeave }: AdminPageLinksProps & { readonly page: AdminPageName }) {
+  const mayOpen = useAppSelector((state) => selectMayOpenAdminPage(state, page))
+  if (!mayOpen) return null
+  const { title, path } = ADMIN_PAGES[page]
+  const Icon = PAGE_ICONS[page]
+  return (
+    <Button {...menuButtonProps} component={NavLink} to={path} onClick={onLeave} startIcon={<Icon />}>
+      {title}
+    </Button>
+  )
+}
+
+const CHOICES = [
+  { mode: 'light', label: 'Light', Icon: LightModeOutlined },
+  { mode: 'system', label: 'Follow the system', Icon: SettingsBrightnessOutlined },
+  { mode: 'dark', label: 'Dark', Icon: DarkModeOutlined },
+] as const
+
+/** Chooses light, dark or the system's scheme. The choice is stored in this browser. */
+function ColourSchemeSwitch() {
+  const { mode, setMode } = useColorScheme()
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      fullWidth
+      aria-label="Appearance"
+      value={mode ?? 'system'}
+      // A click on the selected choice gives null.
+      onChange={(_event, chosen: 'light' | 'dark' | 'system' | null) => chosen && setMode(chosen)}
+      sx={{
+        px: 1,
+        py: 0.5,
+        '& .MuiToggleButton-root': {
+          color: 'inherit',
+          borderColor: 'var(--menu-line, var(--om-palette-divider))',
+          py: 0.375,
+          opacity: 0.8,
+        },
+        '& .MuiToggleButton-root.Mui-selected': {
+          color: 'inherit',
+          opacity: 1,
+          bgcolor: 'var(--menu-raised, var(--om-palette-action-selected))',
+        },
+      }}
+    >
+      {CHOICES.map(({ mode: choice, label, Icon }) => (
+        <ToggleButton key={choice} value={choice} aria-label={label} title={label}>
+          <Icon fontSize="small" />
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   )
 }

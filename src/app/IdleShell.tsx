@@ -1,6 +1,5 @@
 import { BulkHost } from '../components/bulk/BulkHost'
-import { Scanner } from './scanner/Scanner'
-import type { ScannerProps } from './scanner/Scanner'
+import { Scanner, type ScannerProps } from './scanner/Scanner'
 
 /** Parts of the shell that are needed only after the screen has been shown. */
 export function IdleShell(props: ScannerProps) {

@@ -24,13 +24,8 @@ const LazyCamera = lazyComponent(
  */
 export type JumpView = 'palette' | Choice | 'camera' | 'shortcuts' | null
 
-interface JumpProps {
-  readonly view: JumpView
-  readonly onView: (view: JumpView) => void
-}
-
 /** Listens for Ctrl+K and `?`, and opens what they stand for. */
-export function Jump({ view, onView }: JumpProps) {
+export function Jump({ view, onView }: { readonly view: JumpView; readonly onView: (view: JumpView) => void }) {
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
     // Loading starts with the first of the two keys, so that the field is ready for text typed after the second.
     if (event.key === 'Control' || event.key === 'Meta') void LazyPalette.preload()

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { COUNT_PATH } from '../components/counting/countPath'
+import { COUNT_PATH } from '../components/counting/useMayCount'
 import { ADMIN_PAGES } from '../components/adminPages/adminPages'
 import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'

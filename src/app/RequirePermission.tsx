@@ -12,11 +12,6 @@ import { useAppSelector } from '../services/hooks'
 import { SCREEN } from './screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
-interface RequirePermissionProps {
-  readonly screen: Screen
-  readonly children: ReactNode
-}
-
 /** Link to the screen that is open to everyone. */
 const TO_SALES = (
   <Button component={Link} to={SCREEN_PATH.sales} variant="outlined" sx={{ mt: 1 }}>
@@ -25,7 +20,7 @@ const TO_SALES = (
 )
 
 /** Shows a screen to users who may open it, and a message to others. */
-export function RequirePermission({ screen, children }: RequirePermissionProps) {
+export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const user = useAppSelector(selectUser)
   if (!mayOpen(screen, user)) {
     return (

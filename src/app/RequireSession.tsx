@@ -1,12 +1,14 @@
-import { useCallback, useState } from 'react'
-import type { ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useCallback, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { LoadingText } from '../components/kit/LoadingText'
 import { signOut } from '../services/session'
-import { selectAuthStatus } from '../slices/authSlice'
+import { selectAuthStatus, selectIsAuthenticated } from '../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
-import { LOGIN_PATH } from '../components/lists/routes'
+import { LOGIN_PATH, SCREEN_PATH } from '../components/lists/routes'
 import { SignOutContext } from './signOutContext'
+import { LazyShell } from './lazyPages'
+import { SCREEN } from './screens'
+import { screenOfPath } from './screenOfPath'
 
 /**
  * Shows its children to signed-in users and sends others to the sign-in page, which remembers the requested page. After a
@@ -25,4 +27,20 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
   if (status === 'unauthenticated') return <Navigate to={LOGIN_PATH} replace state={isLeaving ? null : { from: location }} />
   return <SignOutContext value={handleSignOut}>{children}</SignOutContext>
+}
+
+/**
+ * Shows the sign-in page to users who are not signed in, and sends others to the requested page or the dashboard. The next page
+ * starts to load with the first typed letter, because many visits end at the sign-in page.
+ */
+export function RequireNoSession({ children }: { readonly children: ReactNode }) {
+  const isAuthenticated = useAppSelector(selectIsAuthenticated)
+  const { state } = useLocation() as Location<{ readonly from?: Location } | null>
+  if (isAuthenticated) return <Navigate to={state?.from ?? SCREEN_PATH.dashboard} replace />
+
+  function preloadNext() {
+    void LazyShell.preload()
+    void SCREEN[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].Page.preload()
+  }
+  return <div onInput={preloadNext}>{children}</div>
 }

@@ -1,32 +1,27 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { DialogBannerContext } from '../components/kit/dialogBanner'
 import { LoadingText } from '../components/kit/LoadingText'
-import { createShownListPlace, ShownListContext, type ShownListPlace } from '../components/lists/shownList'
-import { createScanTargets, ScanTargetsContext, type ScanTargets } from '../components/scanning/scanTargets'
+import { createShownListPlace, ShownListContext } from '../components/lists/shownList'
+import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { usePhoneLayout } from '../components/kit/usePhoneLayout'
-import { selectIsGeneralUser, selectUser } from '../slices/authSlice'
+import { selectIsGeneralUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
 import { rememberKeys } from './earlyKeys'
 import { ErrorBoundary } from './ErrorBoundary'
 import { useAppSelector } from '../services/hooks'
-import { Jump } from './Jump'
-import type { JumpView } from './Jump'
+import { Jump, type JumpView } from './Jump'
 import { ResultBarSlot } from './ResultBarSlot'
 import { LazyIdleShell, LazyOfflineNotice } from './idleParts'
 import { LazySideMenu } from './LazySideMenu'
-import { SkipLink } from './SkipLink'
-import { useSignOut } from './signOutContext'
 import { useClosedDocuments } from './useClosedDocuments'
 import { useMenuPaths } from './useMenuPaths'
 
 /** The frame around every screen: menu, user box and the content area. */
 export function Shell() {
-  const user = useAppSelector(selectUser)
   const screens = useAppSelector(selectIsGeneralUser) ? SCREENS : []
   const isPhone = usePhoneLayout()
-  const signOut = useSignOut()
   const { pathname } = useLocation()
   const mainRef = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -48,31 +43,35 @@ export function Shell() {
   // Until the scan listener takes the keys over in an effect.
   useLayoutEffect(rememberKeys, [])
 
-  if (!user) return null
   const Menu = isPhone ? BottomBar : LazySideMenu
-  const menu = <Menu screens={screens} pathOf={pathOf} user={user} onSignOut={signOut} onView={setJumpView} />
+  const menu = <Menu screens={screens} pathOf={pathOf} onView={setJumpView} />
   return (
-    <ShellContexts scanTargets={scanTargets} shownList={shownList}>
-      <div className={isPhone ? 'shell phone' : 'shell'}>
-        <SkipLink target={mainRef} />
-        {!isPhone && menu}
-        <main id="main" ref={mainRef} tabIndex={-1}>
-          <LazyOfflineNotice />
-          <ResultBarSlot isAnnounced />
-          <ErrorBoundary resetKey={pathname}>
-            <Suspense fallback={<LoadingText text="Loading..." />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-        {isPhone && menu}
-        <Jump view={jumpView} onView={setJumpView} />
-        <LazyIdleShell onChoice={setJumpView} />
-      </div>
-    </ShellContexts>
+    <ScanTargetsContext value={scanTargets}>
+      <ShownListContext value={shownList}>
+        <DialogBannerContext value={BANNER}>
+          <div className={isPhone ? 'shell phone' : 'shell'}>
+            <SkipLink target={mainRef} />
+            {!isPhone && menu}
+            <main id="main" ref={mainRef} tabIndex={-1}>
+              <LazyOfflineNotice />
+              <ResultBarSlot isAnnounced />
+              <ErrorBoundary resetKey={pathname}>
+                <Suspense fallback={<LoadingText text="Loading..." />}>
+                  <Outlet />
+                </Suspense>
+              </ErrorBoundary>
+            </main>
+            {isPhone && menu}
+            <Jump view={jumpView} onView={setJumpView} />
+            <LazyIdleShell onChoice={setJumpView} />
+          </div>
+        </DialogBannerContext>
+      </ShownListContext>
+    </ScanTargetsContext>
   )
 }
 
+/** Shown on the page and, while a dialog covers it, in the dialog. */
 const BANNER = (
   <>
     <LazyOfflineNotice />
@@ -80,19 +79,15 @@ const BANNER = (
   </>
 )
 
-interface ShellContextsProps {
-  readonly scanTargets: ScanTargets
-  readonly shownList: ShownListPlace
-  readonly children: ReactNode
-}
-
-/** Contexts through which screens report to the shell, and the shell reaches their dialogs. */
-function ShellContexts({ scanTargets, shownList, children }: ShellContextsProps) {
+/** The first Tab stop: skips the menu. Visible only while focused. */
+function SkipLink({ target }: { readonly target: RefObject<HTMLElement | null> }) {
+  function handleClick(event: MouseEvent) {
+    event.preventDefault()
+    target.current?.focus()
+  }
   return (
-    <ScanTargetsContext value={scanTargets}>
-      <ShownListContext value={shownList}>
-        <DialogBannerContext value={BANNER}>{children}</DialogBannerContext>
-      </ShownListContext>
-    </ScanTargetsContext>
+    <a href="#main" className="skip-link" data-screen-only onClick={handleClick}>
+      Skip to content
+    </a>
   )
 }

@@ -4,25 +4,21 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { User } from '../../contract/entities/user'
 import type { Screen } from '../../contract/screens'
 import { brandStyle } from '../components/kit/brandColours'
 import { JumpButton } from './JumpButton'
 import { ProductMark } from '../components/kit/ProductMark'
 import { ScreenLinks } from './ScreenLinks'
-import { UserBox } from './UserBox'
-import { UserMenuButton } from './UserMenuButton'
+import { UserBox, UserMenuButton } from './UserBox'
 
 interface SideMenuProps {
   readonly screens: readonly Screen[]
   readonly pathOf: (screen: Screen) => string
-  readonly user: User
-  readonly onSignOut: () => void
   readonly onView: (view: 'palette') => void
 }
 
 /** The menu on wide windows: 260 px, or a rail of icons in windows up to 1200 px and whenever a person folds it. */
-export function SideMenu({ screens, pathOf, user, onSignOut, onView }: SideMenuProps) {
+export function SideMenu({ screens, pathOf, onView }: SideMenuProps) {
   const isRoomy = useMediaQuery('(min-width: 1200.05px)', { noSsr: true })
   const [chosenRail, setChosenRail] = useState<boolean | null>(null)
   const isRail = chosenRail ?? !isRoomy
@@ -62,9 +58,7 @@ export function SideMenu({ screens, pathOf, user, onSignOut, onView }: SideMenuP
       <Box component="nav" aria-label="Screens" sx={{ flex: 1, overflowY: 'auto' }}>
         <ScreenLinks screens={screens} pathOf={pathOf} isRail={isRail} />
       </Box>
-      <Box sx={{ borderTop: '1px solid var(--menu-line)' }}>
-        {isRail ? <UserMenuButton user={user} onSignOut={onSignOut} /> : <UserBox user={user} onSignOut={onSignOut} />}
-      </Box>
+      <Box sx={{ borderTop: '1px solid var(--menu-line)' }}>{isRail ? <UserMenuButton /> : <UserBox />}</Box>
     </Box>
   )
 }

@@ -4,18 +4,23 @@ import Typography from '@mui/material/Typography'
 import { BRAND_COLOURS } from '../components/kit/brandColours'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import type { User } from '../../contract/entities/user'
+import { useAppSelector } from '../services/hooks'
+import { selectUser } from '../slices/authSlice'
 import { LazyBrowserSettings } from './idleParts'
 import { menuButtonProps } from './menuButtonProps'
+import { useSignOut } from './signOutContext'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
 
-interface UserBoxProps {
-  readonly user: User
-  readonly onSignOut: () => void
-  /** Called when a link to another page is followed, to close the surrounding menu. */
-  readonly onLeave?: () => void
-}
-
-/** The signed-in user, the settings of this browser, and sign-out. */
-export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
+/**
+ * The signed-in user, the settings of this browser, and sign-out.
+ * @param onLeave called when a link to another page is followed, to close the surrounding menu
+ */
+export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
+  const user = useAppSelector(selectUser)
+  const signOut = useSignOut()
+  if (!user) return null
   return (
     <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, p: 1, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1, pt: 1, pb: 0.75, minWidth: 0 }}>
@@ -35,7 +40,7 @@ export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
       <Box sx={{ display: 'grid', gap: 0.25, minHeight: 110, alignContent: 'end' }}>
         <LazyBrowserSettings onLeave={onLeave} />
       </Box>
-      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={onSignOut}>
+      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={signOut}>
         Sign out
       </GuardedButton>
     </Box>
@@ -43,7 +48,7 @@ export function UserBox({ user, onSignOut, onLeave }: UserBoxProps) {
 }
 
 /** The first letters of the user's first and last name in a circle. */
-export function UserAvatar({ user }: { readonly user: User }) {
+function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
   // Drawn by CSS: the letters are decoration and not part of the name.
@@ -63,3 +68,36 @@ const avatarStyle = {
   color: BRAND_COLOURS.background,
   '&::before': { content: 'attr(data-letters)' },
 } as const
+
+/** Anchored to the bottom of the window, so that content loaded later makes it grow upwards. */
+const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
+
+/** The user box behind a button with the user's initials, for narrow menus. */
+export function UserMenuButton() {
+  const user = useAppSelector(selectUser)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!user) return null
+  return (
+    <Box sx={{ display: 'grid', placeItems: 'center', py: 1.5 }}>
+      <IconButton
+        size="small"
+        aria-label={`Signed in as ${user.name || user.email}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <UserAvatar user={user} />
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'User', variant: 'outlined', sx: boxStyle } }}
+      >
+        <UserBox onLeave={() => setAnchor(null)} />
+      </Popover>
+    </Box>
+  )
+}

@@ -1,5 +1,4 @@
 import type { FetchBaseQueryError, NamedSchemaError } from '@reduxjs/toolkit/query'
-import { errorLine } from './errorLine'
 
 /** Messages for failures that carry none from the server. */
 export const CLIENT_ERROR_TEXT = {
@@ -75,4 +74,30 @@ export function statusOf(error: unknown): FetchBaseQueryError['status'] | undefi
 /** True for the error of a call of RTK Query's base query. */
 export function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error
+}
+
+/** What a refusal's body may have; every member may be missing. */
+interface MaybeErrorBody {
+  readonly message?: unknown
+  readonly error_code?: unknown
+  readonly error_uuid?: unknown
+}
+
+/**
+ * The line that a refusal is shown as: `{message} --> Code: {error_code} --> ErrorID: {error_uuid}`, with the parts
+ * that are there and never "undefined". Null when the body holds no message.
+ */
+export function errorLine(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { message, error_code, error_uuid } = body as MaybeErrorBody
+  if (!isShown(message)) return null
+  const parts = [message]
+  if (isShown(error_code)) parts.push(`Code: ${error_code}`)
+  if (isShown(error_uuid)) parts.push(`ErrorID: ${error_uuid}`)
+  return parts.join(' --> ')
+}
+
+/** A text, or a number: some backends count their errors. */
+function isShown(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }

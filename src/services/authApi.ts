@@ -5,8 +5,7 @@ import { selectUser, sessionEnded, sessionStarted, tokenRefreshed, type AuthStat
 import { api } from './api'
 import { describeError, schemaFailure } from './apiError'
 import type { ServiceContext } from './serviceContext'
-import { renewSession } from './sessionRenewal'
-import { currentSession } from './withRenewal'
+import { renewSession, currentSession } from './withRenewal'
 
 /** Calls of the session. The token goes into the auth slice only: the answers cached by RTK Query hold just the user. */
 export const authApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { FetchArgs } from '@reduxjs/toolkit/query'
+import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { queryString, type Call } from '../../contract/call'
 import type { AnyCallName } from '../../contract/allCalls'
 
@@ -45,3 +45,9 @@ function toFormData({ file, files, ...fields }: UploadArg): FormData {
   if (!files) for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   return form
 }
+
+/** What a call brought, or why there is nothing. */
+export type CallResult<Data> =
+  | { readonly data: Data; readonly error?: undefined }
+  // Request and response objects are left out: they hold the token.
+  | { readonly error: FetchBaseQueryError; readonly data?: undefined }

@@ -1,22 +1,20 @@
 import type { BaseQueryApi, EndpointBuilder, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import * as z from 'zod/mini'
 import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
-import type { Call } from '../../contract/call'
-import { calls, type AnswerOf, type WriteName } from '../../contract/calls'
+import { calls, type AnswerOf, type WriteName, type CallName, type CallsLike, type RequestOf } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { checkAttachment } from './checkAttachment'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { UNREADABLE_ANSWER } from './apiError'
-import type { ArgOf, FileName, ReadName } from './callTypes'
 import type { baseQuery } from './baseQuery'
-import { answerName } from './answerName'
-import type { CallRequest } from './callRequest'
-import type { CallResult } from './callResult'
+import type { CallRequest, CallResult } from './callRequest'
 import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { ServiceContext } from './serviceContext'
 import type { ServiceState } from './serviceState'
 import type { Tag, TagType } from './tags'
 import { mustReloadAfter, tagsChangedBy } from './writtenTags'
+import { queryString, type Call } from '../../contract/call'
+import type { FileRequest } from '../../contract/entities/file'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
 
@@ -113,3 +111,28 @@ export function fileEndpoint<Name extends FileName>(build: Build, name: Name) {
     ...argSchema<ArgOf<Name>>(calls[name]),
   })
 }
+
+/** Names the answer of a list, or of a part of it: the call and the query. */
+export function answerName(call: CallName, arg?: unknown): string {
+  return call + queryString(calls[call], arg)
+}
+
+/** Calls that read a list or the details of one document. */
+export type ReadName = CallsLike<{ kind: 'json'; access: 'reader' }>
+/** Calls that return a file's bytes. */
+type FileName = CallsLike<{ kind: 'binary' }>
+/** Calls that return a stored file. */
+export type StoredFileCall = CallsLike<{ kind: 'binary'; request: typeof FileRequest }>
+
+/** What a hook of the call takes: the part of a list or nothing, the body, or the file together with its form fields. */
+export type ArgOf<Name extends CallName> =
+  RequestOf<Name> extends undefined
+    ? PartOf<Name> | void
+    : (typeof calls)[Name]['kind'] extends 'multipart'
+      ? RequestOf<Name> & { readonly file: File }
+      : RequestOf<Name>
+
+/** What a list can be asked for in part. */
+type PartOf<Name extends CallName> = (typeof calls)[Name] extends { readonly writeQuery: (part: infer Part) => string }
+  ? Part
+  : never

@@ -1,5 +1,9 @@
 import { api } from './api'
 import { readEndpoint } from './contractEndpoints'
+import type { HistoryLine } from '../../contract/entities/production'
+import { FALLBACK } from '../../contract/fallbacks'
+import { describeError } from './apiError'
+import type { AppThunk } from './serviceState'
 
 /** Production history by month. */
 export const dashboardApi = api.injectEndpoints({
@@ -9,3 +13,16 @@ export const dashboardApi = api.injectEndpoints({
 })
 
 export const { useGetProductionHistoryQuery } = dashboardApi
+
+type LoadedMonth =
+  | { readonly details: readonly HistoryLine[]; readonly failure?: undefined }
+  | { readonly failure: string; readonly details?: undefined }
+
+/** Loads the completions of a month, also when they were loaded before. */
+export function loadMonth(month: string): AppThunk<Promise<LoadedMonth>> {
+  return async (dispatch) => {
+    const { getProductionHistory } = dashboardApi.endpoints
+    const { data, error } = await dispatch(getProductionHistory.initiate([month], { forceRefetch: true, subscribe: false }))
+    return data && !error ? { details: data[month]?.details ?? [] } : { failure: describeError(error, FALLBACK.unknown) }
+  }
+}

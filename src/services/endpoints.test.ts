@@ -9,8 +9,7 @@ import { api } from './api'
 import { authApi } from './authApi'
 import { dashboardApi } from './dashboardApi'
 import { documentApi } from './documentApi'
-import { fileRemovalApi } from './fileRemovalApi'
-import { filesApi } from './filesApi'
+import { fileRemovalApi, filesApi } from './filesApi'
 import { inventoryApi } from './inventoryApi'
 import { itemApi } from './itemApi'
 import { lookupApi } from './lookupApi'
@@ -21,7 +20,7 @@ import { todayApi } from './todayApi'
 import { transfersApi } from './transfersApi'
 import type { AppThunk } from './serviceState'
 import { startWrite } from './writes/documentWrite'
-import type { ArgOf } from './callTypes'
+import type { ArgOf } from './contractEndpoints'
 
 const endpoints = {
   ...activityApi.endpoints,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { errorLine } from './errorLine'
+import { errorLine } from './apiError'
 
 test.each([
   [{ message: 'No', error_code: 'CONFLICT', error_uuid: 'u-1' }, 'No --> Code: CONFLICT --> ErrorID: u-1'],

@@ -1,4 +1,4 @@
-import { errorLine } from './errorLine'
+import { errorLine } from './apiError'
 
 /**
  * Kind of received bytes: `nothing` is empty, `json` is a refusal with a wrong status, `page` is HTML, as a proxy or a sign-in page sends it,

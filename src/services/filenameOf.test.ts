@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { filenameOf } from './filenameOf'
+import { filenameOf } from './answerReader'
 
 test.each<[string | null, string | null]>([
   [null, null],

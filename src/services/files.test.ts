@@ -2,7 +2,7 @@ import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { selectIsLoading } from '../slices/uiLoadingSlice'
 import { testStore } from '../testing/testStore'
-import type { StoredFileCall } from './callTypes'
+import type { StoredFileCall } from './contractEndpoints'
 import { previewFile, printLabels, viewFile } from './files'
 
 const bytes =

@@ -1,5 +1,5 @@
 import { api } from './api'
-import { fileEndpoint } from './contractEndpoints'
+import { fileEndpoint, writeEndpoint } from './contractEndpoints'
 
 /** Calls that return bytes: stored files and shipping labels. Screens use the thunks of `files.ts`. */
 export const filesApi = api.injectEndpoints({
@@ -9,5 +9,14 @@ export const filesApi = api.injectEndpoints({
     getTransferReceiptFile: fileEndpoint(build, 'getTransferReceiptFile'),
     getTransferReceiptLineFile: fileEndpoint(build, 'getTransferReceiptLineFile'),
     generateShippingLabels: fileEndpoint(build, 'generateShippingLabels'),
+  }),
+})
+
+/** Removing stored files. They come with the dialog of attachments. */
+export const fileRemovalApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    removeSalesFile: writeEndpoint(build, 'removeSalesFile'),
+    removeShipmentFile: writeEndpoint(build, 'removeShipmentFile'),
+    removeTransferFile: writeEndpoint(build, 'removeTransferFile'),
   }),
 })

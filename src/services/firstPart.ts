@@ -1,7 +1,7 @@
 import type { Call } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { selectHasExtension } from '../slices/authSlice'
-import type { ArgOf, ReadName } from './callTypes'
+import type { ArgOf, ReadName } from './contractEndpoints'
 import type { AppThunk, ServiceState } from './serviceState'
 
 /**

@@ -1,5 +1,4 @@
-import type { CallsLike } from '../../contract/calls'
-import { calls } from '../../contract/calls'
+import { calls, type CallsLike } from '../../contract/calls'
 import type { ListPage, writeWindow } from '../../contract/entities/window'
 import { api } from './api'
 import { forgetAnswer } from './queryInternals'

@@ -2,7 +2,7 @@ import type { PrefetchOptions } from '@reduxjs/toolkit/query'
 import type { CallName } from '../../contract/calls'
 import { selectHasExtension } from '../slices/authSlice'
 import { api } from './api'
-import type { ReadName } from './callTypes'
+import type { ReadName } from './contractEndpoints'
 import type { AppThunk } from './serviceState'
 
 /** What a screen reads first: the call, and the part of its list that is asked for where the backend names the extension `windows`. */

@@ -2,8 +2,7 @@ import { fetchBaseQuery, type BaseQueryApi } from '@reduxjs/toolkit/query'
 import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../contract/call'
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { answerReader } from './answerReader'
-import type { CallResult } from './callResult'
-import { fileIn, toFetchArgs, type CallRequest } from './callRequest'
+import { fileIn, toFetchArgs, type CallRequest, type CallResult } from './callRequest'
 import type { ServiceContext } from './serviceContext'
 
 /** What goes into the headers of one sending. */

@@ -2,7 +2,7 @@ import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '..
 import { describeError } from './apiError'
 import { authApi } from './authApi'
 import { onDemand } from './onDemand'
-import type { SessionMessage } from './platform/sessionMessages'
+import type { SessionMessage } from './platform/tabChannel'
 import type { AppThunk } from './serviceState'
 
 /**

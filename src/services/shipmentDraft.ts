@@ -2,8 +2,7 @@ import { COURIERS } from '../../contract/constants'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../contract/entities/shipping'
 import { parseWireDate } from '../../contract/rules/dates'
 import { toWireDate } from '../../contract/wireDate'
-import { courierToForm, missingShipmentFields, shipDateRefusal } from '../../contract/rules/shipments'
-import type { ShipmentForm } from '../../contract/rules/shipments'
+import { courierToForm, missingShipmentFields, shipDateRefusal, type ShipmentForm } from '../../contract/rules/shipments'
 
 /** The fields of the shipment dialog. */
 export interface ShipmentDraft extends ShipmentForm {

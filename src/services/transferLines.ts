@@ -1,6 +1,12 @@
-import type { ReceivedLine, TransferShipmentLine } from '../../contract/entities/transfers'
+import type {
+  ReceivedLine,
+  TransferShipmentLine,
+  CreateTransferReceiptRequest,
+  TransferSummary,
+} from '../../contract/entities/transfers'
 import { fromMicros, isPositive, toMicros } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
+import { ORDER_TYPE } from '../../contract/constants'
 
 /** A transfer line with what has been received of it and what may still be. */
 export interface TransferLine extends TransferShipmentLine {
@@ -26,4 +32,26 @@ export function transferLines(shipped: readonly TransferShipmentLine[], received
 /** True when some line has more shipped than received, so that receiving is offered. */
 export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'remainingQty'>[]): boolean {
   return lines.some((line) => isPositive(line.remainingQty))
+}
+
+/**
+ * The body of a transfer receipt. Lines with quantity 0 are left out; two lines of one item stay two entries.
+ * @param quantityOf the quantity to receive of a line
+ */
+export function transferReceiptBody<Line extends TransferLine>(
+  transfer: Pick<TransferSummary, 'soOrderNbr' | 'shipmentNbr'>,
+  lines: readonly Line[],
+  quantityOf: (line: Line) => number,
+): CreateTransferReceiptRequest {
+  const Items = lines
+    .map((line) => ({ inventoryID: line.inventoryId, lineNbr: Number(line.soLineNbr), quantity: quantityOf(line) }))
+    .filter((item) => isPositive(item.quantity))
+  return [
+    {
+      TransferOrderNbr: transfer.soOrderNbr,
+      TransferOrderType: ORDER_TYPE.transferReceipt,
+      TransferShipmentNbr: transfer.shipmentNbr,
+      Items,
+    },
+  ]
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { CreateTransferReceiptRequest } from '../../contract/entities/transfers'
-import { transferLines } from './transferLines'
-import { transferReceiptBody } from './transferReceiptBody'
+import { transferLines, transferReceiptBody } from './transferLines'
 
 const transfer = { soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }
 const shippedLine = (soLineNbr: number, inventoryId: string, shippedQty: number) => {

@@ -1,9 +1,11 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
-import { tokenExpired } from './tokenExpired'
-import type { CallResult } from './callResult'
+import type { CallResult } from './callRequest'
 import type { ServiceContext } from './serviceContext'
-import { renewSession } from './sessionRenewal'
+import { SessionAnswer } from '../../contract/entities/user'
+import { sessionCalls } from '../../contract/sessionCalls'
+import { schemaFailure } from './apiError'
+import { sendCall } from './sendCall'
 
 /**
  * Sends something with the current token. A 401 leads to one refresh and one retry, however many meet it at once and however late; a
@@ -65,4 +67,57 @@ interface SentSession {
 export function currentSession(api: BaseQueryApi): SentSession {
   const state = api.getState() as { auth: AuthState }
   return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
+}
+
+/**
+ * Result of asking for a new token.
+ * - `renewed`: a session;
+ * - `over`: the server says that there is none, or answered with something else;
+ * - `undecided`: no decision, because of a lost connection, a timeout, or a busy or absent server. The session may still be
+ * valid, so nobody is signed out; the next call asks again.
+ */
+type Renewal =
+  | { readonly outcome: 'renewed'; readonly session: SessionAnswer }
+  | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
+  | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
+
+/** Answers that judge nothing: timeout, too many requests, bad gateway, unavailable, gateway timeout. */
+const INCONCLUSIVE: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504])
+
+/** Asks the server for a new token, one tab at a time. Changes no state. To be called under the session mutex only. */
+export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
+  const { oneTabAtATime } = api.extra as ServiceContext
+  const token = selectAccessToken(api.getState() as { auth: AuthState })
+  // The call that met the 401 may be given up; the refresh that others wait for must not be given up with it.
+  const own = { ...api, signal: new AbortController().signal }
+  const { data, error } = await oneTabAtATime(() =>
+    sendCall({ call: 'refreshToken', facts: sessionCalls.refreshToken }, own, { token }),
+  )
+  if (error) return { outcome: INCONCLUSIVE.has(error.status) ? 'undecided' : 'over', error }
+  const answer = SessionAnswer.safeParse(data)
+  if (answer.success) return { outcome: 'renewed', session: answer.data }
+  return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
+}
+
+/**
+ * True when the token's `exp` (seconds since 1970) is past.
+ * A token that cannot be decoded, or that names no expiry, counts as not expired: the server decides.
+ * @param token a JWT
+ * @param now milliseconds since 1970
+ */
+export function tokenExpired(token: string, now: number): boolean {
+  const expiry = expiryOf(token)
+  return expiry !== null && expiry * 1000 <= now
+}
+
+function expiryOf(token: string): number | null {
+  try {
+    // Padding is optional for `atob`; only the two letters of the URL alphabet differ.
+    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
+    const claims: unknown = JSON.parse(payload)
+    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null
+    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : null
+  } catch {
+    return null
+  }
 }

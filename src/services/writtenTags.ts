@@ -2,6 +2,7 @@ import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
 import { errorCode, isOutcomeUnknown, statusOf } from './apiError'
 import type { Tag, TagType } from './tags'
+import type { ListName } from '../../contract/lists'
 
 /** The requirements of one production order; a change of stock touches those of every order. */
 function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
@@ -24,4 +25,9 @@ export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
 export function mustReloadAfter(error: unknown): boolean {
   if (error === undefined || error === null || isOutcomeUnknown(error)) return true
   return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
+}
+
+/** The tags to reload after an unspecified change of a list: the list, and the requirements that depend on it. */
+export function tagsOfList(list: ListName): Tag[] {
+  return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
 }

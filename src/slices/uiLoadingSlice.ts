@@ -3,12 +3,7 @@ import type { CallName } from '../../contract/calls'
 import { DOCUMENT_CALLS } from '../../contract/documentCalls'
 import { sessionEnded } from './authSlice'
 
-/** Work that covers the whole screen with "Processing...", by the id of its request. */
-interface UiLoadingState {
-  readonly running: string[]
-}
-
-const initialState: UiLoadingState = { running: [] }
+const initialState: { readonly running: string[] } = { running: [] }
 
 /** Calls that cover the screen: the writes of documents, and labels. */
 const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([...DOCUMENT_CALLS, 'generateShippingLabels'])

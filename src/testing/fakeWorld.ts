@@ -3,7 +3,7 @@ import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import { createUserStorage } from '../services/platform/userStorage'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
-import type { SessionMessage } from '../services/platform/sessionMessages'
+import type { SessionMessage } from '../services/platform/tabChannel'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
 /** A tab that a test looks at. */

@@ -6,13 +6,11 @@ import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import CloseOutlined from '@mui/icons-material/CloseOutlined'
-import { useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { StatusChip } from '../../components/kit/StatusChip'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
-import { dialogStyle } from './jumpDialogStyle'
-import { JumpResults } from './JumpResults'
-import type { JumpSection } from './jumpSection'
-import { useActiveLine } from './useActiveLine'
+import { useActiveLine, type JumpSection } from './useActiveLine'
 
 interface JumpDialogProps {
   readonly typed: string
@@ -33,7 +31,7 @@ interface JumpDialogProps {
   readonly onClose: () => void
 }
 
-/** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field. */
+/** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field; the mouse chooses and opens as the keys do. */
 export function JumpDialog({
   typed,
   searched,
@@ -48,7 +46,8 @@ export function JumpDialog({
 }: JumpDialogProps) {
   const id = useId()
   const isPhone = usePhoneLayout()
-  const { sections: sectionLines, active, choose, onKeyDown } = useActiveLine(sections, searched)
+  const { sections: shownSections, active, choose, onKeyDown } = useActiveLine(sections, searched)
+  const { resultsRef, activeRef } = useSteadyLine(`${searched} ${active?.name}`)
   const listId = `${id}-list`
   const optionId = (index: number) => `${id}-${index}`
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -94,17 +93,118 @@ export function JumpDialog({
           <CloseOutlined fontSize="small" />
         </IconButton>
       </Box>
-      <JumpResults
-        id={listId}
-        sections={sectionLines}
-        active={active}
-        optionId={optionId}
-        onChoose={choose}
-        searched={searched}
-        said={said}
-        note={note}
-        isWaiting={isWaiting}
-      />
+      <Box className="jump-results" ref={resultsRef}>
+        <Box role="status" className={said === '' ? 'visually-hidden' : 'jump-nothing'}>
+          {said}
+        </Box>
+        <div role="listbox" id={listId} aria-label="Results" aria-busy={isWaiting}>
+          {shownSections.map(({ name: section, note: beside, lines }) => (
+            <ul key={section} role="group" aria-label={section}>
+              <li role="presentation" className="jump-heading">
+                {section}
+                <span>{beside}</span>
+              </li>
+              {lines.map(({ option, index }) => (
+                <li
+                  key={option.key}
+                  id={optionId(index)}
+                  ref={index === active?.index ? activeRef : undefined}
+                  role="option"
+                  aria-selected={index === active?.index}
+                  aria-disabled={option.run === null}
+                  className="jump-option"
+                  onMouseMove={() => index !== active?.index && choose(index)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => option.run?.()}
+                >
+                  <span className="jump-title">{option.title}</span>
+                  <span className="jump-detail">{option.detail}</span>
+                  {option.status !== '' && <StatusChip status={option.status} />}
+                </li>
+              ))}
+            </ul>
+          ))}
+        </div>
+        <Box role="status" className={note === '' ? 'visually-hidden' : 'jump-nothing'}>
+          {note}
+        </Box>
+      </Box>
     </Dialog>
   )
 }
+
+/**
+ * Keeps the active line where it is on the screen: lines inserted above it scroll the list, so that a click or Enter hits the line that
+ * the user sees.
+ * @param line identifies the active line
+ */
+function useSteadyLine(line: string) {
+  const resultsRef = useRef<HTMLDivElement>(null)
+  const activeRef = useRef<HTMLLIElement>(null)
+  const shown = useRef({ line: '', top: 0 })
+  useLayoutEffect(() => {
+    const list = resultsRef.current
+    const element = activeRef.current
+    if (!list || !element) return
+    const top = element.offsetTop
+    if (shown.current.line === line) list.scrollTop += top - shown.current.top
+    else element.scrollIntoView({ block: 'nearest' })
+    shown.current = { line, top }
+  })
+  return { resultsRef, activeRef }
+}
+
+/** The palette hangs from the upper third of the window, so that its field stays where it is while results come and go. */
+const dialogStyle = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': { mt: '12vh', maxHeight: '70vh' },
+  '& .jump-field': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.25,
+    pl: 2,
+    pr: 1.25,
+    py: 1.25,
+    borderBottom: 1,
+    borderColor: 'divider',
+    color: 'text.secondary',
+    '& input': { fontSize: '1rem', color: 'text.primary', textOverflow: 'ellipsis' },
+  },
+  '& .jump-results': { overflowY: 'auto', overflowAnchor: 'none', p: 1, '& ul': { listStyle: 'none', m: 0, p: 0 } },
+  '& .jump-nothing': { px: 1.5, py: 1.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' },
+  '& .jump-heading': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    px: 1.5,
+    pt: 1.25,
+    pb: 0.5,
+    typography: 'caption',
+    fontWeight: 600,
+    color: 'text.secondary',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .jump-option': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1.5,
+    minHeight: 40,
+    px: 1.5,
+    py: 0.5,
+    borderRadius: 1,
+    typography: 'body2',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minHeight: 48 },
+    '&[aria-selected=true]': { bgcolor: 'action.selected' },
+    '&[aria-disabled=true]': { color: 'text.secondary', cursor: 'default' },
+    '& .MuiChip-root, & > :last-child': { flexShrink: 0 },
+  },
+  '& .jump-title': { fontWeight: 600, whiteSpace: 'nowrap', flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  '& .jump-option > .jump-detail': {
+    flex: '1 1 0',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'text.secondary',
+  },
+} as const

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { LOOKUP_KINDS } from '../../../contract/screens'
 import { foundMatch } from '../../testing/fixtures/lookup'
 import { linesOf } from '../lookup/foundMatch'
-import { joinLookup } from './joinLookup'
+import { joinLookup } from './findEntries'
 
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnopqrst'), { maxLength: 8 })
 const loaded = fc.uniqueArray(

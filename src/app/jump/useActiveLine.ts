@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
-import type { JumpOption, JumpSection } from './jumpSection'
 
 /** A line of the palette. */
-export interface JumpLine {
+interface JumpLine {
   readonly option: JumpOption
   /** Identifies it among the lines of all sections. */
   readonly name: string
@@ -10,16 +9,8 @@ export interface JumpLine {
 }
 
 /** A section with the lines of its options. */
-export interface SectionLines extends Pick<JumpSection, 'name' | 'note'> {
+interface SectionLines extends Pick<JumpSection, 'name' | 'note'> {
   readonly lines: readonly JumpLine[]
-}
-
-interface ActiveLine {
-  readonly sections: readonly SectionLines[]
-  /** The line that Enter opens; undefined when there are none. */
-  readonly active: JumpLine | undefined
-  readonly choose: (index: number) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** How each key moves the active line. */
@@ -30,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
  * stays selected when later results move it.
  * @param searched the text of the current results
  */
-export function useActiveLine(sections: readonly JumpSection[], searched: string): ActiveLine {
+export function useActiveLine(sections: readonly JumpSection[], searched: string) {
   const numbered = withIndexes(sections)
   const lines = numbered.flatMap(({ lines: ofSection }) => ofSection)
   const [chosen, setChosen] = useState({ searched, name: '' })
@@ -56,7 +47,13 @@ export function useActiveLine(sections: readonly JumpSection[], searched: string
     }
   }
 
-  return { sections: numbered, active, choose, onKeyDown }
+  return {
+    sections: numbered,
+    /** The line that Enter opens; undefined when there are none. */
+    active,
+    choose,
+    onKeyDown,
+  }
 }
 
 function withIndexes(sections: readonly JumpSection[]): SectionLines[] {
@@ -68,4 +65,23 @@ function withIndexes(sections: readonly JumpSection[]): SectionLines[] {
       lines: options.map((option, offset) => ({ option, name: `${name} ${option.key}`, index: first + offset })),
     }
   })
+}
+
+/** One line of the palette. */
+export interface JumpOption {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  /** `''` when it has none. */
+  readonly status: string
+  /** Null for a line that is text only. */
+  readonly run: (() => void) | null
+}
+
+/** Lines under one heading. */
+export interface JumpSection {
+  readonly name: string
+  /** Beside the heading, for example "8 of 214". */
+  readonly note: string
+  readonly options: readonly JumpOption[]
 }

@@ -2,8 +2,7 @@ import { shallowEqual } from 'react-redux'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { selectUser } from '../../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { JUMP_SCREENS, loadJumpList, readJumpList } from '../lookup/jumpLists'
-import type { JumpScreen, JumpSource } from '../lookup/jumpLists'
+import { JUMP_SCREENS, loadJumpList, readJumpList, type JumpScreen, type JumpSource } from '../lookup/jumpLists'
 
 /** The lists that can be searched from anywhere, and their state. */
 export interface JumpLists {

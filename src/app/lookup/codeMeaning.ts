@@ -1,8 +1,8 @@
-import type { Screen } from '../../../contract/screens'
-import { LOOKUP_SCREEN } from '../../../contract/screens'
+import { LOOKUP_SCREEN, type Screen } from '../../../contract/screens'
 import type { LookupMatch } from '../../../contract/entities/lookup'
 import { comparableCode } from '../../components/scanning/scannedCodes'
 import { numbersOf, type FoundKind } from './foundMatch'
+import type { CodeAnswer } from './findCode'
 
 /** What a scanned code means: one document or item, or several that a person chooses from, best first. */
 export type CodeMeaning =
@@ -29,4 +29,24 @@ export function codeMeaning(code: string, kinds: readonly FoundKind[], screen: S
   }
   const rank = (kind: FoundKind) => (isHere(kind) ? 0 : ownsIt(kind) ? 1 : 2)
   return { outcome: 'several', kinds: [...kinds].sort((one, other) => rank(one) - rank(other)) }
+}
+
+type Found = Extract<CodeAnswer, { outcome: 'found' }>
+
+/**
+ * Keeps the documents of an answer: barcodes on goods belong to items.
+ * @param isOwnOnly the number must be the document's own. Several shipments may share one courier consignment, and a customer's
+ * number is not unique.
+ */
+export function documentsOf({ code, kinds, ...answer }: Found, isOwnOnly: boolean): Found | null {
+  const isMeant = (kind: FoundKind, match: FoundKind['matches'][number]) =>
+    !isOwnOnly || numbersOf(kind.kind, match).some((number) => comparableCode(number) === code)
+  const meant = kinds
+    .filter(({ kind }) => kind !== 'item')
+    .map((kind) => {
+      const matches = kind.matches.filter((match) => isMeant(kind, match))
+      return matches.length === kind.matches.length ? kind : { ...kind, matches, total: matches.length, isMore: false }
+    })
+    .filter(({ matches }) => matches.length > 0)
+  return meant.length === 0 ? null : { ...answer, code, kinds: meant }
 }

@@ -1,12 +1,15 @@
-import { LookupQuery } from '../../../contract/entities/lookup'
+import { LookupQuery, TITLE_JOINT } from '../../../contract/entities/lookup'
 import { scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import { describeError } from '../../services/apiError'
 import { lookupApi } from '../../services/lookupApi'
-import type { AppThunk } from '../../services/serviceState'
-import { selectHasExtension } from '../../slices/authSlice'
+import type { AppThunk, ServiceState } from '../../services/serviceState'
+import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import type { JumpGroup } from './jumpGroups'
 import { knownKinds, type FoundKind } from './foundMatch'
-import { loadedGroups, loadedMatches } from './loadedMatches'
+import { mayOpen } from '../../../contract/rules/permissions'
+import { statusFacts, type DocumentKind } from '../../../contract/statuses'
+import { bestMatches, MATCH } from './bestMatches'
+import { JUMP_SCREENS, readJumpList } from './jumpLists'
 
 /** The server's answer to a code: its records, none, or why it could not be asked. */
 export type CodeAnswer =
@@ -47,4 +50,34 @@ function lookUpCodes(scan: string): AppThunk<Promise<CodeAnswer>> {
     }
     return { outcome: 'nothing' }
   }
+}
+
+/** The most matches of a kind in one choice. */
+const MAX_MATCHES = 8
+
+/** The groups of the lists that are loaded and that the person may open. */
+function loadedGroups(state: ServiceState): readonly JumpGroup[] {
+  const user = selectUser(state)
+  return JUMP_SCREENS.filter((screen) => mayOpen(screen, user)).flatMap((screen) => {
+    const list = readJumpList[screen](state)
+    return typeof list === 'function' ? [list()] : []
+  })
+}
+
+/**
+ * The loaded records whose number or name is exactly the code: replaces the server's look-up where the backend has none.
+ * @param code as `comparableCode` gives it
+ */
+function loadedMatches(groups: readonly JumpGroup[], code: string): readonly FoundKind[] {
+  return groups.flatMap(({ kind, texts, describe }) => {
+    const { places, best } = bestMatches(texts, code, texts.length)
+    if (best !== MATCH.exact) return []
+    const exact = places.filter((place) => texts[place]?.includes(`\n${code}\n`))
+    const matches = exact.slice(0, MAX_MATCHES).map((place) => {
+      const { key, title, detail, status } = describe(place)
+      const isOpen = kind === 'item' || !statusFacts(kind satisfies DocumentKind, status)?.isFinished
+      return { id: key, title: [title, detail].filter((part) => part !== '').join(TITLE_JOINT), status, field: '', isOpen }
+    })
+    return [{ kind, matches, total: exact.length, isMore: false }]
+  })
 }

@@ -3,10 +3,11 @@ import type { LookupKind } from '../../../contract/screens'
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { joinKey } from '../../../contract/entities/transfers'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import { fieldsText } from './bestMatches'
-import { newestOpenFirst } from './newestOpenFirst'
+import { sortKey } from '../../../contract/rules/listKeys'
+import { statusFacts, type DocumentKind } from '../../../contract/statuses'
+import { compareCodePoints } from '../../components/kit/sortRows'
 
 /** What a person sees of an entry. */
 export interface JumpEntry {
@@ -146,4 +147,19 @@ export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
       status: '',
     }),
   )
+}
+
+/** Documents in the order of the look-up: open before finished, the highest number first. */
+export function newestOpenFirst<Row>(
+  kind: DocumentKind,
+  rows: readonly Row[],
+  describe: (row: Row) => { readonly number: string; readonly status: string },
+): readonly Row[] {
+  return rows
+    .map((row) => {
+      const { number, status } = describe(row)
+      return { row, group: statusFacts(kind, status)?.isFinished ? 1 : 0, key: sortKey(number) }
+    })
+    .sort((one, other) => one.group - other.group || compareCodePoints(other.key, one.key))
+    .map(({ row }) => row)
 }

@@ -6,8 +6,7 @@ import { salesApi } from '../../services/salesApi'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
 import type { ServiceState } from '../../services/serviceState'
-import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup } from './jumpGroups'
-import type { JumpGroup } from './jumpGroups'
+import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup, type JumpGroup } from './jumpGroups'
 
 /** Screens whose lists can be searched from anywhere, in the order in which they are shown. */
 export const JUMP_SCREENS = ['sales', 'production', 'shipments', 'transfers', 'inventory'] as const satisfies readonly Screen[]

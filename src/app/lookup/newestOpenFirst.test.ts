@@ -1,4 +1,4 @@
-import { newestOpenFirst } from './newestOpenFirst'
+import { newestOpenFirst } from './jumpGroups'
 
 test('[FIND-04] open documents come before finished ones, the highest number first, by value', () => {
   const rows = ['SO9 Closed', 'SO99 Open', 'SO100 Open', 'so7 Completed', 'SO101 Closed', 'SO5 Strange'].map((text) => {

@@ -7,7 +7,7 @@ import { useAppStore } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { screenOfPath } from '../screenOfPath'
 import { openDocument } from '../useClosedDocuments'
-import { codeMeaning, type CodeMeaning } from './codeMeaning'
+import { codeMeaning } from './codeMeaning'
 import type { FoundKind } from './foundMatch'
 
 /** What a code means, for a person to choose from. */
@@ -24,21 +24,8 @@ export interface Parked {
   readonly scan?: string
 }
 
-/** Opens the record of a scanned code. */
-export interface OpenFound {
-  /** What a code means on the current screen. */
-  readonly meaning: (found: Choice) => CodeMeaning
-  /**
-   * Opens a document or item over the current place: Back returns to it with the unsaved input.
-   * @param scan set when it may have been meant for a field of the place that is left
-   */
-  readonly open: (kind: LookupKind, id: string, scan?: string) => void
-  /** Whether this document or item is open. */
-  readonly isOpen: (kind: LookupKind, id: string) => boolean
-}
-
 /** Opens documents and items by address. Unsaved input stays in the store as a draft. */
-export function useOpenFound(): OpenFound {
+export function useOpenFound() {
   const location = useLocation()
   const navigate = useNavigate()
   const store = useAppStore()
@@ -60,9 +47,15 @@ export function useOpenFound(): OpenFound {
   }
 
   return {
+    /**
+     * Opens a document or item over the current place: Back returns to it with the unsaved input.
+     * @param scan set when it may have been meant for a field of the place that is left
+     */
     open,
-    isOpen: (kind, id) =>
+    /** Whether this document or item is open. */
+    isOpen: (kind: LookupKind, id: string) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,
-    meaning: ({ code, kinds }) => codeMeaning(code, kinds, screenOfPath(location.pathname)),
+    /** What a code means on the current screen. */
+    meaning: ({ code, kinds }: Choice) => codeMeaning(code, kinds, screenOfPath(location.pathname)),
   }
 }

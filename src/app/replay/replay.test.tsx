@@ -2,6 +2,7 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReportFile } from '../../services/recording/reportFormat'
+
 // Slices that come with a screen are in the state from the start, as in a replay.
 import '../../services/report/allEndpoints'
 import { serviceReducer } from '../../services/serviceState'
@@ -15,7 +16,7 @@ import { turn } from '../../testing/turn'
 import { App } from '../App'
 import type { RootState } from '../store'
 import { framesOf } from './framesOf'
-import { moveTo } from './moveTo'
+import { moveTo } from './startReplay'
 import { shownStore } from './shownStore'
 
 jest.mock('../../components/kit/DataTableGrid')

@@ -9,8 +9,6 @@ import { browserDependencies } from '../dependencies'
 import { basename } from '../screenOfPath'
 import { framesOf, type Frame } from './framesOf'
 import type { ReplayMessage, ShowMessage } from './replayMessages'
-import { moveTo } from './moveTo'
-import { setClock } from './setClock'
 import { shownStore } from './shownStore'
 
 const never = () => new Promise<never>(() => undefined)
@@ -75,4 +73,30 @@ export async function startReplay(root: HTMLElement): Promise<void> {
   } catch (error) {
     tell({ type: 'failed', reason: String(error) })
   }
+}
+
+/** Shows another address of the app, as a step of the browser would. */
+export function moveTo(address: string): void {
+  if (window.location.pathname + window.location.search === address) return
+  window.history.replaceState(null, '', address)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+const RealDate = Date
+let now = RealDate.now()
+
+class StoppedDate extends RealDate {
+  constructor(...parts: readonly [] | ConstructorParameters<typeof Date>) {
+    if (parts.length === 0) super(now)
+    else super(...parts)
+  }
+  static override now(): number {
+    return now
+  }
+}
+
+/** From now on it is this instant, in milliseconds since 1970, until it is another one: ages on the screen are those of the recording. */
+function setClock(at: number): void {
+  now = at
+  globalThis.Date = StoppedDate as DateConstructor
 }

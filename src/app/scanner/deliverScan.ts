@@ -2,8 +2,17 @@ import { flushSync } from 'react-dom'
 import { LEAVABLE_ATTRIBUTE } from '../../components/kit/unsavedWork'
 import type { ScanTarget, ScanTargets } from '../../components/scanning/scanTargets'
 import { answerScan, type ScanQuestion } from './answerScan'
-import { insertText, snapshotOf, keyTargetOf, restoreText, selectAgain, separateBefore, textFieldOf } from './typedText'
-import type { TextSnapshot, TextField } from './typedText'
+import {
+  insertText,
+  snapshotOf,
+  keyTargetOf,
+  restoreText,
+  selectAgain,
+  separateBefore,
+  textFieldOf,
+  type TextSnapshot,
+  type TextField,
+} from './typedText'
 
 /** The dialog or menu that lies on top, which nothing below it may be reached through. */
 export function topDialog(): Element | null {

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
-import { countIdleTime } from '../../components/kit/idleTime'
-import { markReplayed, type KeyContext } from '../../components/kit/singleKey'
+import { countIdleTime, markReplayed, type KeyContext } from '../../components/kit/singleKey'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
@@ -52,22 +51,8 @@ interface KeyOutcomes {
   readonly deliver: (scan: string, shownCount: number, before: readonly TextSnapshot[]) => void
 }
 
-/** The latest keys, some of which the page has not seen yet. */
-interface HeldKeys {
-  /**
-   * Takes the next key.
-   * @param textBefore the text of its field before it
-   * @param wasShown the page has seen it already, because it came before anyone listened
-   */
-  readonly follow: (event: KeyboardEvent, textBefore: TextSnapshot | null, wasShown: boolean) => void
-  /** Other input shows that the keys were typed by a person: the page gets those that it has not seen. */
-  readonly giveAllBack: () => void
-  /** Gives all back, and counts no more time. */
-  readonly end: () => void
-}
-
 /** Holds keys back for as long as {@link readKey} and {@link readQuiet} say so, then sends them again or delivers their scan. */
-export function createHeldKeys({ hide, deliver }: KeyOutcomes): HeldKeys {
+export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
   let rules = readScanRules()
   let burst = NO_BURST
   /** One for every key of the burst. */
@@ -155,8 +140,15 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes): HeldKeys {
   }
 
   return {
+    /**
+     * Takes the next key.
+     * @param textBefore the text of its field before it
+     * @param wasShown the page has seen it already, because it came before anyone listened
+     */
     follow,
+    /** Other input shows that the keys were typed by a person: the page gets those that it has not seen. */
     giveAllBack,
+    /** Gives all back, and counts no more time. */
     end() {
       giveAllBack()
       stopCounting()

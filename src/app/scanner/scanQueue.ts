@@ -1,4 +1,4 @@
-import { documentsOf } from '../lookup/documentsOf'
+import { documentsOf } from '../lookup/codeMeaning'
 import type { CodeAnswer } from '../lookup/findCode'
 import { closeFirst, fillField, shown, type ScanQuestion } from './answerScan'
 import { isHeld, topDialog } from './deliverScan'

@@ -5,6 +5,8 @@ import { EmptyState } from '../kit/EmptyState'
 import { PageFrame } from '../kit/PageFrame'
 import { useTitle } from '../kit/useTitle'
 import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from './adminPages'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 
 interface AdminPageFrameProps {
   readonly page: AdminPageName
@@ -26,5 +28,24 @@ export function AdminPageFrame({ page, subtitle, children }: AdminPageFrameProps
         <EmptyState title="You don't have permission to view this page." icon={<LockOutlined />} />
       )}
     </PageFrame>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  /** It is on a page, under a heading of level 1, and not in a dialog. */
+  readonly isOnPage?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of a dialog under its heading. */
+export function Section({ title, isOnPage = false, children }: SectionProps) {
+  return (
+    <Box component="section">
+      <Typography component={isOnPage ? 'h2' : 'h3'} variant="subtitle2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
   )
 }

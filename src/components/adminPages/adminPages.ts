@@ -25,3 +25,9 @@ export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page
   const { extension, permission } = ADMIN_PAGES[page]
   return selectHasExtension(state, extension) && (selectUser(state)?.permissions.includes(permission) ?? false)
 }
+
+/** Path of the page that a one-time link opens. The secret follows the `#`, which browsers do not send. */
+export const SET_PASSWORD_PATH = '/password/set'
+
+/** Path of the page that makes a server's first account; the server's log says it. */
+export const FIRST_ACCOUNT_PATH = '/password/first'

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 import { useAppDispatch } from '../../services/hooks'
-import type { CallResult } from '../../services/callResult'
+import type { CallResult } from '../../services/callRequest'
 import type { AppThunk } from '../../services/serviceState'
 
 /** Sends changes one at a time, and says what became of the last one. `send` stays the same function. */
@@ -25,3 +25,6 @@ export function useChange() {
   )
   return { send, isBusy, failure }
 }
+
+/** How often to reload what the server changes by itself, while the window is visible (ms). */
+export const POLLING = { pollingInterval: 5_000, skipPollingIfUnfocused: true } as const

@@ -1,10 +1,9 @@
 import type { StoredFile } from '../../../contract/entities/file'
 import { AttachmentAction } from '../attachments/AttachmentAction'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
-import type { ActionDialog } from '../kit/actionDialog'
-import { useAddressDialog } from '../lists/useAddressDialog'
-import { NoteAction } from '../notes/NoteAction'
-import { useNoteDraft } from '../notes/useNoteDraft'
+import type { ActionDialog } from '../kit/DocumentAction'
+import { useAddressDialog } from '../lists/useAddressEdit'
+import { NoteAction, useNoteDraft } from '../notes/NoteAction'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
 interface AnnotationActionsProps<Kind extends keyof Annotated> {

@@ -1,8 +1,7 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import type { StoredFile } from '../../../contract/entities/file'
-import type { AttachmentCalls } from './attachmentCalls'
-import type { ActionDialog } from '../kit/actionDialog'
-import { DocumentAction } from '../kit/DocumentAction'
+import type { AttachmentCalls } from './useAttachmentCalls'
+import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { LazyAttachmentDialog } from './LazyAttachmentDialog'
 
 interface AttachmentActionProps extends AttachmentCalls {

@@ -8,7 +8,7 @@ import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderKit } from '../../testing/renderKit'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { AttachmentDialog } from './AttachmentDialog'
-import type { UploadFailure } from './attachmentCalls'
+import type { UploadFailure } from './useAttachmentCalls'
 
 type Props = Parameters<typeof AttachmentDialog>[0]
 

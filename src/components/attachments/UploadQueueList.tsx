@@ -6,11 +6,19 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { CopyButton } from '../kit/CopyButton'
 import { EllipsisText } from '../kit/EllipsisText'
-import { formatBytes } from '../kit/formatBytes'
+import { formatBytes } from '../kit/formatNumber'
 import { GuardedButton } from '../kit/GuardedButton'
-import { FileThumbnail } from './FileThumbnail'
 import type { QueuedFile } from './uploadQueue'
 import { percentOf, type UploadProgress } from './useUploadQueue'
+import ImageOutlined from '@mui/icons-material/ImageOutlined'
+import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
+import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
+import { useState } from 'react'
+import { typeOfName } from '../../../contract/rules/attachments'
+import { usePicture } from './usePicture'
+import LinearProgress from '@mui/material/LinearProgress'
+import Modal from '@mui/material/Modal'
+import Paper from '@mui/material/Paper'
 
 interface UploadQueueListProps {
   readonly files: readonly QueuedFile[]
@@ -107,4 +115,99 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: Upload
       )}
     </Box>
   )
+}
+
+/** A thumbnail of an image file, or an icon for the type of another one. */
+function FileThumbnail({ file }: { readonly file: File }) {
+  const type = typeOfName(file.name)
+  const isPicture = type === file.type && type?.startsWith('image/') === true
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        width: 40,
+        height: 40,
+        borderRadius: 1,
+        overflow: 'hidden',
+        color: 'text.secondary',
+        bgcolor: 'action.hover',
+      }}
+    >
+      {type === 'application/pdf' ? <PictureAsPdfOutlined /> : isPicture ? <ImageOutlined /> : <InsertDriveFileOutlined />}
+      {isPicture && <Thumbnail picture={file} />}
+    </Box>
+  )
+}
+
+/** Lies over the sign, and leaves it in sight when the bytes are no picture after all. */
+function Thumbnail({ picture }: { readonly picture: Blob }) {
+  const ref = usePicture(picture)
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return null
+  return (
+    <Box
+      component="img"
+      ref={ref}
+      alt=""
+      decoding="async"
+      onError={() => setIsBroken(true)}
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  )
+}
+
+/** Files from this size on are shown with their bytes. */
+const LARGE_BYTES = 1024 * 1024
+
+/**
+ * Covers the whole window while files are sent. Only the line at the top is announced, once per file; the value of the bar
+ * can be read at any time.
+ */
+export function UploadOverlay({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
+  const { filename, place, of } = progress
+  const percent = percentOf(progress)
+  return (
+    <Modal open sx={{ zIndex: 'tooltip', display: 'grid', placeItems: 'center', p: 2 }}>
+      <Paper tabIndex={-1} elevation={8} sx={{ width: '100%', maxWidth: 400, p: 3, display: 'grid', gap: 1.5, outline: 'none' }}>
+        <Box role="status" sx={{ display: 'flex', alignItems: 'baseline', gap: 2 }}>
+          <Typography variant="body1" sx={{ flex: 1, fontWeight: 600 }}>
+            Uploading Attachment...
+          </Typography>
+          {of > 1 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              File {place} of {of}
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ typography: 'body2', minWidth: 0 }}>
+          <EllipsisText>{filename}</EllipsisText>
+        </Box>
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          aria-label={`Upload of ${filename}`}
+          aria-valuetext={progressText(progress)}
+          sx={{ height: 8, borderRadius: 1 }}
+        />
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            {progressText(progress)}
+          </Typography>
+          <GuardedButton size="small" aria-label="Stop uploading" onClick={onStop}>
+            Stop
+          </GuardedButton>
+        </Box>
+      </Paper>
+    </Modal>
+  )
+}
+
+function progressText({ sentBytes, totalBytes }: UploadProgress): string {
+  const percent = percentOf({ sentBytes, totalBytes })
+  if (percent >= 100) return 'Sent, waiting for the server'
+  const bytes = totalBytes < LARGE_BYTES ? '' : `, ${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`
+  return `${percent} %${bytes}`
 }

@@ -1,5 +1,5 @@
 import { checkAttachment } from '../../services/checkAttachment'
-import type { UploadFailure } from './attachmentCalls'
+import type { UploadFailure } from './useAttachmentCalls'
 
 /**
  * What becomes of a chosen file. `refused` is for good: by the rules before it was sent, or by the server for what it is.

@@ -3,11 +3,10 @@ import type { StoredFile } from '../../../contract/entities/file'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { useAppDispatch } from '../../services/hooks'
 import { describeError, isRefusedForGood } from '../../services/apiError'
-import type { StoredFileCall } from '../../services/callTypes'
-import { previewFile, viewFile } from '../../services/files'
+import type { StoredFileCall } from '../../services/contractEndpoints'
+import { previewFile, viewFile, type PreviewAnswer } from '../../services/files'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
 import type { AppThunk } from '../../services/serviceState'
-import type { AttachmentCalls, UploadFailure } from './attachmentCalls'
 
 /** A call under way that stores one file, as the hook of a mutation begins it. */
 interface AttachmentCall {
@@ -56,4 +55,23 @@ function sendFile(
       endWatch()
     }
   }
+}
+
+/** Why a file was not attached. */
+export interface UploadFailure {
+  readonly reason: string
+  /** False when the file itself was refused: sending it again would earn the same answer. */
+  readonly canRetry: boolean
+}
+
+/** What the attachment dialog needs from outside. */
+export interface AttachmentCalls {
+  /** Stores one file; never rejects. Reports how much has been sent. Aborting the signal cancels it. */
+  readonly upload: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
+  /** Shows a stored file in a new tab; called in the click itself. Resolves to the message of a failure, or null. */
+  readonly view: (file: StoredFile) => Promise<string | null>
+  /** The call that downloads one of the files; it determines the call that removes it. */
+  readonly fileCall?: StoredFileCall
+  /** Brings a stored picture. */
+  readonly preview: (file: StoredFile) => Promise<PreviewAnswer>
 }

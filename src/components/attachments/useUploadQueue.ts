@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { onDemand } from '../../services/onDemand'
-import type { AttachmentCalls } from './attachmentCalls'
+import type { AttachmentCalls } from './useAttachmentCalls'
 import { isLargePhoto } from './largePhoto'
-import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile, type UploadQueue } from './uploadQueue'
+import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile } from './uploadQueue'
 
 /** How far the file that is being sent is. */
 export interface UploadProgress {
@@ -22,22 +22,8 @@ export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentB
 
 const STOPPED = { reason: 'Stopped before the server confirmed it', canRetry: true } as const
 
-interface UploadQueueControl {
-  readonly queue: UploadQueue
-  /** Null while nothing is sent. */
-  readonly progress: UploadProgress | null
-  /** Photos that are being made smaller; they join the queue after it. */
-  readonly shrinking: number
-  readonly choose: (files: readonly File[]) => void
-  readonly remove: (id: number) => void
-  /** Sends these files one after the other; one that is not stored does not stop the others. */
-  readonly send: (files: readonly QueuedFile[]) => Promise<void>
-  /** Gives up the file that is being sent; those behind it wait. */
-  readonly stop: () => void
-}
-
 /** The files that were chosen in a dialog, and their way to the server: one call each, in order. */
-export function useUploadQueue(upload: AttachmentCalls['upload']): UploadQueueControl {
+export function useUploadQueue(upload: AttachmentCalls['upload']) {
   const [queue, dispatch] = useReducer(uploadQueueReducer, EMPTY_QUEUE)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [shrinking, setShrinking] = useState(0)
@@ -82,11 +68,15 @@ export function useUploadQueue(upload: AttachmentCalls['upload']): UploadQueueCo
 
   return {
     queue,
+    /** Null while nothing is sent. */
     progress,
+    /** Photos that are being made smaller; they join the queue after it. */
     shrinking,
-    choose: (files) => void choose(files),
-    remove: (id) => dispatch({ type: 'removed', id }),
+    choose: (files: readonly File[]) => void choose(files),
+    remove: (id: number) => dispatch({ type: 'removed', id }),
+    /** Sends these files one after the other; one that is not stored does not stop the others. */
     send,
+    /** Gives up the file that is being sent; those behind it wait. */
     stop: () => stopper.current?.abort(),
   }
 }

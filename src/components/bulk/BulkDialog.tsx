@@ -9,12 +9,9 @@ import { bulkShown, bulkStopped, isFailed, selectBulkRun, type BulkRun } from '.
 import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
-import { BulkProgress } from './BulkProgress'
 import { BulkTable } from './BulkTable'
-import { BULK_WORDS, countedText } from './bulkWords'
-import { runText } from './runText'
-import { useCurrentRows } from './useCurrentRows'
-import { useExcluded } from './useExcluded'
+import { BULK_WORDS, countedText, runText } from './bulkWords'
+import { useCurrentRows, useExcluded } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
@@ -175,5 +172,23 @@ function RunButtons({ run, meant, onClose }: RunButtonsProps) {
         </GuardedButton>
       )}
     </>
+  )
+}
+
+/** How many documents of a run have an outcome, as a bar. */
+function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }) {
+  const over = rows.filter(({ phase }) => phase !== 'waiting' && phase !== 'sending' && phase !== 'checking').length
+  const share = rows.length === 0 ? 0 : over / rows.length
+  return (
+    <Box
+      role="progressbar"
+      aria-label="Documents"
+      aria-valuemin={0}
+      aria-valuemax={rows.length}
+      aria-valuenow={over}
+      sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected', overflow: 'hidden' }}
+    >
+      <Box sx={{ height: 1, bgcolor: share === 1 ? 'success.main' : 'primary.main' }} style={{ width: `${share * 100}%` }} />
+    </Box>
   )
 }

@@ -12,8 +12,7 @@ import { bulkShown, selectBulkRun } from '../../services/bulk/bulkSlice'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { barStyle, pageAboveBar } from './barStyle'
-import { BULK_WORDS } from './bulkWords'
-import { runText } from './runText'
+import { BULK_WORDS, runText } from './bulkWords'
 
 const LazyBulkDialog = lazyComponent(
   () => import('./BulkDialog').then(({ BulkDialog }) => BulkDialog),

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect } from 'react'
 import type { BulkList } from '../../services/bulk/bulkSlice'
 import type { TableSelection } from '../kit/dataTableProps'
-import type { SelectableList } from './selectableList'
 import { SelectionBar } from './SelectionBar'
-import { useSelection } from './useSelection'
+import { useSelection, type SelectableList } from './useSelection'
 
 interface SelectToolsProps {
   readonly list: BulkList

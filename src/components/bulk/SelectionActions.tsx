@@ -6,6 +6,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
+import { MAX_PRINTED_DOCUMENTS } from '../../../contract/entities/prints'
+import type { BulkList } from '../../services/bulk/bulkSlice'
+import { PrintButton, type PrintableSheet } from '../printing/PrintButton'
 
 /** Something that can be done with the selected documents. */
 interface SelectionAction {
@@ -66,4 +69,30 @@ export function SelectionActions({ actions, isDisabled, isBusy }: SelectionActio
       </Menu>
     </Box>
   )
+}
+
+/** The sheets of a list's documents. */
+const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
+  shipments: [
+    { label: 'Labels as One PDF', kind: 'labels' },
+    { label: 'Pick List', kind: 'pickList' },
+    { label: 'Packing Slips', kind: 'packingSlip' },
+  ],
+  transfers: [{ label: 'Receiving Sheets', kind: 'receivingSheet' }],
+  production: [{ label: 'Travellers', kind: 'traveller' }],
+}
+
+interface SelectionPrintProps {
+  readonly list: BulkList
+  /** The selected documents; null where not all of them are known yet. */
+  readonly ids: readonly string[] | null
+}
+
+/** Prints sheets of the selected documents into one PDF. */
+export function SelectionPrint({ list, ids }: SelectionPrintProps) {
+  if (ids === null || ids.length === 0 || ids.length > MAX_PRINTED_DOCUMENTS) {
+    const isTooMany = ids?.length !== 0
+    return <GuardedButton disabled>{isTooMany ? `Print (at most ${MAX_PRINTED_DOCUMENTS})` : 'Print'}</GuardedButton>
+  }
+  return <PrintButton isNamed sheets={SHEETS[list].map((sheet) => ({ ...sheet, ids: [...ids] }))} />
 }

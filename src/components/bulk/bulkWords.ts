@@ -1,5 +1,8 @@
-import type { BulkActionName } from '../../services/bulk/bulkSlice'
-import { formatCounted } from '../kit/formatCount'
+import { formatCounted } from '../kit/formatNumber'
+import { isFailed, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../services/bulk/bulkSlice'
+import { bulkFallback, isExclusion } from '../../services/bulk/bulkActions'
+import { describeError } from '../../services/apiError'
+import type { StatusTone } from '../../../contract/statuses'
 
 /** What an action is called, word by word. */
 interface BulkWords {
@@ -61,4 +64,80 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
 /** "1 shipment", "1,204 shipments". */
 export function countedText(action: BulkActionName, count: number): string {
   return formatCounted(count, ...BULK_WORDS[action].counted)
+}
+
+/** Fields as named in "needs a tracking number". */
+const LACKING: Readonly<Record<string, string>> = {
+  Courier: 'a courier',
+  'Custom Courier Name': 'the name of its courier',
+  'Tracking Number': 'a tracking number',
+  'Ship Date': 'a ship date',
+}
+
+function lackingText(reason: string | null): string {
+  const names = (reason ?? '').split(', ').map((name) => LACKING[name] ?? name)
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+}
+
+/** The state of one document of a run, in words. */
+export function rowText(action: BulkRun['action'], row: BulkRow): string {
+  switch (row.phase) {
+    case 'waiting':
+      return ''
+    case 'sending':
+      return 'Sending…'
+    case 'checking':
+      return 'Checking…'
+    case 'unknown':
+      return 'Not known: it may have been posted'
+    case 'done':
+      return BULK_WORDS[action].done
+    case 'lacking':
+      return row.reason === '' ? 'Ready to retry' : `Needs ${lackingText(row.reason)}`
+    case 'notDone':
+      return 'Not posted. Safe to try again.'
+    case 'refused':
+      return capital(row.reason ?? describeError(row.error, bulkFallback(action)))
+  }
+}
+
+/** The colour that goes with it. */
+export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
+  waiting: 'neutral',
+  sending: 'progress',
+  checking: 'progress',
+  unknown: 'warning',
+  done: 'success',
+  lacking: 'warning',
+  notDone: 'warning',
+  refused: 'danger',
+}
+
+/** The progress or result of a run: "18 done, 2 need a tracking number". */
+export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): string {
+  const done = rows.filter((row) => row.phase === 'done').length
+  const isOver = phase === 'ended'
+  const parts = new Map<string, number>()
+  const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
+  for (const row of rows) {
+    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${lackingText(row.reason)}`)
+    else if (row.phase === 'refused') add(isExclusion(row.reason) ? row.reason : 'refused')
+    else if (row.phase === 'notDone') add('not posted')
+    else if (row.phase === 'unknown') add('not known')
+    else if (row.phase === 'waiting' && isOver) add('not sent')
+  }
+  const others = [...parts].map(([words, count]) => `${count} ${count === 1 ? words.replace(/^need /, 'needs ') : words}`)
+  return [isOver ? `${done} done` : `${done} of ${rows.length} done`, ...others].join(', ')
+}
+
+/** In which order the documents stand: once it is over, what a person has to look at comes first. */
+export function inOrder({ phase, rows }: BulkRun): readonly BulkRow[] {
+  if (phase !== 'ended') return rows
+  const rank = (row: BulkRow) => (isFailed(row) || row.phase === 'unknown' ? 0 : row.phase === 'waiting' ? 1 : 2)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
-import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
+import { bulkShipmentDraft, BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import type { BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
 import { missingDraftFields } from '../../services/shipmentDraft'
+import { isSeen } from '../../services/bulk/loadDocuments'
+import { seenLists } from '../../services/writes/documentLists'
 
 /** The run with what each shipment lacks now: `''` once it is filled in. */
 export function useCurrentRows(run: BulkRun): BulkRun {
@@ -42,4 +44,19 @@ export function useSameTracking({ action, rows }: BulkRun): ReadonlyMap<string, 
     })
     return same
   }, [rows, numbers])
+}
+
+/** The documents to which an action does not apply, and why, before the run starts. Documents whose details are not loaded yet are left out. */
+export function useExcluded({ action, phase, rows }: BulkRun): ReadonlyMap<string, string> {
+  const found = useAppSelector((state) => {
+    if (phase !== 'asking') return ''
+    const { excludes } = BULK_ACTIONS[action]
+    const reasons = rows.flatMap(({ id, document }) => {
+      const seen = seenLists(state, document)
+      const reason = isSeen(seen) ? excludes(seen, id) : null
+      return reason === null ? [] : [[id, reason]]
+    })
+    return reasons.length === 0 ? '' : JSON.stringify(reasons)
+  })
+  return new Map(found === '' ? [] : (JSON.parse(found) as [string, string][]))
 }

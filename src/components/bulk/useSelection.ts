@@ -2,7 +2,25 @@ import { useMemo } from 'react'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectBulkSelection, selectionChanged, type BulkList } from '../../services/bulk/bulkSlice'
 import type { TableSelection } from '../kit/dataTableProps'
-import type { SelectableList } from './selectableList'
+import { matchingPages } from '../../services/bulk/loadDocuments'
+import type { DocumentListCall } from '../../services/pagesApi'
+import type { ListPage } from '../../../contract/entities/window'
+
+/** The part of a list screen that selecting needs. The folder of lists imports this one, so its own types cannot be used here. */
+export interface SelectableList {
+  readonly list: { readonly call: string; readonly rowsOf: (answer: never) => readonly { readonly id: string }[] }
+  /** Identifies the search and filter. */
+  readonly searched: string
+  /** Every loaded row. */
+  readonly all: readonly { readonly id: string }[]
+  /** The rows that search and filter leave. */
+  readonly rows: readonly { readonly id: string }[]
+  /** Set where a server pages the list. */
+  readonly pages?: {
+    readonly page: ListPage
+    readonly shown: { readonly rows: readonly { readonly id: string }[]; readonly matchCount: number } | null
+  } | null
+}
 
 /** What is selected of a list. */
 export interface Selection extends TableSelection {
@@ -57,3 +75,59 @@ export function useSelection(list: BulkList, open: SelectableList): Selection {
 }
 
 const NOTHING: readonly string[] = []
+
+/** A selected document. */
+interface SelectedDocument {
+  readonly id: string
+  /** Text that identifies it to the user, besides its number. */
+  readonly text: string
+}
+
+/**
+ * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages
+ * that are not loaded.
+ */
+export function selectedIds(open: SelectableList, { isAllBut, ids }: Selection): readonly string[] | null {
+  if (!isAllBut) return ids
+  return open.pages ? null : without(open.rows, ids).map(({ id }) => id)
+}
+
+/** Says which documents are selected, in the order of the list; those on other pages are asked for. Null when that failed. */
+export function useSelectedDocuments(
+  open: SelectableList,
+  { isAllBut, ids, matching }: Selection,
+): () => Promise<readonly SelectedDocument[] | null> {
+  const dispatch = useAppDispatch()
+  return async () => {
+    const { pages } = open
+    const loaded = pages?.shown ? [...pages.shown.rows, ...open.all] : open.all
+    if (!isAllBut) {
+      const known = new Map(loaded.map((row) => [row.id, row]))
+      return ids.map((id) => ({ id, text: textOf(known.get(id)) }))
+    }
+    if (!pages) return without(open.rows, ids)
+    // Only documents can be selected.
+    const answers = await dispatch(matchingPages(open.list.call as DocumentListCall, pages.page, matching))
+    return (
+      answers &&
+      without(
+        answers.flatMap((answer) => open.list.rowsOf(answer as never)),
+        ids,
+      )
+    )
+  }
+}
+
+function without(rows: SelectableList['rows'], ids: readonly string[]): readonly SelectedDocument[] {
+  const left = new Set(ids)
+  return rows.filter(({ id }) => !left.has(id)).map((row) => ({ id: row.id, text: textOf(row) }))
+}
+
+/** The customer of a shipment, the description of a transfer, the item of a production order. */
+function textOf(row: object | undefined): string {
+  for (const field of ['customerName', 'description', 'inventoryCd']) {
+    const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field]
+    if (typeof value === 'string') return value
+  }
+  return ''
+}

@@ -1,5 +1,5 @@
 import { PartNotLoaded } from '../../services/onDemand'
-import { cameraFailure } from './cameraFailure'
+import { cameraFailure } from './useCamera'
 
 const here = { isSecure: true, hasCameras: true }
 const named = (name: string) => Object.assign(new Error('x'), { name })

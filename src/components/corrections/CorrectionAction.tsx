@@ -6,7 +6,7 @@ import { mayCorrect } from '../../../contract/rules/corrections'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { GuardedButton } from '../kit/GuardedButton'
-import { useAddressDialog } from '../lists/useAddressDialog'
+import { useAddressDialog } from '../lists/useAddressEdit'
 import { useDocumentWrite, type WriteOfDocument } from '../writes/useDocumentWrite'
 
 /** What the dialog of a correction is given. */

@@ -1,6 +1,5 @@
 import { useDeferredValue, useRef } from 'react'
-import type { DataTableBodyProps } from './dataTableProps'
-import { DIMMED } from './dataTableProps'
+import { DIMMED, type DataTableBodyProps } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { RowCard } from './RowCard'
 import { TablePager } from './TablePager'

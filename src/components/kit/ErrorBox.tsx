@@ -3,10 +3,12 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
 import { bringIntoSight } from './bringIntoSight'
 import { CopyButton } from './CopyButton'
-import { ReportIcon } from './ReportIcon'
+import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined'
+import IconButton from '@mui/material/IconButton'
+import { use, type ReactNode } from 'react'
+import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
 
 interface ErrorBoxProps {
   /** For example "Error loading shipping list". */
@@ -57,5 +59,16 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
       </Box>
       {children && <Box sx={{ mt: 0.5 }}>{children}</Box>}
     </Alert>
+  )
+}
+
+/** Beside an error: asks for a report of it. Not there where nothing is recorded. */
+function ReportIcon() {
+  const report = use(ReportContext)
+  if (report === null) return null
+  return (
+    <IconButton size="small" aria-label={REPORT_A_PROBLEM} title={REPORT_A_PROBLEM} onClick={report.open}>
+      <FeedbackOutlined fontSize="inherit" />
+    </IconButton>
   )
 }

@@ -7,15 +7,11 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-interface FactsListProps {
-  readonly facts: readonly Fact[]
-}
-
 /** Longer texts do not fit into a few lines of a column. */
 const COLUMN_TEXT_LENGTH = 80
 
 /** Labels over their values in a grid that has as many columns as fit. A long text has a line of its own. */
-export function FactsList({ facts }: FactsListProps) {
+export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box
       component="dl"

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import type { ButtonProps } from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 

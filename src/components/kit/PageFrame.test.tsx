@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { BusyOverlay } from './BusyOverlay'
 import { EmptyState } from './EmptyState'
 import { FactsList } from './FactsList'
-import { formatBytes } from './formatBytes'
+import { formatBytes } from './formatNumber'
 import { PageFrame } from './PageFrame'
 
 test('a page has one heading of level 1, its count, toolbar and body', () => {

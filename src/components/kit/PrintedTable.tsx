@@ -1,5 +1,7 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { columnText, type TableColumn } from './tableColumn'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** More rows than these would keep the browser busy for long. */
 const MAX_ROWS = 1_000
@@ -43,3 +45,20 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
 
 /** No number is broken, but a word that is wider than the paper. */
 const wrapOf = (text: string) => (/\S{30}/.test(text) ? ({ overflowWrap: 'anywhere' } as const) : undefined)
+
+/** True from when the browser begins to print the page until it has, so that what is there for paper alone is mounted for it. */
+export function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(function followPrinting() {
+    // The page is laid out for paper as soon as the event is over.
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

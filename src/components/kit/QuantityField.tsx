@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { QuantityRemark } from './QuantityRemark'
 import { useQuantityField, type QuantityFieldProps } from './useQuantityField'
+import Typography from '@mui/material/Typography'
 
 /** A long unit gives way to what is typed. */
 const rangeStyle = {
@@ -38,5 +38,25 @@ export function QuantityField(props: QuantityFieldProps) {
       />
       <QuantityRemark {...remark} />
     </Box>
+  )
+}
+
+/** A remark below a quantity field; renders nothing without one. */
+export function QuantityRemark({
+  said,
+  remarkId,
+  isRefused,
+}: Pick<ReturnType<typeof useQuantityField>, 'said' | 'remarkId' | 'isRefused'>) {
+  if (said === undefined) return null
+  return (
+    <Typography
+      id={remarkId}
+      role="alert"
+      variant="caption"
+      component="p"
+      sx={{ color: isRefused ? 'error.main' : 'warning.main', textAlign: 'right', overflowWrap: 'anywhere', mt: 0.25 }}
+    >
+      {said}
+    </Typography>
   )
 }

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { StatusChip } from './StatusChip'
-import { statusTone } from './statusTone'
+import { StatusChip, statusTone } from './StatusChip'
 
 test.each([
   ['Open', 'info'],

@@ -6,8 +6,7 @@ import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ElementType } from 'react'
-import { statusTone } from './statusTone'
-import type { StatusTone } from '../../../contract/statuses'
+import { STATUSES, type StatusTone } from '../../../contract/statuses'
 
 const ICON = {
   neutral: RadioButtonUncheckedOutlined,
@@ -37,4 +36,28 @@ export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone
       <span>{status}</span>
     </span>
   )
+}
+
+/** Words that stand where statuses stand, and how other backends spell some. */
+const OTHER_WORDS: Readonly<Record<string, StatusTone>> = {
+  shipped: 'progress',
+  partial: 'progress',
+  available: 'success',
+  'in stock': 'success',
+  low: 'warning',
+  cancelled: 'neutral',
+  'out of stock': 'danger',
+}
+
+const TONE_OF: ReadonlyMap<string, StatusTone> = new Map([
+  ...Object.entries(OTHER_WORDS),
+  ...Object.values(STATUSES)
+    .flatMap((statuses) => Object.entries(statuses))
+    .map(([name, { tone }]) => [name.toLowerCase(), tone] as const),
+])
+
+/** Tone of a status, compared case-insensitively; "Short 18" is danger, an unknown status is neutral. */
+export function statusTone(status: string): StatusTone {
+  const known = status.trim().toLowerCase()
+  return known.startsWith('short ') ? 'danger' : (TONE_OF.get(known) ?? 'neutral')
 }

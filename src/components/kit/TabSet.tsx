@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useId } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 /** One tab with what it shows. Content of a tab that is not chosen is not mounted. */
 export interface TabEntry<Value extends string> {

@@ -3,7 +3,7 @@ import KeyboardArrowLeft from '@mui/icons-material/KeyboardArrowLeft'
 import KeyboardArrowRight from '@mui/icons-material/KeyboardArrowRight'
 import type { ReactNode } from 'react'
 import { PAGE_SIZES, type TablePosition } from './dataTableProps'
-import { formatCount } from './formatCount'
+import { formatCount } from './formatNumber'
 
 export interface TablePagerProps extends TablePosition {
   /** Number of rows on all pages. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { compareCodePoints } from './compareCodePoints'
-import { sortRows } from './sortRows'
+import { compareCodePoints, sortRows } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
 interface Row {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { parseWireDate } from '../../../contract/rules/dates'
+import { formatQuantity, type Quantity } from '../../../contract/quantities/quantity'
 
 /**
  * One column of a table. Columns are module constants: a new array makes the grid build all its cells again.
@@ -36,4 +38,44 @@ export interface TableColumn<Row> {
 /** The text that a column shows for a row when it has no renderer. */
 export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text ? column.text(row) : String(column.value(row) ?? '')
+}
+
+/**
+ * A column of dates. It sorts and exports chronologically; an invalid date is shown as received.
+ * @param format formats a date of the wire
+ * @param layout widths, when the usual ones do not fit
+ */
+export function dateColumn<Field extends string>(
+  field: Field,
+  header: string,
+  format: (date: string) => string,
+  layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth'>,
+): TableColumn<Readonly<Record<Field, string>>> {
+  return {
+    field,
+    header,
+    value: (row) => parseWireDate(row[field])?.getTime() ?? row[field],
+    text: (row) => format(row[field]),
+    ...layout,
+  }
+}
+
+/**
+ * A column of quantities, each with what its item is counted in. It sorts and exports by the number.
+ * @param layout widths, when the usual ones do not fit
+ */
+export function quantityColumn<Field extends string>(
+  field: Field,
+  header: string,
+  layout?: Pick<TableColumn<unknown>, 'width' | 'minWidth'>,
+): TableColumn<Readonly<Record<Field, Quantity>> & { readonly uom?: string | undefined }> {
+  return {
+    field,
+    header,
+    value: (row) => row[field],
+    text: (row) => formatQuantity(row[field], row.uom),
+    align: 'right',
+    isUnbroken: true,
+    ...layout,
+  }
 }

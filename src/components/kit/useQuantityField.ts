@@ -1,8 +1,7 @@
-import { useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { quantityRemark, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
-import { useContinuedTyping } from './useContinuedTyping'
 
 /** Props of a quantity field. */
 export interface QuantityFieldProps {
@@ -101,4 +100,50 @@ function copyInto(next: Element | null, field: HTMLInputElement): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(next, field.value)
   next.dispatchEvent(new Event('input', { bubbles: true }))
   next.select()
+}
+
+interface ContinuedTypingOptions {
+  /** All that was typed. */
+  readonly typed: string
+  /** The text that the field shows for it. */
+  readonly shown: string
+  readonly onType: (text: string) => void
+}
+
+/**
+ * For a field that shows something else than what was typed, for example the nearest number that is allowed: what is typed on at its
+ * end belongs to what was typed before. So `-57` key by key is -57, as it is when it is pasted, although a 0 stands there after the
+ * second key. After a selection, a deletion or a return, typing starts from what is shown.
+ */
+function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
+  const input = useRef<HTMLInputElement>(null)
+  /** Typing has not been interrupted since something was typed. */
+  const isGoingOn = useRef(false)
+  /** The change that comes now adds to the end. */
+  const isAdding = useRef(false)
+
+  useEffect(() => {
+    const field = input.current
+    function handleBeforeInput({ inputType }: InputEvent) {
+      if (!field) return
+      isAdding.current = isGoingOn.current && inputType.startsWith('insert') && field.selectionStart === field.value.length
+      // The shown text is selected: typing it again does not change the field, but it becomes the typed text.
+      if (!isAdding.current && typed !== shown) onType(shown)
+    }
+    field?.addEventListener('beforeinput', handleBeforeInput)
+    return () => field?.removeEventListener('beforeinput', handleBeforeInput)
+  })
+
+  function handleChange({ target: { value } }: ChangeEvent<HTMLInputElement>) {
+    const isAdded = isAdding.current && value.startsWith(shown)
+    isAdding.current = false
+    isGoingOn.current = true
+    onType(isAdded ? typed + value.slice(shown.length) : value)
+  }
+
+  function handleInterruption() {
+    isGoingOn.current = false
+  }
+
+  return { inputRef: input, value: shown, onChange: handleChange, onBlur: handleInterruption, onPointerDown: handleInterruption }
 }

@@ -1,7 +1,6 @@
 import { GuardedButton } from '../kit/GuardedButton'
 import { DialogFrame } from '../kit/DialogFrame'
-import { useLoadFailure } from './loadFailure'
-import type { LoadFailure } from './loadFailure'
+import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface FailedDialogProps extends LoadFailure {
   /** For example "Attachments". */

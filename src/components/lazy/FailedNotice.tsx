@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useLoadFailure } from './loadFailure'
-import type { LoadFailure } from './loadFailure'
+import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface FailedNoticeProps extends LoadFailure {
   /** For example "Counting by scan". */

@@ -3,8 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../kit/EmptyState'
 import { ReportButton } from '../kit/ReportButton'
-import { useLoadFailure } from './loadFailure'
-import type { LoadFailure } from './loadFailure'
+import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 /** Stands where a screen would whose code could not be loaded. */
 export function FailedScreen(failure: LoadFailure) {

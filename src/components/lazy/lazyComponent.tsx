@@ -1,5 +1,4 @@
-import { createElement, use, useEffect, useState, useTransition } from 'react'
-import type { ComponentType, ReactNode } from 'react'
+import { createElement, use, useEffect, useState, useTransition, type ComponentType, type ReactNode } from 'react'
 import type { LoadFailure } from './loadFailure'
 
 /** A component whose code is loaded when it is first shown. */

@@ -16,15 +16,8 @@ export interface ReleaseWatch {
 /** Without it no release is newer. */
 export const ReleaseContext = createContext<ReleaseWatch>({ isReplaced: async () => false, reload: () => undefined })
 
-/** Words and way out of a part that could not be loaded. */
-export interface LoadFailureWords {
-  readonly text: string
-  readonly action: 'Retry' | 'Reload'
-  readonly onAction: () => void
-}
-
 /** Why a part could not be loaded: the connection, or a newer release, which has other files. */
-export function useLoadFailure({ onRetry }: LoadFailure): LoadFailureWords {
+export function useLoadFailure({ onRetry }: LoadFailure) {
   const { isReplaced, reload } = use(ReleaseContext)
   const [isNewer, setIsNewer] = useState(false)
 

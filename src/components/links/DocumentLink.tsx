@@ -8,6 +8,7 @@ import { selectUser } from '../../slices/authSlice'
 import { linkStyle } from '../kit/linkStyle'
 import { addressOf } from '../lists/routes'
 import { OPENED_HERE } from '../lists/useAddressEdit'
+import type { TableColumn } from '../kit/tableColumn'
 
 interface DocumentLinkProps {
   readonly kind: LookupKind
@@ -45,3 +46,23 @@ function keepEnterFromRow(event: KeyboardEvent): void {
 }
 
 const documentLinkStyle = { ...linkStyle, overflowWrap: 'anywhere' } as const
+
+/** A column of numbers, each a link to its document or item, and not broken. It sorts and exports by the number. */
+export function documentColumn<Field extends string>(
+  kind: LookupKind,
+  field: Field,
+  header: string,
+): TableColumn<Readonly<Record<Field, string>>> {
+  return {
+    field,
+    header,
+    value: (row) => row[field],
+    render: (row) => <DocumentLink kind={kind} id={row[field]} />,
+    isUnbroken: true,
+  }
+}
+
+/** A column of inventory numbers, each a link to its item. */
+export function itemColumn<Field extends string>(field: Field, header: string): TableColumn<Readonly<Record<Field, string>>> {
+  return documentColumn('item', field, header)
+}

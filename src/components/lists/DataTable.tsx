@@ -1,13 +1,11 @@
 import Paper from '@mui/material/Paper'
 import { memo, useMemo } from 'react'
 import { DataTableCards } from '../kit/DataTableCards'
-import { DIMMED } from '../kit/dataTableProps'
-import type { DataTableBodyProps, DataTableProps } from '../kit/dataTableProps'
+import { DIMMED, type DataTableBodyProps, type DataTableProps } from '../kit/dataTableProps'
 import { EmptyState } from '../kit/EmptyState'
 import { sortRows } from '../kit/sortRows'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
-import { PrintedTable } from '../kit/PrintedTable'
-import { usePrinting } from '../kit/usePrinting'
+import { PrintedTable, usePrinting } from '../kit/PrintedTable'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
 
 /**

@@ -2,8 +2,8 @@ import NavigateBeforeOutlined from '@mui/icons-material/NavigateBeforeOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { DocumentStep } from './documentStep'
 import { listenForSingleKey } from '../kit/singleKey'
+import type { Neighbours } from './useNeighbours'
 
 interface DocumentStepsProps {
   /** What is open, for example "shipment". */
@@ -58,3 +58,11 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
 }
 
 const TURNED = { transform: 'rotate(180deg)' } as const
+
+/** The way from one open document to the next one of the list. */
+export interface DocumentStep {
+  readonly neighbours: Neighbours
+  readonly onStep: (id: string, by: 'previous' | 'next') => void
+  /** By which button the open document was reached; null when it was opened otherwise. */
+  readonly cameBy: 'previous' | 'next' | null
+}

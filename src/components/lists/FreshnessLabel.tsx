@@ -2,14 +2,10 @@ import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEffect, useState } from 'react'
 import { ageText, exactText } from './ageText'
-import type { ListFreshness } from './listFreshness'
+import type { ListFreshness } from './useListAnswer'
 
 /** How often the age is looked at, in milliseconds; it changes every ten seconds at most. */
 const LOOK_EVERY_MS = 2_000
-
-interface FreshnessLabelProps {
-  readonly freshness: ListFreshness
-}
 
 /** A background load is shown only when it takes longer than this (ms). */
 const LONG_LOAD_MS = 1_000
@@ -18,7 +14,7 @@ const LONG_LOAD_MS = 1_000
  * "Live" where changes arrive by themselves, else "Updated 20 s ago", and a button that loads again. Only a person's own refresh is announced
  * to a screen reader, and only its end.
  */
-export function FreshnessLabel({ freshness }: FreshnessLabelProps) {
+export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, staleBecause, onRefresh } = freshness
   const [asked, setAsked] = useState<number | null>(null)
   const isLong = useIsLong(isFetching)

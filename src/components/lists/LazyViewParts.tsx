@@ -4,7 +4,7 @@ import { failedNotice } from '../lazy/FailedNotice'
 import { idle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { takeViewRules } from './listView'
-import type { ViewPartProps } from './viewPart'
+import type { ViewPartProps } from './useListScreen'
 import { ViewPlaces } from './ViewPlaces'
 
 async function load() {

@@ -3,12 +3,12 @@ import { useMemo, useRef } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { ListRow } from './listDefinition'
-import { partHint } from './partHint'
 import type { ShownParts } from './useListParts'
-import { formatCount } from '../kit/formatCount'
+import { formatCount } from '../kit/formatNumber'
+import { partHint } from './partHint'
 
 /** What the chips of a list show. */
-export interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {
+interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {
   /** The list's kind. */
   readonly documents: DocumentList
   /** Those that are counted; null as long as they are not there. */

@@ -18,20 +18,16 @@ import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { DocumentStatus } from './DocumentStatus'
 import { FreshnessLabel } from './FreshnessLabel'
-import { KeptRowsNotice } from './KeptRowsNotice'
+import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { LazyListTools } from './LazyListTools'
 import { LazyViewButtons, LazyViewRows } from './LazyViewParts'
 import { keepWidth, type AnyList } from './listView'
-import type { ViewPartProps } from './viewPart'
-import { LeftOutRowsNotice } from './LeftOutRowsNotice'
+import type { ViewPartProps, ListScreenState } from './useListScreen'
 import { hiddenText, NoMatchActions } from './NoMatchActions'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
-import { ListFailure } from './ListFailure'
-import type { AnyListScreen } from './ListTools'
-import type { DocumentListScreen } from './useDocumentList'
+import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
-import type { ListScreenState } from './useListScreen'
-import { formatCount } from '../kit/formatCount'
+import { formatCount } from '../kit/formatNumber'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
   readonly open: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
@@ -48,17 +44,12 @@ function countText(rows: number, total: number, isExact = true): string {
   return `${isExact ? '' : 'about '}${formatCount(rows)} of ${formatCount(total)}`
 }
 
-interface WithRowsProps {
-  readonly isBehind: boolean
-  readonly children: ReactNode
-}
-
 /**
  * Stays as it was drawn while the rows on the screen are behind what was typed, and is drawn again with the rows that follow it: once for a
  * key instead of twice.
  */
 const WithRows = memo(
-  ({ children }: WithRowsProps) => children,
+  ({ children }: { readonly isBehind: boolean; readonly children: ReactNode }) => children,
   function staysAsDrawn(_before, { isBehind }) {
     return isBehind
   },

@@ -4,13 +4,8 @@ import { selectIsGeneralUser } from '../../slices/authSlice'
 import { SelectTools } from '../bulk/SelectTools'
 import type { TableSelection } from '../kit/dataTableProps'
 import { LOW_PHONE } from '../kit/phoneLayout'
-import type { ListRow } from './listDefinition'
 import { ListPartChips } from './ListPartChips'
-import type { DocumentListScreen } from './useDocumentList'
-import type { ListScreenState } from './useListScreen'
-
-/** A list at work, whatever it lists. */
-export type AnyListScreen = ListScreenState<unknown, ListRow> | DocumentListScreen<unknown, ListRow>
+import type { AnyListScreen } from './useDocumentList'
 
 /** What the tools of a list are given. */
 export interface ListToolsProps {

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { filteredList, hasView, VIEW_PARAM, type AnyList } from './listView'
 import type { ListAddress } from './useListAddress'
-import type { ViewPartProps } from './viewPart'
+import type { ViewPartProps } from './useListScreen'
 
 /** Over the search box: the tabs of views. */
 export const TABS_PLACE = {

@@ -1,8 +1,8 @@
 import { sortKey } from '../../../contract/rules/listKeys'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { statusFacts } from '../../../contract/statuses'
-import { compareCodePoints } from '../kit/compareCodePoints'
-import type { ListRow } from './listDefinition'
+import { compareCodePoints, sortRows, type SortState } from '../kit/sortRows'
+import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
 
 /** The rank of a production order's status; null for one without. */
 export function statusRank(status: string): number | null {
@@ -25,7 +25,7 @@ export function inListOrder<Row extends ListRow>(list: DocumentList, rows: reado
 }
 
 /** Rows that are in the list's own order, with one more in its place. */
-export function insertInListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[], added: Row): readonly Row[] {
+function insertInListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[], added: Row): readonly Row[] {
   const place = placed(list, added)
   let [from, to] = [0, rows.length]
   while (from < to) {
@@ -54,4 +54,20 @@ function placed<Row extends ListRow>(list: DocumentList, row: Row): Placed<Row> 
   if (row.isFinished) return { row, group: FINISHED, key: sortKey(row.id) }
   const day = read(due)
   return { row, group: day === '' ? OPEN_WITHOUT_DUE : OPEN, key: sortKey(day) }
+}
+
+/** What a table shows, and the document that is open over it, as the list last had it. */
+interface ShownRows<Answer, Row extends ListRow> {
+  readonly list: ListDefinition<Answer, Row>
+  /** In the list's own order or, where a server pages, in the order of the screen. */
+  readonly rows: readonly Row[]
+  readonly placed: Row | undefined
+  readonly sort: SortState
+}
+
+/** The rows as they are sorted on the screen, with the open document in its place also after it has left the list. */
+export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
+  const { documents, columns } = list
+  const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)
+  return sortRows(isMissing ? insertInListOrder(documents, rows, placed) : rows, columns, sort, getRowId)
 }

@@ -4,7 +4,7 @@ import type { DocumentListCall } from '../../services/pagesApi'
 import type { SearchMatcher } from './search'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
 import type { DataTableProps } from '../kit/dataTableProps'
-import type { ListParts } from '../due/listPart'
+import type { ListParts } from '../due/dueParts'
 
 /** What every list needs to know of a row. Worked out once per answer. */
 export interface ListRow {

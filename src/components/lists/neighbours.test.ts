@@ -1,4 +1,4 @@
-import { neighboursOf } from './neighbours'
+import { neighboursOf } from './useNeighbours'
 
 const rows = [{ id: 'A' }, { id: 'B' }, { id: 'C' }]
 

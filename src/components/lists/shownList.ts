@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 import type { Screen } from '../../../contract/screens'
-import { inShownOrder } from './inShownOrder'
+import { inShownOrder } from './inListOrder'
 import type { ListRow } from './listDefinition'
 import type { ListPages } from './useListPages'
 import type { ListScreenState } from './useListScreen'

@@ -1,8 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { useAddressDialog } from './useAddressDialog'
-import { useAddressTab } from './useAddressTab'
+import { useAddressDialog, useAddressTab } from './useAddressEdit'
 import { useListAddress } from './useListAddress'
 
 function renderDialog(...entries: string[]) {

@@ -1,4 +1,4 @@
-import { answerName } from '../../services/answerName'
+import { answerName } from '../../services/contractEndpoints'
 import { selectFirstPart } from '../../services/firstPart'
 import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
@@ -15,6 +15,9 @@ export interface DocumentListScreen<Answer, Row extends ListRow> extends ListScr
   readonly pages: ListPages<Answer, Row> | null
   readonly document: OpenDocument<Answer, Row>
 }
+
+/** The state of a list screen, whatever it lists. */
+export type AnyListScreen = ListScreenState<unknown, ListRow> | DocumentListScreen<unknown, ListRow>
 
 /**
  * A list of documents, and the one that is open. Where the backend names `windows`, it asks for the open documents, for pages of all of them

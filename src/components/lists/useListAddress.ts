@@ -5,8 +5,7 @@ import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
 import type { SortState } from '../kit/sortRows'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { closeDocument, OPEN_PARAM, PART_PARAM } from './routes'
-import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState } from './useAddressEdit'
-import { useSingleStep } from './useSingleStep'
+import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { useTypedQuery } from './useTypedQuery'
 
 /**

@@ -7,7 +7,7 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { daysAfter } from '../due/daysAfter'
 import type { ListRow } from './listDefinition'
-import type { ListPart, ListParts } from '../due/listPart'
+import type { ListPart, ListParts } from '../due/dueParts'
 import { storedAnswer } from './storedAnswer'
 import { useListOptions } from './useListOptions'
 

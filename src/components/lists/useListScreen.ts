@@ -131,3 +131,10 @@ export function useListScreen<Answer, Row extends ListRow>(
     rowsNow: useEventCallback(() => leave(visibleRows(list, all, address.query, showsAll, leaves))),
   }
 }
+
+/** Props of the parts of a view. */
+export interface ViewPartProps {
+  readonly open: ListScreenState<never, ListRow>
+  /** How many rows are left. */
+  readonly rowCount: number
+}

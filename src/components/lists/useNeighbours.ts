@@ -2,10 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
 import { useGetListPageQuery } from '../../services/pagesApi'
 import type { SortState } from '../kit/sortRows'
-import { inShownOrder } from './inShownOrder'
+import { inShownOrder } from './inListOrder'
 import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
-import { neighboursOf } from './neighbours'
-import type { Neighbours } from './neighbours'
 import { storedAnswer } from './storedAnswer'
 import type { ListPages } from './useListPages'
 
@@ -61,4 +59,17 @@ function useRowsOf<Answer, Row extends ListRow>(
 ): readonly Row[] {
   const { data } = useGetListPageQuery(page ?? skipToken, { selectFromResult: storedAnswer })
   return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Answer)), [list, data])
+}
+
+/** The documents before and after one in the order of the list. */
+export interface Neighbours {
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** Finds the {@link Neighbours} of `id`; none when there is no such row. */
+export function neighboursOf(rows: readonly { readonly id: string }[], id: string | null): Neighbours {
+  const at = rows.findIndex((row) => row.id === id)
+  if (at === -1) return { previous: null, next: null }
+  return { previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null }
 }

@@ -17,19 +17,12 @@ function settle({ text, sent }: Typing, written: string): Typing {
   return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
 }
 
-/** What is typed in a search box: shown at once, and in the address after a pause. */
-interface TypedQuery {
-  readonly query: string
-  readonly setQuery: (query: string) => void
-  /** Takes it along when the address is changed before the pause is over. */
-  readonly putQuery: (params: URLSearchParams) => void
-}
-
 /**
+ * The text of a search box: shown at once, and written to the address after a pause.
  * @param written the search that the drawn address names
  * @param edit changes the address
  */
-export function useTypedQuery(written: string, edit: AddressEdit): TypedQuery {
+export function useTypedQuery(written: string, edit: AddressEdit) {
   const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
   const { text: query } = typing.seen === written ? typing : settle(typing, written)
   if (typing.seen !== written) setTyping(settle(typing, written))
@@ -55,5 +48,10 @@ export function useTypedQuery(written: string, edit: AddressEdit): TypedQuery {
     [query, written, edit, putQuery],
   )
 
-  return { query, setQuery: (text) => setTyping((current) => ({ ...current, text })), putQuery }
+  return {
+    query,
+    setQuery: (text: string) => setTyping((current) => ({ ...current, text })),
+    /** Takes it along when the address is changed before the pause is over. */
+    putQuery,
+  }
 }

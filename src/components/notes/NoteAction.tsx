@@ -1,14 +1,16 @@
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { failedDialog } from '../lazy/FailedDialog'
 import { lazyComponent } from '../lazy/lazyComponent'
-import { DocumentAction } from '../kit/DocumentAction'
+import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { describeError } from '../../services/apiError'
 import { changedNote } from '../../services/changedNote'
-import type { ActionDialog } from '../kit/actionDialog'
-import type { NoteDraft } from './useNoteDraft'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import { selectDraft } from '../../slices/draftsSlice'
 
 const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
 
@@ -89,5 +91,30 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
         />
       )}
     </>
+  )
+}
+
+/** The draft of a note; outlives the session and page reloads. */
+interface NoteDraft {
+  /** The unsaved text, or null. */
+  readonly text: string | null
+  /** Keeps what is typed; null forgets it. */
+  readonly keep: (text: string | null) => void
+  /** What goes out with a note: the text that was shown, where the backend names `noteGuard`. */
+  readonly sentWith: (seenNote: string) => { readonly seenNote?: string }
+}
+
+/** @param document names what the note is about, for example "note of sales receipt RS0001" */
+export function useNoteDraft(document: string): NoteDraft {
+  const dispatch = useAppDispatch()
+  const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
+  const text = useAppSelector((state) => selectDraft(state, document)?.text)
+  return useMemo(
+    () => ({
+      text: typeof text === 'string' ? text : null,
+      keep: (typed) => dispatch(keepDraft(document, typed === null ? null : { text: typed })),
+      sentWith: (seenNote) => (isGuarded ? { seenNote } : {}),
+    }),
+    [dispatch, document, isGuarded, text],
   )
 }

@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
 import { NOTE_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { isBlank } from '../../../contract/blankText'
 import { BusyOverlay } from '../kit/BusyOverlay'
-import { ChangedNoteNotice } from './ChangedNoteNotice'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
-import { formatCount } from '../kit/formatCount'
+import { formatCount } from '../kit/formatNumber'
+import AlertTitle from '@mui/material/AlertTitle'
+import Typography from '@mui/material/Typography'
+import { formatInstant } from '../kit/dates'
 
 interface NoteDialogProps {
   /** For example "Add Note". */
@@ -135,5 +136,19 @@ export function NoteDialog(props: NoteDialogProps) {
       />
       <BusyOverlay text={isSaving ? 'Saving Note...' : null} />
     </DialogFrame>
+  )
+}
+
+/** Shows the text that somebody else saved while the user was writing another one. */
+function ChangedNoteNotice({ changed: { note, userName, at } }: { readonly changed: ChangedNote }) {
+  const who = userName ?? 'Somebody'
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>Changed while you were writing</AlertTitle>
+      <Typography variant="body2">{at == null ? `${who} saved:` : `${who} saved, ${formatInstant(at)}:`}</Typography>
+      <Typography variant="body2" component="blockquote" className="note-text" tabIndex={0} aria-label="Their note">
+        {note}
+      </Typography>
+    </Alert>
   )
 }

@@ -14,7 +14,8 @@ import { PAPERS, type Paper, type PrintRequest } from '../../../contract/entitie
 import { useAppDispatch } from '../../services/hooks'
 import { printDocuments } from '../../services/prints'
 import { MessageDialog } from '../kit/MessageDialog'
-import { keepPaper, readPaper } from './paper'
+import * as z from 'zod/mini'
+import { deviceSetting } from '../../services/platform/deviceSetting'
 
 /** A sheet that can be printed of what is open. */
 export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {
@@ -107,3 +108,16 @@ export function PrintButton({ sheets, others = [], isNamed = false }: PrintButto
     </>
   )
 }
+
+const chosenPaper = deviceSetting('paper', z.enum(PAPERS))
+
+/** Where offices print on Letter; everywhere else on A4. */
+const LETTER_REGIONS: readonly (string | undefined)[] = ['US', 'CA', 'MX']
+
+/** The paper that was chosen in this browser, else the usual one of its locale. */
+export function readPaper(locale = navigator.language): Paper {
+  return chosenPaper.read() ?? (LETTER_REGIONS.includes(locale.split('-').at(-1)) ? 'Letter' : 'A4')
+}
+
+/** Remembers the paper of this browser's printer. */
+export const keepPaper = chosenPaper.keep

@@ -1,4 +1,4 @@
-import { keepPaper, readPaper } from './paper'
+import { keepPaper, readPaper } from './PrintButton'
 
 beforeEach(() => localStorage.clear())
 

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { CountChanges } from './CountChanges'
-import { QuantityCell } from './QuantityCell'
-import { SALES_RULES, UNTOUCHED } from './receiptDraft'
-import type { DraftLine, ReceiptDraft } from './receiptDraft'
+import { CountChanges } from './ReceivingNotices'
+import { QuantityCell } from './useReceivingColumns'
+import { SALES_RULES, UNTOUCHED, type DraftLine, type ReceiptDraft } from './receiptDraft'
 import { useReceiptCount } from './useReceiptCount'
 
 const nameOf = ({ key }: DraftLine) => `line ${key}`

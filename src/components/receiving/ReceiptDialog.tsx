@@ -6,7 +6,7 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
-import { NoteText } from '../notes/NoteText'
+import Typography from '@mui/material/Typography'
 
 interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
   ComponentProps<typeof AnnotationActions<Kind>>,
@@ -45,5 +45,25 @@ export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>
         />
       </Box>
     </DialogFrame>
+  )
+}
+
+interface NoteTextProps {
+  /** `''` shows nothing. */
+  readonly note: string
+}
+
+/** A document's note, to read. */
+function NoteText({ note }: NoteTextProps) {
+  if (note === '') return null
+  return (
+    <Box sx={{ borderLeft: 3, borderColor: 'warning.main', pl: 1.5 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        Note
+      </Typography>
+      <Typography variant="body2" className="note-text">
+        {note}
+      </Typography>
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
-import { useAddressDialog } from '../lists/useAddressDialog'
+import { useAddressDialog } from '../lists/useAddressEdit'
 
 interface ReceiptHistoryProps<Receipt> {
   readonly receipts: readonly Receipt[]

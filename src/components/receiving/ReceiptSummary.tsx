@@ -2,9 +2,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { countedLines, receiptTotals, totalsText } from './receiptTotals'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { ChangedEntry, DraftLine } from './receiptDraft'
 
 /** One line of a receipt that is about to be posted. */
-export interface SummaryEntry {
+interface SummaryEntry {
   readonly key: string
   readonly inventoryId: string
   readonly quantity: number
@@ -14,15 +17,11 @@ export interface SummaryEntry {
   readonly reason?: string | null
 }
 
-interface ReceiptSummaryProps {
-  readonly entries: readonly SummaryEntry[]
-}
-
 /** Lines that are named one by one; the rest is counted. */
-export const NAMED_LINES = 8
+const NAMED_LINES = 8
 
 /** What exactly a receipt will post: its lines with their quantities, and the totals. */
-export function ReceiptSummary({ entries }: ReceiptSummaryProps) {
+export function ReceiptSummary({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const posted = entries.filter(({ quantity }) => isPositive(quantity))
   const others = posted.length - NAMED_LINES
   return (
@@ -49,8 +48,58 @@ export function ReceiptSummary({ entries }: ReceiptSummaryProps) {
 }
 
 /** Of a list of lines, of a line, and of its quantity. */
-export const summaryStyle = {
+const summaryStyle = {
   list: { m: 0, mt: 1, p: 0, listStyle: 'none', color: 'text.secondary' },
   row: { display: 'flex', justifyContent: 'space-between', gap: 2 },
   quantity: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 } as const
+
+/** The lines without a received quantity, and what remains open of them. */
+export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEntry[] }) {
+  const left = entries.filter(({ quantity, maximum }) => !isPositive(quantity) && isPositive(maximum))
+  const others = left.length - NAMED_LINES
+  if (left.length === 0) return null
+  return (
+    <>
+      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
+        Stay at 0: {countedLines(left.length)}
+      </Typography>
+      <Box component="ul" aria-label="Lines that stay at 0" sx={summaryStyle.list}>
+        {left.slice(0, NAMED_LINES).map(({ key, inventoryId, maximum, uom, reason }) => (
+          <Box component="li" key={key} sx={summaryStyle.row}>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {inventoryId}
+            </Box>
+            <Box component="span" sx={summaryStyle.quantity}>
+              {reason && `${reason}, `}0 of {formatQuantity(maximum, uom)}
+            </Box>
+          </Box>
+        ))}
+        {others > 0 && <li>and {countedLines(others)} more</li>}
+      </Box>
+    </>
+  )
+}
+
+interface ChangedEntriesProps<Line extends DraftLine> {
+  readonly entries: readonly ChangedEntry<Line>[]
+  /** For example "line 2, BOLT-01". */
+  readonly nameOf: (line: Line) => string
+}
+
+/** In the confirmation of a receipt: the lines whose received quantity differs from the typed one. */
+export function ChangedEntries<Line extends DraftLine>({ entries, nameOf }: ChangedEntriesProps<Line>) {
+  if (entries.length === 0) return null
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
+      <AlertTitle>Different from what was typed</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+        {entries.map(({ line, typed, receives }) => (
+          <li key={line.key}>
+            {nameOf(line)}: typed {typed}, receives {formatQuantity(receives)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  )
+}

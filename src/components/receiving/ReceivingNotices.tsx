@@ -1,8 +1,11 @@
-import { CountChanges } from './CountChanges'
-import { CountDraftNotice } from './CountDraftNotice'
 import type { DraftLine } from './receiptDraft'
 import type { CountDraft } from './useCountDraft'
-import type { ReceiptCount } from './useReceiptCount'
+import type { ReceiptCount, LineChange } from './useReceiptCount'
+import Alert from '@mui/material/Alert'
+import { GuardedButton } from '../kit/GuardedButton'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 
 interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly draft: CountDraft
@@ -19,5 +22,131 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, count, nameOf,
       <CountDraftNotice status={draft.status} onResume={() => draft.open(true)} onDiscard={draft.drop} />
       {!isDisabled && <CountChanges count={count} nameOf={nameOf} />}
     </>
+  )
+}
+
+interface CountChangesProps<Line extends DraftLine> {
+  readonly count: ReceiptCount<Line>
+  readonly nameOf: (line: Line) => string
+}
+
+/** In an open form: what a reload has changed about its lines. */
+export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountChangesProps<Line>) {
+  const { seen, lines, draft, dispatch } = count
+  return (
+    <LineChangesNotice
+      changes={seen.changes}
+      nameOf={nameOf}
+      typedFor={(line) => draft[line.key]?.quantity ?? null}
+      onLower={() => {
+        dispatch({ type: 'allLowered', lines })
+        seen.acknowledge()
+      }}
+      onKeep={seen.acknowledge}
+    />
+  )
+}
+
+interface CountDraftNoticeProps extends CountDraftWaitingProps {
+  /** The form offers an earlier count or continues it; null when there is none, or a new one was started. */
+  readonly status: 'offered' | 'resumed' | null
+}
+
+/** In an open form: says that an earlier count goes on, or offers it as long as nothing new was counted. */
+function CountDraftNotice({ status, onResume, onDiscard }: CountDraftNoticeProps) {
+  if (status === null) return null
+  if (status === 'offered') return <CountDraftWaiting onResume={onResume} onDiscard={onDiscard} />
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <GuardedButton size="small" variant="text" color="inherit" onClick={onDiscard}>
+          Start over
+        </GuardedButton>
+      }
+    >
+      Your count goes on where you left it.
+    </Alert>
+  )
+}
+
+interface CountDraftWaitingProps {
+  readonly onResume: () => void
+  readonly onDiscard: () => void
+}
+
+/** Says that a count was stored when its form was closed or the session ended, and offers to continue it. */
+export function CountDraftWaiting({ onResume, onDiscard }: CountDraftWaitingProps) {
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      action={
+        <>
+          <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
+            Resume count
+          </GuardedButton>
+          <GuardedButton size="small" variant="text" color="inherit" onClick={onDiscard}>
+            Discard count
+          </GuardedButton>
+        </>
+      }
+    >
+      You have counted something here that is not posted yet.
+    </Alert>
+  )
+}
+
+/** Maximum changes listed one by one; of further ones only the number is given. */
+const LISTED = 5
+
+interface LineChangesNoticeProps<Line extends DraftLine> {
+  /** None draws nothing. */
+  readonly changes: readonly LineChange<Line>[]
+  /** For example "line 2, BOLT-01". */
+  readonly nameOf: (line: Line) => string
+  /** The typed quantity of a line, or null. */
+  readonly typedFor?: (line: Line) => number | null
+  /** Lowers every typed quantity to what may be received. */
+  readonly onLower?: () => void
+  /** The person has seen it and leaves everything as it is typed. */
+  readonly onKeep?: () => void
+}
+
+/** Lists, line by line, what may be received now that somebody else has received in the meantime. Typed quantities stay. */
+export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
+  const { changes, nameOf, typedFor = () => null, onLower, onKeep } = props
+  if (changes.length === 0) return null
+  const isAbove = ({ line, now }: LineChange<Line>) => compareQuantities(typedFor(line) ?? 0, now) > 0
+  const isTooMuch = changes.some(isAbove)
+  const more = changes.length - LISTED
+  return (
+    <Alert role="status" severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
+      <AlertTitle>Changed while you were counting</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' }}>
+        {changes.slice(0, LISTED).map((change) => (
+          <li key={change.line.key}>
+            {nameOf(change.line)}: {formatQuantity(change.before)} → {formatQuantity(change.now, change.line.uom)} can be received
+            {isAbove(change) && <strong>, you typed {formatQuantity(typedFor(change.line) ?? 0)}</strong>}
+          </li>
+        ))}
+        {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}
+      </Box>
+      {(onKeep ?? onLower) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {isTooMuch && onLower && (
+            <GuardedButton size="small" color="inherit" onClick={onLower}>
+              Lower to what is left
+            </GuardedButton>
+          )}
+          {onKeep && (
+            <GuardedButton size="small" variant="text" color="inherit" onClick={onKeep}>
+              {isTooMuch ? 'Keep what I typed' : 'OK'}
+            </GuardedButton>
+          )}
+        </Box>
+      )}
+    </Alert>
   )
 }

@@ -3,12 +3,11 @@ import { useContext } from 'react'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { ScanTargetsContext } from '../scanning/scanTargets'
-import { SCAN_PANEL_HEIGHT } from './scanCountingProps'
-import type { ScanCountingProps } from './scanCountingProps'
+import { SCAN_PANEL_HEIGHT, type ScanCountingProps } from './scanCountingProps'
 
 // Needed only for scanning; without it the form still accepts typed quantities.
 const LazyPanel = lazyComponent<ScanCountingProps>(
-  () => import('./ScanCountPanel').then(({ ScanCountPanel }) => ScanCountPanel),
+  () => import('./ScanPanel').then(({ ScanCountPanel }) => ScanCountPanel),
   failedNotice('Counting by scan'),
   () => <Box sx={{ minHeight: SCAN_PANEL_HEIGHT, width: '100%' }} />,
 )

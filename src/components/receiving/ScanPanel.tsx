@@ -7,8 +7,9 @@ import Tooltip from '@mui/material/Tooltip'
 import { keyframes } from '@mui/material/styles'
 import type { ReactNode, Ref } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
-import { SCAN_PANEL_HEIGHT } from './scanCountingProps'
+import { SCAN_PANEL_HEIGHT, type ScanCountingProps } from './scanCountingProps'
 import type { ScanWords } from './scanWords'
+import { useScanCount } from './useScanCount'
 
 interface ScanPanelProps {
   readonly words: ScanWords
@@ -95,3 +96,8 @@ const panelStyle = {
   '&[data-tone="success"]': { borderColor: 'success.main' },
   '&[data-tone="error"]': { borderColor: 'error.main' },
 } as const
+
+/** Counts one unit a scan, says what became of it, and takes the last one back. */
+export function ScanCountPanel(props: ScanCountingProps) {
+  return <ScanPanel {...useScanCount(props)} isDisabled={props.isDisabled} />
+}

@@ -1,7 +1,15 @@
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities } from '../../../contract/quantities/quantity'
-import { isRefused, NOTHING_TYPED, setQuantity, standingQuantity, typedOtherwise, typeQuantity } from '../kit/typedQuantity'
-import type { QuantityBounds, TypedQuantity } from '../kit/typedQuantity'
+import {
+  isRefused,
+  NOTHING_TYPED,
+  setQuantity,
+  standingQuantity,
+  typedOtherwise,
+  typeQuantity,
+  type QuantityBounds,
+  type TypedQuantity,
+} from '../kit/typedQuantity'
 import type { ShortReason } from '../../../contract/rules/shortLines'
 
 /** A line that can be received: its identity within the document, and the most that may be received of it (units). */

@@ -1,8 +1,14 @@
 import { compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import { setQuantity } from '../kit/typedQuantity'
-import { draftQuantity, withReason } from './receiptDraft'
-import type { CountedQuantity, DraftLine, DraftRules, ReceiptDraft } from './receiptDraft'
+import {
+  draftQuantity,
+  withReason,
+  type CountedQuantity,
+  type DraftLine,
+  type DraftRules,
+  type ReceiptDraft,
+} from './receiptDraft'
 
 /** A line whose goods bear a code. */
 export interface ScannableLine extends DraftLine {

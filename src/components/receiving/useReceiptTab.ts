@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAddressDialog } from '../lists/useAddressDialog'
-import { useAddressTab } from '../lists/useAddressTab'
+import { useAddressDialog, useAddressTab } from '../lists/useAddressEdit'
 
 /** The tabs of a document that is received. */
 export type ReceiptTab = 'details' | 'history' | 'activity'

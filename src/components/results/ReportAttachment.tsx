@@ -10,13 +10,8 @@ import { LazyAttachmentDialog } from '../attachments/LazyAttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
 import type { ReportFiles } from './reportActions'
 
-interface ReportAttachmentProps {
-  readonly document: string
-  readonly files: ReportFiles
-}
-
 /** Attaches a photo or another file to what was just posted, wherever one is by then. */
-export function ReportAttachment({ document, files }: ReportAttachmentProps) {
+export function ReportAttachment({ document, files }: { readonly document: string; readonly files: ReportFiles }) {
   const [isOpen, setIsOpen] = useState(false)
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
   const calls = useFileCalls(files)

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { use, useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore, useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
@@ -12,11 +12,10 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { isPosted, reportDismissed, selectReport, type WriteReport } from '../../slices/writesSlice'
 import { ShownListContext } from '../lists/shownList'
 import { OwedNotes } from './OwedNotes'
-import { ReportAnnouncement } from './ReportAnnouncement'
-import { REPORT_NOUN, reportFiles } from './reportActions'
+import { REPORT_NOUN, reportFiles, useReportLink } from './reportActions'
 import { ReportAttachment } from './ReportAttachment'
 import { reportText } from './reportText'
-import { useReportLink } from './useReportLink'
+import { createPortal } from 'react-dom'
 
 interface ResultBarProps {
   /** It is on the page itself and is announced by screen readers. */
@@ -112,3 +111,30 @@ const barStyle = {
 } as const
 const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const
 const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25, '& .MuiButton-root': { fontWeight: 600 } } as const
+
+/** Delay for the confirmation dialog to close, and then for assistive technology to notice the empty live region (ms). */
+const STEP_MS = 100
+
+/**
+ * Announces a text once. It is rendered in the topmost dialog, because everything outside of it is hidden from assistive
+ * technology.
+ */
+function ReportAnnouncement({ text }: { readonly text: string }) {
+  const [place, setPlace] = useState<Element | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const placing = setTimeout(() => setPlace([...document.querySelectorAll('[role="dialog"]')].at(-1) ?? document.body), STEP_MS)
+    const saying = setTimeout(() => setSaid(text), 2 * STEP_MS)
+    return () => {
+      clearTimeout(placing)
+      clearTimeout(saying)
+    }
+  }, [text])
+  if (place === null) return null
+  return createPortal(
+    <div role="status" className="visually-hidden">
+      {said}
+    </div>,
+    place,
+  )
+}

@@ -3,12 +3,6 @@ import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
 
-/** The text about a write: what was posted, then where and what follows. */
-export interface ReportText {
-  readonly title: string
-  readonly detail: string
-}
-
 const DOCUMENT_WORD = {
   sales: 'Sales order',
   production: 'Production order',
@@ -18,7 +12,7 @@ const DOCUMENT_WORD = {
 } as const
 
 /** A write's report as text: "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
-export function reportText(report: WriteReport): ReportText {
+export function reportText(report: WriteReport) {
   const { call, document, outcome, wasLost, answer } = report
   const { noun, done, final } = calls[call].report
   const { kind, id } = partsOf(document)

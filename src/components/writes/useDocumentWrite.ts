@@ -15,7 +15,7 @@ import {
 } from '../../slices/writesSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { describeError } from '../../services/apiError'
-import type { ArgOf } from '../../services/callTypes'
+import type { ArgOf } from '../../services/contractEndpoints'
 import { onDemand } from '../../services/onDemand'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 

@@ -9,7 +9,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
-import { Section } from '../../components/adminPages/Section'
+import { Section } from '../../components/adminPages/AdminPageFrame'
 import { AccountSessions } from './AccountSessions'
 import { AccountState } from './AccountState'
 import { PasswordLink } from './PasswordLink'
@@ -17,13 +17,8 @@ import { PermissionBoxes } from './PermissionBoxes'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 
-interface AccountDialogProps {
-  readonly account: Account
-  readonly onClose: () => void
-}
-
 /** One account: what it may do, the link for its password, its sessions, and whether it is open at all. */
-export function AccountDialog({ account, onClose }: AccountDialogProps) {
+export function AccountDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
   // Only what is changed here, and only that is sent: what somebody else changes meanwhile stays.

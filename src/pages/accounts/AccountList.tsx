@@ -13,7 +13,7 @@ import { DemoEnd } from './DemoEnd'
 import { AddAccountDialog } from './AddAccountDialog'
 import { LongText } from '../../components/adminPages/LongText'
 import { QueryContent } from '../../components/adminPages/QueryContent'
-import { PERMISSION_WORDS } from './permissionWords'
+import { PERMISSION_WORDS } from './PermissionBoxes'
 
 const PAGE_ROWS = 50
 

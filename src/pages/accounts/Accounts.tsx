@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { TabSet } from '../../components/kit/TabSet'
 import { AdminPageFrame } from '../../components/adminPages/AdminPageFrame'
-import { AccountChanges } from './AccountChanges'
 import { AccountList } from './AccountList'
 import { TokenList } from './TokenList'
+import { EntryPages } from '../../components/activity/EntryPages'
+import { accountsApi } from '../../services/accountsApi'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 
 const TABS = [
   { value: 'accounts', label: 'Accounts', content: <AccountList /> },
@@ -18,5 +20,24 @@ export function Accounts() {
     <AdminPageFrame page="accounts">
       <TabSet label="Accounts" value={tab} onChange={setTab} tabs={TABS} />
     </AdminPageFrame>
+  )
+}
+
+const usePage = (before: string | null) =>
+  accountsApi.endpoints.getAccountChanges.useQuery(before, { refetchOnMountOrArgChange: true })
+
+/** Who changed which account or token. */
+function AccountChanges() {
+  return (
+    <EntryPages
+      label="Changes"
+      empty="No change is recorded yet."
+      usePage={usePage}
+      missing={(query) => (
+        <QueryContent what="changes" query={query}>
+          {() => null}
+        </QueryContent>
+      )}
+    />
   )
 }

@@ -8,11 +8,11 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
-import { SecretText } from '../../components/adminPages/SecretText'
-import { tokenExample } from './tokenExample'
+import { SecretText } from '../../components/adminPages/LongText'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
+import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
 /** What each use lets a machine do. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
@@ -82,4 +82,13 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
       )}
     </DialogFrame>
   )
+}
+
+/**
+ * A call that a token is good for, to be pasted into a shell. The token itself is not in it: a shell keeps what is typed.
+ */
+function tokenExample(use: TokenUse): string {
+  const api = absoluteAddress(__API_BASE_URL__)
+  const call = use === 'outbox' ? `'${api}/outbox?after=0'` : `-F file=@items.csv '${api}/intake?dryRun=true'`
+  return `curl -H "Authorization: Bearer $TOKEN" ${call}`
 }

@@ -7,9 +7,9 @@ import type { Account, PasswordLinkAnswer } from '../../../contract/entities/acc
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { SET_PASSWORD_PATH } from '../../components/adminPages/passwordPaths'
+import { SET_PASSWORD_PATH } from '../../components/adminPages/adminPages'
 import { absoluteAddress } from '../../services/platform/absoluteAddress'
-import { SecretText } from '../../components/adminPages/SecretText'
+import { SecretText } from '../../components/adminPages/LongText'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 

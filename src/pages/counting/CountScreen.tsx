@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, useNavigate } from 'react-router-dom'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { useTitle } from '../../components/kit/useTitle'
-import { useMayCount } from '../../components/counting/useMayCount'
+import { useMayCount, countPath } from '../../components/counting/useMayCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
@@ -12,8 +12,15 @@ import { useListOptions } from '../../components/lists/useListOptions'
 import { describeError } from '../../services/apiError'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { CountSheet } from './CountSheet'
-import { sitesIn } from './sheetItems'
-import { SiteChoice } from './SiteChoice'
+import { sitesIn, type CountableSite } from './sheetItems'
+import Box from '@mui/material/Box'
+import { documentName } from '../../../contract/documentName'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { countedItems } from '../../components/counting/siteCount'
+import { RowCard } from '../../components/kit/RowCard'
+import { useScanTarget } from '../../components/scanning/scanTargets'
+import { useAppSelector } from '../../services/hooks'
+import { selectDrafts } from '../../slices/draftsSlice'
 
 const NOTHING = [] as const
 
@@ -47,3 +54,45 @@ export function CountScreen() {
     </PageFrame>
   )
 }
+
+/** The sites that can be counted, with what is counted of each and not posted. */
+function SiteChoice({ sites }: { readonly sites: readonly CountableSite[] }) {
+  const navigate = useNavigate()
+  const drafts = useAppSelector(selectDrafts)
+  const open = (siteId: string) => void navigate(countPath(siteId))
+  useScanTarget({
+    kind: 'list',
+    noun: 'site',
+    isLoaded: true,
+    records: () => sites.map(({ siteId }) => ({ numbers: [siteId], isHidden: false, open: () => open(siteId) })),
+    search: () => undefined,
+  })
+  return (
+    <Box component="ul" aria-label="Sites" sx={listStyle}>
+      {sites.map(({ siteId, warehouse, itemCount }) => (
+        <li key={siteId}>
+          <RowCard
+            card={{
+              title: warehouse,
+              subtitle: siteId,
+              facts: [
+                { label: 'Items', value: formatQuantity(itemCount) },
+                { label: 'Counted, not posted', value: countedItems(drafts[documentName.count(siteId)] ?? null).length },
+              ],
+            }}
+            onOpen={() => open(siteId)}
+          />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const listStyle = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+} as const

@@ -4,16 +4,21 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, useMemo } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { HISTORY_COLUMNS } from './historyColumns'
-import type { HistoryMonthBlock, HistoryRow } from './historyMonths'
-import { useMonthRows } from './useMonthRows'
 import type { OpenMonths } from './useOpenMonths'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useListOptions } from '../../components/lists/useListOptions'
+import { describeError } from '../../services/apiError'
+import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
+import { toHistoryRows, type HistoryMonthBlock, type HistoryRow } from './historyMonths'
 
 const ROWS_A_PAGE = 50
 const getRowId = (row: HistoryRow) => row.id
@@ -120,4 +125,23 @@ function useNamedHeading(isNamed: boolean, visit: string) {
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }, [isNamed, visit])
   return heading
+}
+
+/** Loads the completions of a month that came with its total only, while it is open. */
+function useMonthRows(month: HistoryMonthBlock, isOpen: boolean) {
+  const isAsked = isOpen && month.rows === undefined
+  const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(isAsked ? [month.key] : skipToken, {
+    ...useListOptions(),
+    selectFromResult: storedAnswer,
+  })
+  const details = data?.[month.key]?.details
+  const own = useMemo(() => data && toHistoryRows(details ?? []), [data, details])
+  return {
+    /** Undefined until they are loaded. */
+    rows: month.rows ?? own,
+    /** Why they could not be, for the red box. */
+    failure: error
+      ? { message: describeError(error, FALLBACK.unknown), onRetry: () => void refetch(), isRetrying: isFetching }
+      : null,
+  }
 }

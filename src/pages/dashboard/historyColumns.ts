@@ -1,6 +1,5 @@
 import { formatInstant } from '../../components/kit/dates'
-import { documentColumn } from '../../components/links/documentColumn'
-import { itemColumn } from '../../components/links/itemColumn'
+import { documentColumn, itemColumn } from '../../components/links/DocumentLink'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import type { HistoryRow } from './historyMonths'

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { EllipsisText } from '../../components/kit/EllipsisText'
-import { formatBytes } from '../../components/kit/formatBytes'
+import { formatBytes } from '../../components/kit/formatNumber'
 
 interface ChosenFilesProps {
   readonly files: readonly File[]

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { AdminPageFrame } from '../../components/adminPages/AdminPageFrame'
-import { Section } from '../../components/adminPages/Section'
+import { AdminPageFrame, Section } from '../../components/adminPages/AdminPageFrame'
 import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 

@@ -1,24 +1,19 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { formatBytes } from '../../components/kit/formatBytes'
+import { formatBytes } from '../../components/kit/formatNumber'
 import { formatInstant } from '../../components/kit/dates'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { FactsList } from '../../components/kit/FactsList'
 import { QueryContent } from '../../components/adminPages/QueryContent'
-import { Section } from '../../components/adminPages/Section'
-import { POLLING } from '../../components/adminPages/polling'
+import { Section } from '../../components/adminPages/AdminPageFrame'
+import { POLLING } from '../../components/adminPages/useChange'
 import { useGetIntakeQuery } from '../../services/intakeApi'
 import { IntakeOutcome } from './IntakeOutcome'
 import { IntakeReport } from './IntakeReport'
 import { broughtBy } from './intakeWords'
 
-interface IntakeDialogProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One past intake with its report. */
-export function IntakeDialog({ id, onClose }: IntakeDialogProps) {
+export function IntakeDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const query = useGetIntakeQuery(id, POLLING)
   return (
     <DialogFrame title="Intake" size="5xl" onClose={onClose}>

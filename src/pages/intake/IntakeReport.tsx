@@ -8,10 +8,10 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
-import { Section } from '../../components/adminPages/Section'
+import { Section } from '../../components/adminPages/AdminPageFrame'
 import { useAppDispatch } from '../../services/hooks'
 import { downloadProblems } from '../../services/intakeApi'
-import { formatCount, formatCounted } from '../../components/kit/formatCount'
+import { formatCount, formatCounted } from '../../components/kit/formatNumber'
 
 const PAGE_ROWS = 20
 

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeIntakes } from '../../services/intakeApi'
-import { formatCount, formatCounted } from '../../components/kit/formatCount'
+import { formatCount, formatCounted } from '../../components/kit/formatNumber'
 import { broughtBy } from './intakeWords'
 import { WorkBar } from './WorkBar'
 

@@ -1,6 +1,6 @@
 import type { Intake, IntakeReport, IntakeState } from '../../../contract/entities/intake'
 import type { StatusTone } from '../../../contract/statuses'
-import { formatCounted } from '../../components/kit/formatCount'
+import { formatCounted } from '../../components/kit/formatNumber'
 
 /** A state as a word, and how good it is. */
 export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {

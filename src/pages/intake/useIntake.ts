@@ -4,18 +4,12 @@ import { describeError } from '../../services/apiError'
 import { useAppDispatch } from '../../services/hooks'
 import { startIntake } from '../../services/intakeApi'
 
-/** How much of the files has left. Bytes. */
-interface SentPart {
-  readonly sentBytes: number
-  readonly totalBytes: number
-}
-
 /** Sends files, to be checked or to be stored, and knows which intake that began. Files stay outside of the store. */
 export function useIntake() {
   const dispatch = useAppDispatch()
   const [files, setFiles] = useState<readonly File[]>([])
   const [startedId, setStartedId] = useState<string | null>(null)
-  const [sent, setSent] = useState<SentPart | null>(null)
+  const [sent, setSent] = useState<{ readonly sentBytes: number; readonly totalBytes: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const ending = useRef<AbortController>(undefined)
 

@@ -1,8 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { COUNT_PATH } from '../../components/counting/countPath'
-import { useMayCount } from '../../components/counting/useMayCount'
+import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import type { InventoryRow } from './inventoryRows'
 

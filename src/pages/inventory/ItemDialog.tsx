@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { MessageDialog } from '../../components/kit/MessageDialog'
-import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { ITEM_DIALOG, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
 import { LazyCountDialog } from './LazyCountDialog'
 import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
-import { useItemStep } from './useItemStep'
+import { sortRows } from '../../components/kit/sortRows'
+import { getOpenId, getRowId } from '../../components/lists/listDefinition'
+import { neighboursOf } from '../../components/lists/useNeighbours'
 
 interface ItemDialogProps {
   /** Its inventory number. */
@@ -58,4 +60,17 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
       </Box>
     </DialogFrame>
   )
+}
+
+/** The way from an item to the items beside it in the list, as that is searched and sorted. */
+function useItemStep(id: string, { list, address, rows }: InventoryList): DocumentStep {
+  const { sort, cameBy, step } = address
+  const neighbours = useMemo(() => {
+    const items = new Set(sortRows(rows, list.columns, sort, getRowId).map(getOpenId))
+    return neighboursOf(
+      [...items].map((item) => ({ id: item })),
+      id,
+    )
+  }, [list, rows, sort, id])
+  return { neighbours, cameBy, onStep: step }
 }

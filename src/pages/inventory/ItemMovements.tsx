@@ -3,13 +3,11 @@ import Typography from '@mui/material/Typography'
 import { MAX_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { isLookupKind } from '../../../contract/screens'
-import { dateColumn } from '../../components/kit/dateColumn'
+import { dateColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
-import type { TableColumn } from '../../components/kit/tableColumn'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { movementSign } from './itemFigures'
-import { movementReason } from './movementReason'
 
 /** A movement with its place: nothing else tells two of one moment apart. */
 interface PlacedMovement extends ItemMovement {
@@ -83,4 +81,25 @@ export function ItemMovements({ movements, stock, uom }: ItemMovementsProps) {
       )}
     </Box>
   )
+}
+
+const REASONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    opening: 'Opening stock',
+    purchase: 'Purchase',
+    adjustment: 'Adjustment',
+    count: 'Counted',
+    shipment: 'Shipped',
+    sales_receipt: 'Received on a sales order',
+    material_issue: 'Issued to production',
+    material_return: 'Returned from production',
+    production: 'Produced',
+    transfer_out: 'Sent by transfer',
+    transfer_in: 'Received by transfer',
+  }),
+)
+
+/** The reason of a movement as text; an unknown reason is returned unchanged. */
+function movementReason(reason: string): string {
+  return REASONS.get(reason) ?? reason
 }

@@ -3,8 +3,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { useMayCount } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
-import { quantityColumn } from '../../components/kit/quantityColumn'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { ItemFigures, StockLine } from './itemFigures'
 import { ItemSection } from './ItemSection'
 
@@ -39,13 +38,8 @@ function countColumn(onCount: (siteId: string) => void): TableColumn<PlacedStock
 
 const getPlace = ({ place }: PlacedStock) => place
 
-interface ItemStockProps {
-  readonly onCount: (siteId: string) => void
-  readonly figures: ItemFigures
-}
-
 /** Where an item lies. */
-export function ItemStock({ figures, onCount }: ItemStockProps) {
+export function ItemStock({ figures, onCount }: { readonly onCount: (siteId: string) => void; readonly figures: ItemFigures }) {
   const { stock, uom, onHand, available } = figures
   const mayCount = useMayCount()
   const columns = useMemo(() => (mayCount ? [...COLUMNS, countColumn(onCount)] : COLUMNS), [mayCount, onCount])

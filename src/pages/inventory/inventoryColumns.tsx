@@ -1,7 +1,6 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
-import { quantityColumn } from '../../components/kit/quantityColumn'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { InventoryRow } from './inventoryRows'
 import { StockMarks } from './StockMarks'
 

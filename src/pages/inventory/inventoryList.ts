@@ -4,8 +4,7 @@ import { substringMatcher } from '../../components/lists/search'
 import type { DocumentDialog, ListDefinition } from '../../components/lists/listDefinition'
 import type { ListScreenState } from '../../components/lists/useListScreen'
 import { INVENTORY_COLUMNS, inventoryCard } from './inventoryColumns'
-import { rowsOf } from './inventoryRows'
-import type { InventoryRow } from './inventoryRows'
+import { rowsOf, type InventoryRow } from './inventoryRows'
 
 /** The dialog of an item. */
 export const ITEM_DIALOG: DocumentDialog = {

@@ -1,7 +1,6 @@
 import type { ItemDetails, ItemStock } from '../../../contract/entities/itemDetails'
 import { isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
-import { isLow, stockStatus } from './inventoryRows'
-import type { InventoryRow, StockStatus } from './inventoryRows'
+import { isLow, stockStatus, type InventoryRow, type StockStatus } from './inventoryRows'
 
 /** What lies of an item in one warehouse. */
 export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'> {

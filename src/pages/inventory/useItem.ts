@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useMemo } from 'react'
-import { ItemQuery, type ItemDetails } from '../../../contract/entities/itemDetails'
+import { ItemQuery } from '../../../contract/entities/itemDetails'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { storedAnswer } from '../../components/lists/storedAnswer'
 import { describeError, errorCode } from '../../services/apiError'
@@ -8,30 +8,13 @@ import { useAppSelector } from '../../services/hooks'
 import { useGetItemQuery } from '../../services/itemApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { InventoryList } from './inventoryList'
-import { itemFigures, type ItemFigures } from './itemFigures'
-
-/** What there is to show of an item. */
-export interface ShownItem {
-  /** Undefined until something of it has come. */
-  readonly figures: ItemFigures | undefined
-  /** The item from the server; undefined until it has loaded, or where the backend has no item details. */
-  readonly details: ItemDetails | undefined
-  /** The backend has no item details beyond the inventory list. */
-  readonly isListOnly: boolean
-  readonly isLoading: boolean
-  /** There is no such item. */
-  readonly isAbsent: boolean
-  /** Why it could not be loaded. */
-  readonly message: string | null
-  readonly isRetrying: boolean
-  readonly onRetry: () => void
-}
+import { itemFigures } from './itemFigures'
 
 /**
  * An item from its own answer, where the server gives one, and from its rows in the list until then.
  * @param id its inventory number
  */
-export function useItem(id: string, list: InventoryList): ShownItem {
+export function useItem(id: string, list: InventoryList) {
   const isListOnly = !useAppSelector((state) => selectHasExtension(state, 'items'))
   const query = { inventoryId: id }
   // No item has a number that cannot be asked for.
@@ -59,11 +42,16 @@ export function useItem(id: string, list: InventoryList): ShownItem {
     }
   }
   return {
+    /** Undefined until something of it has come. */
     figures,
+    /** The item from the server; undefined until it has loaded, or where the backend has no item details. */
     details: data,
+    /** The backend has no item details beyond the inventory list. */
     isListOnly,
     isLoading,
+    /** There is no such item. */
     isAbsent: errorCode(error) === 'NOT_FOUND',
+    /** Why it could not be loaded. */
     message: error ? describeError(error, FALLBACK.item) : null,
     isRetrying: isFetching,
     onRetry: () => void refetch(),

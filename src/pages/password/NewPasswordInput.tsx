@@ -3,13 +3,8 @@ import { useId } from 'react'
 import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
 import { PasswordInput } from '../../components/kit/PasswordInput'
 
-interface NewPasswordInputProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
 /** A password to choose, over what it must be. */
-export function NewPasswordInput(props: NewPasswordInputProps) {
+export function NewPasswordInput(props: { readonly value: string; readonly onChange: (value: string) => void }) {
   const ruleId = useId()
   return (
     <div>

@@ -1,5 +1,5 @@
 import { renderPage } from '../../testing/renderPage'
-import { OutlookText } from './OutlookText'
+import { OutlookText } from './ProduceActions'
 
 test.each([
   [

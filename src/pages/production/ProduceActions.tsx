@@ -2,18 +2,22 @@ import Box from '@mui/material/Box'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { remainingMaterials } from './materials'
-import { OutlookText } from './OutlookText'
 import { remainingToProduce } from './productionProgress'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { useAppSelector } from '../../services/hooks'
+import { useAppSelector, useAppDispatch } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import type { ArgOf } from '../../services/callTypes'
+import type { ArgOf } from '../../services/contractEndpoints'
 import { AmountForm } from './AmountForm'
-import { productionOutlook } from './productionOutlook'
+import { productionOutlook, type ProductionOutlook } from './productionOutlook'
 import { completion, materialRelease } from './productionPlans'
-import { useTypedAmounts, type AmountCall } from './useTypedAmounts'
+import Typography from '@mui/material/Typography'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { DocumentLink } from '../../components/links/DocumentLink'
+import { keepDraft } from '../../services/drafts'
+import { documentName } from '../../../contract/documentName'
+import { selectDraft } from '../../slices/draftsSlice'
 
 interface ProduceActionsProps {
   readonly order: ProductionOrder
@@ -102,4 +106,51 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       </Box>
     </Box>
   )
+}
+
+interface OutlookTextProps {
+  readonly outlook: ProductionOutlook
+  /** No material remains to be released. */
+  readonly isAllReleased: boolean
+}
+
+/**
+ * What can be done with an order now, in one line:
+ * `You can release 32 more; limited by BRKT-07 (short 18). You can complete 15 now.`
+ */
+export function OutlookText({ outlook: { releasable, limitedBy, completable }, isAllReleased }: OutlookTextProps) {
+  return (
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {isAllReleased ? 'No materials remain to be released' : `You can release ${formatQuantity(releasable)} more`}
+      {limitedBy && !isAllReleased && (
+        <>
+          ; limited by <DocumentLink kind="item" id={limitedBy.inventoryID} />
+          {limitedBy.short > 0 && ` (short ${formatQuantity(limitedBy.short)})`}
+        </>
+      )}
+      . You can complete {formatQuantity(completable)} now.
+    </Typography>
+  )
+}
+
+/** The calls with a typed amount. Each amount is stored under its call, so that only the write that posts it deletes it. */
+type AmountCall = 'releaseMaterials' | 'completeProduction'
+
+interface TypedAmount {
+  readonly text: string
+  readonly onType: (text: string) => void
+}
+
+/** The drafts of the amounts of a production order; they outlive the dialog, page reloads and the session. */
+function useTypedAmounts(prodNbr: string): (call: AmountCall) => TypedAmount {
+  const dispatch = useAppDispatch()
+  const document = documentName.production(prodNbr)
+  const draft = useAppSelector((state) => selectDraft(state, document))
+  return (call) => {
+    const { [call]: typed, ...others } = draft ?? {}
+    return {
+      text: typeof typed === 'string' ? typed : '',
+      onType: (text) => dispatch(keepDraft(document, text === '' ? others : { ...others, [call]: text })),
+    }
+  }
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { progressText } from './productionProgress'
-import type { ProgressShare } from './productionProgress'
+import { progressText, type ProgressShare } from './productionProgress'
 
 const COLOUR: Readonly<Record<ProgressShare['name'], string>> = {
   Completed: 'success.main',
@@ -12,12 +11,8 @@ const COLOUR: Readonly<Record<ProgressShare['name'], string>> = {
 
 const Swatch = styled('span')({ width: 10, height: 10, borderRadius: 2, flexShrink: 0 })
 
-interface ProductionBarProps {
-  readonly shares: readonly ProgressShare[]
-}
-
 /** How far an order is: units completed, released and open as one bar, with the numbers under it. */
-export function ProductionBar({ shares }: ProductionBarProps) {
+export function ProductionBar({ shares }: { readonly shares: readonly ProgressShare[] }) {
   return (
     <Box>
       <Box

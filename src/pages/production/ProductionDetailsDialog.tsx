@@ -1,31 +1,44 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ProductionOrder } from '../../../contract/entities/production'
+import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
 import { productionActions } from '../../../contract/rules/production'
 import { shownStatus, productionProgress, remainingToProduce } from './productionProgress'
 import { useAppSelector } from '../../services/hooks'
-import { LazyCorrectProduction } from '../../components/corrections/LazyCorrectProduction'
 import { selectHasExtension } from '../../slices/authSlice'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
-import { DocumentLink } from '../../components/links/DocumentLink'
+import { DocumentLink, itemColumn } from '../../components/links/DocumentLink'
 import { DialogFrame } from '../../components/kit/DialogFrame'
-import type { DocumentStep } from '../../components/lists/documentStep'
-import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { ErrorBox } from '../../components/kit/ErrorBox'
-import { LeftOutRowsNotice } from '../../components/lists/LeftOutRowsNotice'
+import { LeftOutRowsNotice } from '../../components/lists/ListNotices'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
-import { MaterialTable } from './MaterialTable'
 import { ProduceActions } from './ProduceActions'
 import { ProductionBar } from './ProductionBar'
 import { ReleaseOrderAction } from './ReleaseOrderAction'
 import { useProductionOrder } from './useProductionOrder'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
+import { materialStatus } from './materials'
+import { LinesTable } from '../../components/kit/LinesTable'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { AbsentAction } from '../../components/lazy/AbsentAction'
+import { whenIdle } from '../../components/lazy/idle'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
+
+/** Cancels or closes a production order. Loaded once its dialog stands. */
+const LazyCorrectProduction = lazyComponent(
+  whenIdle(() =>
+    import(/* webpackChunkName: "corrections" */ '../../components/corrections/CorrectProduction').then(
+      ({ CorrectProduction }) => CorrectProduction,
+    ),
+  ),
+  AbsentAction,
+)
 
 interface ProductionDetailsDialogProps {
   readonly order: ProductionOrder
@@ -92,12 +105,8 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   )
 }
 
-interface ProductionFactsProps {
-  readonly order: ProductionOrder
-}
-
 /** The item, its quantity, and what remains to be produced. */
-function ProductionFacts({ order }: ProductionFactsProps) {
+function ProductionFacts({ order }: { readonly order: ProductionOrder }) {
   return (
     <FactsList
       facts={[
@@ -107,6 +116,36 @@ function ProductionFacts({ order }: ProductionFactsProps) {
         { label: 'Completed', value: formatQuantity(order.qtyCompleted, order.uom) },
         { label: 'Remaining', value: formatQuantity(remainingToProduce(order), order.uom) },
       ]}
+    />
+  )
+}
+
+const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
+  itemColumn('inventoryID', 'SKU'),
+  { field: 'description', header: 'Description', value: (material) => material.description },
+  quantityColumn('totalRequired', 'Required Qty'),
+  quantityColumn('qtyRemaining', 'Remaining Qty'),
+  quantityColumn('availableQty', 'Available Qty'),
+  {
+    field: 'status',
+    header: 'Status',
+    value: materialStatus,
+    render: (material) => <StatusChip status={materialStatus(material)} />,
+  },
+]
+
+const getMaterialId = (material: MaterialRequirement) => material.id
+
+/** The materials that a production order needs, and whether stock can serve them. */
+function MaterialTable({ materials }: { readonly materials: readonly MaterialRequirement[] }) {
+  return (
+    <LinesTable
+      label="Material requirements"
+      columns={COLUMNS}
+      rows={materials}
+      getRowId={getMaterialId}
+      emptyText="This order needs no materials."
+      pageSize={100}
     />
   )
 }

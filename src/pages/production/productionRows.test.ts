@@ -1,8 +1,7 @@
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { inListOrder } from '../../components/lists/inListOrder'
 import { visibleRows } from '../../components/lists/listDefinition'
-import { PRODUCTION_LIST } from './productionList'
-import { rowsOf } from './productionRows'
+import { PRODUCTION_LIST, rowsOf } from './productionList'
 
 const order = (prodNbr: string, status: string, inventoryCd = 'CHAIR'): ProductionOrder => ({
   prodNbr,

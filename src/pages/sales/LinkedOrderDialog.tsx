@@ -5,8 +5,7 @@ import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { counted, plainQuantity } from '../../../contract/quantities/quantity'
-import { isRefused, NOTHING_TYPED, typeQuantity } from '../../components/kit/typedQuantity'
-import type { QuantityBounds } from '../../components/kit/typedQuantity'
+import { isRefused, NOTHING_TYPED, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
@@ -17,7 +16,7 @@ import { closingWhenPosted, type WriteOfDocument } from '../../components/writes
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
-import { lineName } from './lineName'
+import { lineName } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine

@@ -8,15 +8,15 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useAppSelector } from '../../services/hooks'
 import { failedDialog, FailedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { CountDraftWaiting } from '../../components/receiving/CountDraftNotice'
+import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
-import { useAddressDialog } from '../../components/lists/useAddressDialog'
+import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { OrderLinesTable } from './OrderLinesTable'
-import type { SalesRow } from './salesRows'
+import type { SalesRow } from './salesList'
 import type { SalesReceiving } from './useSalesReceipt'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
@@ -98,12 +98,8 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   )
 }
 
-interface OrderFactsProps {
-  readonly order: SalesRow
-}
-
 /** For whom an order is, when it ships and from where. */
-function OrderFacts({ order }: OrderFactsProps) {
+function OrderFacts({ order }: { readonly order: SalesRow }) {
   // The site is on the lines, because an order may be served from several.
   const sites = [...new Set(order.lines.map(({ siteId }) => siteId).filter((site) => site !== ''))]
   return (

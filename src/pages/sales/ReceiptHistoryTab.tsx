@@ -1,6 +1,5 @@
 import { formatShortDate } from '../../components/kit/dates'
-import { dateColumn } from '../../components/kit/dateColumn'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { dateColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { failedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
@@ -18,12 +17,8 @@ const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
 
 const numberOf = (receipt: SalesReceipt) => receipt.shipmentNbr
 
-interface ReceiptHistoryTabProps {
-  readonly receipts: readonly SalesReceipt[]
-}
-
 /** What has been received against an order so far. */
-export function ReceiptHistoryTab({ receipts }: ReceiptHistoryTabProps) {
+export function ReceiptHistoryTab({ receipts }: { readonly receipts: readonly SalesReceipt[] }) {
   return (
     <ReceiptHistory receipts={receipts} columns={COLUMNS} numberOf={numberOf} emptyText="No receipts for this order yet.">
       {(receipt, close) => <LazyReceiptDialog receipt={receipt} onClose={close} />}

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LinesTable } from '../../components/kit/LinesTable'
-import { itemColumn } from '../../components/links/itemColumn'
-import { quantityColumn } from '../../components/kit/quantityColumn'
+import { itemColumn } from '../../components/links/DocumentLink'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { LazyPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
@@ -14,13 +14,11 @@ import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
-import type { TableColumn } from '../../components/kit/tableColumn'
 import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
-import { TakePhotosContext } from '../../components/receiving/short/takePhotos'
+import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
 import { useReceiptWords } from '../../components/receiving/short/useReceiptWords'
 import { documentName } from '../../../contract/documentName'
-import { lineName } from './lineName'
-import type { ReceivableLine } from './salesLines'
+import { lineName, type ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
 
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
@@ -31,13 +29,8 @@ const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
 
 const getLineId = (line: ReceivableLine) => line.key
 
-interface ReceiveItemsDialogProps {
-  readonly orderNbr: string
-  readonly receiving: SalesReceiving
-}
-
 /** Quantities to receive, line by line. The input is stored when the dialog closes. */
-export function ReceiveItemsDialog({ orderNbr, receiving }: ReceiveItemsDialogProps) {
+export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr: string; readonly receiving: SalesReceiving }) {
   const { lines, count: draft, write, post, close } = receiving
   const isPhone = usePhoneLayout()
   const count = useReceiptCount({ ...draft, lines, rules: SALES_RULES })

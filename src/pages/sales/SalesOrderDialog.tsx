@@ -1,11 +1,9 @@
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { selectHasExtension } from '../../slices/authSlice'
-import { LazyCancelSalesOrder } from '../../components/corrections/LazyCancelSalesOrder'
 import { useAppSelector } from '../../services/hooks'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
-import type { DocumentStep } from '../../components/lists/documentStep'
-import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { TabSet } from '../../components/kit/TabSet'
@@ -14,8 +12,21 @@ import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { OrderDetailsTab, ReceiveItemsButton } from './OrderDetailsTab'
 import { ReceiptHistoryTab } from './ReceiptHistoryTab'
 import { salesReceipts } from './salesReceipts'
-import type { SalesRow } from './salesRows'
+import type { SalesRow } from './salesList'
 import { useSalesReceipt } from './useSalesReceipt'
+import { AbsentAction } from '../../components/lazy/AbsentAction'
+import { whenIdle } from '../../components/lazy/idle'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
+
+/** Cancels a sales order. Loaded after the order's dialog has been shown. */
+const LazyCancelSalesOrder = lazyComponent(
+  whenIdle(() =>
+    import(/* webpackChunkName: "corrections" */ '../../components/corrections/CancelSalesOrder').then(
+      ({ CancelSalesOrder }) => CancelSalesOrder,
+    ),
+  ),
+  AbsentAction,
+)
 
 interface SalesOrderDialogProps {
   readonly order: SalesRow

@@ -1,10 +1,9 @@
 import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { formatShortDate } from '../../components/kit/dates'
 import { useAppSelector } from '../../services/hooks'
-import { quantityColumn } from '../../components/kit/quantityColumn'
-import { itemColumn } from '../../components/links/itemColumn'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { itemColumn } from '../../components/links/DocumentLink'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
-import type { TableColumn } from '../../components/kit/tableColumn'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import type { SalesReceipt } from './salesReceipts'
 
@@ -21,13 +20,8 @@ const COLUMNS: readonly TableColumn<PlacedLine>[] = [
 
 const getLineId = (line: PlacedLine) => line.place
 
-interface SalesReceiptDialogProps {
-  readonly receipt: SalesReceipt
-  readonly onClose: () => void
-}
-
 /** One receipt of a sales order: what came in, its note and its files. */
-export function SalesReceiptDialog({ receipt, onClose }: SalesReceiptDialogProps) {
+export function SalesReceiptDialog({ receipt, onClose }: { readonly receipt: SalesReceipt; readonly onClose: () => void }) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { shipmentNbr, shipDate, note, files } = receipt
   const lines = receipt.lines.map((line, place) => ({ ...line, place }))

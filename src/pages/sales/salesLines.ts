@@ -35,3 +35,8 @@ export function receiptProgress(lines: readonly OrderLine[]): { readonly receive
   const open = sumQuantities(receipts.map(({ openQty }) => openQty))
   return { received: Math.max(subtractQuantity(total, open), 0), total }
 }
+
+/** A line in words, for buttons and fields that stand in a table: "line 2, BOLT-01". */
+export function lineName({ lineNbr, inventoryId }: Pick<OrderLine, 'lineNbr' | 'inventoryId'>): string {
+  return `line ${lineNbr}, ${inventoryId}`
+}

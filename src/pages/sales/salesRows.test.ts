@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { SalesAnswer } from '../../../contract/entities/sales'
 import { visibleRows } from '../../components/lists/listDefinition'
-import { SALES_LIST } from './salesList'
-import { rowsOf } from './salesRows'
+import { SALES_LIST, rowsOf } from './salesList'
 
 function answer(...summaries: Record<string, string>[]) {
   return SalesAnswer.parse({ summaries: summaries.map((order, index) => ({ orderNbr: `SO${index}`, ...order })) })

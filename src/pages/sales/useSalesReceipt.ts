@@ -1,15 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/entities/sales'
 import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
-import { useAddressDialog } from '../../components/lists/useAddressDialog'
-import { useCountDraft } from '../../components/receiving/useCountDraft'
-import type { CountDraft } from '../../components/receiving/useCountDraft'
-import { closingWhenPosted, useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useAddressDialog } from '../../components/lists/useAddressEdit'
+import { useCountDraft, type CountDraft } from '../../components/receiving/useCountDraft'
+import { closingWhenPosted, useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../../contract/documentName'
-import { receivableLines } from './salesLines'
-import type { ReceivableLine } from './salesLines'
-import type { SalesRow } from './salesRows'
+import { receivableLines, type ReceivableLine } from './salesLines'
+import type { SalesRow } from './salesList'
 
 /** Receiving against one sales order. */
 export interface SalesReceiving {

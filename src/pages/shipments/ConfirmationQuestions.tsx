@@ -3,10 +3,17 @@ import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { ConfirmationSummary } from './ConfirmationSummary'
 import type { OpenedShipment } from './openedShipment'
-import { confirmationBody } from '../../services/shipmentDraft'
-import type { ShipmentDraft } from '../../services/shipmentDraft'
+import { confirmationBody, type ShipmentDraft } from '../../services/shipmentDraft'
+import Box from '@mui/material/Box'
+import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
+import { formatShortDate } from '../../components/kit/dates'
+import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { FactsList } from '../../components/kit/FactsList'
+import { useAppSelector } from '../../services/hooks'
+import { selectDay } from '../../slices/daySlice'
+import { courierName } from './courierTracking'
+import { utcDay } from '../../../contract/rules/dates'
 
 interface ConfirmationQuestionsProps {
   readonly shipment: OpenedShipment
@@ -47,4 +54,57 @@ export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }:
       onCancel={write.closeQuestion}
     />
   )
+}
+
+interface ConfirmationSummaryProps {
+  readonly shipment: OpenedShipment
+  /** The body that will be sent. */
+  readonly body: ConfirmShipmentRequest
+}
+
+/** What exactly will be posted when the shipment is confirmed. */
+function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps) {
+  const { summary, lines } = shipment
+  const units = formatQuantity(sumQuantities(lines.map((line) => line.shippedQty)))
+  return (
+    <FactsList
+      facts={[
+        { label: 'Shipment Number', value: body.shipmentNbr },
+        { label: 'Customer', value: summary.customerName },
+        { label: 'Courier', value: courierName(body.courier) },
+        { label: 'Tracking Number', value: body.trackingNumber },
+        { label: 'Ship Date', value: <ShipDate date={body.shipDate} /> },
+        { label: 'Items', value: `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, quantity ${units}` },
+      ]}
+    />
+  )
+}
+
+/** A date that is far from today may be a typing error, and the confirmation cannot be undone. */
+function ShipDate({ date }: { readonly date: string }) {
+  const far = farDateText(date, useAppSelector(selectDay))
+  return (
+    <>
+      {formatShortDate(date)}
+      {far !== null && (
+        <Box component="strong" role="alert" sx={{ display: 'block', color: 'warning.main' }}>
+          That is {far}.
+        </Box>
+      )}
+    </>
+  )
+}
+
+const YEAR_DAYS = 366
+
+/**
+ * What is said of a ship date that may be a typing error; null when it is near today, and while that is not known.
+ * @param date `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`, or `''`
+ */
+export function farDateText(date: string, today: string): string | null {
+  const now = utcDay(today)
+  const days = now === null ? 0 : (utcDay(date) ?? now) - now
+  if (Math.abs(days) <= YEAR_DAYS) return null
+  return days < 0 ? 'more than a year ago' : 'more than a year ahead'
 }

@@ -3,8 +3,7 @@ import TextField from '@mui/material/TextField'
 import { SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
 import { DayField } from '../../components/kit/DayField'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { useLoadFailure } from '../../components/lazy/loadFailure'
-import type { LoadFailure } from '../../components/lazy/loadFailure'
+import { useLoadFailure, type LoadFailure } from '../../components/lazy/loadFailure'
 import type { ShipDatePickerProps } from './ShipDatePicker'
 
 const RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const

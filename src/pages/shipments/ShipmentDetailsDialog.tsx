@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { canConfirmShipment } from '../../../contract/rules/shipments'
+import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { ActivityTabs } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { StatusChip } from '../../components/kit/StatusChip'
-import type { DocumentStep } from '../../components/lists/documentStep'
-import { DocumentSteps } from '../../components/lists/DocumentSteps'
+import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import type { PrintableSheet } from '../../components/printing/PrintButton'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { ConfirmationQuestions } from './ConfirmationQuestions'
 import type { OpenedShipment } from './openedShipment'
-import { OvertakenNotice } from './OvertakenNotice'
-import { ShipmentActions } from './ShipmentActions'
+import { OvertakenNotice, ShipmentNotices } from './ShipmentNotices'
 import { ShipmentDocument } from './ShipmentDocument'
-import { ShipmentNotices } from './ShipmentNotices'
 import { useShipmentDraft } from './useShipmentDraft'
-import { useShippingLabels } from './useShippingLabels'
+import { useShippingLabels, type ShippingLabels } from './useShippingLabels'
+import Box from '@mui/material/Box'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 
 interface ShipmentDetailsDialogProps {
   readonly shipment: OpenedShipment
@@ -111,3 +111,39 @@ const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
   { label: 'Pick List', kind: 'pickList', ids: [shipmentNbr] },
   { label: 'Packing Slip', kind: 'packingSlip', ids: [shipmentNbr] },
 ]
+
+interface ShipmentActionsProps {
+  readonly shipment: OpenedShipment
+  /** One write at a time: while a confirmation is out, nothing else of this shipment is sent. */
+  readonly isDisabled: boolean
+  readonly labels: ShippingLabels
+}
+
+/** What can be done with a shipment beside confirming it. */
+function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps) {
+  const { summary, note, files } = shipment
+  const { shipmentNbr, status } = summary
+  return (
+    <>
+      <AnnotationActions
+        kind="shipment"
+        named={{ shipmentNbr }}
+        subject={`Shipment #${shipmentNbr}`}
+        note={note}
+        files={files}
+        isDisabled={isDisabled}
+      />
+      <Box sx={{ flex: 1, display: { xs: 'none', md: 'block' } }} />
+      {canLabelShipment(status) && (
+        <GuardedButton
+          startIcon={<PrintOutlined />}
+          disabled={isDisabled}
+          isBusy={labels.isPrinting}
+          onClick={() => void labels.print()}
+        >
+          Generate Labels
+        </GuardedButton>
+      )}
+    </>
+  )
+}

@@ -6,12 +6,16 @@ import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { FactsList } from '../../components/kit/FactsList'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { OpenedShipment } from './openedShipment'
-import { Panel } from './Panel'
 import { ShipDateField } from './ShipDateField'
 import { ShipmentItems } from './ShipmentItems'
-import { ShippingFacts } from './ShippingFacts'
 import { ShippingFields } from './ShippingFields'
 import type { ShipmentDraftState } from './useShipmentDraft'
+import { useId, type ReactNode } from 'react'
+import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
+import { CopyButton } from '../../components/kit/CopyButton'
+import { linkStyle } from '../../components/kit/linkStyle'
+import { courierName, trackingPage } from './courierTracking'
 
 interface ShipmentDocumentProps {
   readonly shipment: OpenedShipment
@@ -68,6 +72,61 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
       )}
       <ShipmentItems lines={lines} />
       {isPhone && related}
+    </Box>
+  )
+}
+
+/** A framed part of the shipment dialog. */
+function Panel({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <Box
+      component="section"
+      aria-labelledby={headingId}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, minWidth: 0 }}
+    >
+      <Typography id={headingId} variant="subtitle2" component="h4" sx={{ mb: 1.5, color: 'text.secondary' }}>
+        {heading}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+/** Courier and tracking number of a shipment that can no longer be changed. */
+function ShippingFacts({ summary }: { readonly summary: ShipmentSummary }) {
+  const { courier, trackingNumber } = summary
+  return (
+    <FactsList
+      facts={[
+        { label: 'Courier', value: courierName(courier) },
+        {
+          label: 'Tracking Number',
+          value: trackingNumber && <TrackingNumber courier={courier} trackingNumber={trackingNumber} />,
+        },
+      ]}
+    />
+  )
+}
+
+function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'courier' | 'trackingNumber'>) {
+  const page = trackingPage(courier, trackingNumber)
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.5 }}>
+      {trackingNumber}
+      <CopyButton text={trackingNumber} label="Copy tracking number" />
+      {page !== null && (
+        <Box
+          component="a"
+          href={page}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
+        >
+          Track at {courierName(courier)}
+          <OpenInNewOutlined fontSize="inherit" aria-hidden />
+        </Box>
+      )}
     </Box>
   )
 }

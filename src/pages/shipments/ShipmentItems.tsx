@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ShipmentDetailLine } from '../../../contract/entities/shipping'
-import { documentColumn } from '../../components/links/documentColumn'
-import { DocumentLink } from '../../components/links/DocumentLink'
+import { documentColumn, DocumentLink } from '../../components/links/DocumentLink'
 import { LinesTable } from '../../components/kit/LinesTable'
-import { quantityColumn } from '../../components/kit/quantityColumn'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
 
 const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
   documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
@@ -33,12 +31,8 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
 
 const getLineId = (line: ShipmentDetailLine) => line.id
 
-interface ShipmentItemsProps {
-  readonly lines: readonly ShipmentDetailLine[]
-}
-
 /** The content of the shipment. */
-export function ShipmentItems({ lines }: ShipmentItemsProps) {
+export function ShipmentItems({ lines }: { readonly lines: readonly ShipmentDetailLine[] }) {
   return (
     <LinesTable
       label="Shipment items"

@@ -6,6 +6,9 @@ import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { ShipmentDraftState } from './useShipmentDraft'
 import type { ShippingLabels } from './useShippingLabels'
+import { formatShortDate } from '../../components/kit/dates'
+import { courierToSend } from '../../services/shipmentDraft'
+import { courierName } from './courierTracking'
 
 interface ShipmentNoticesProps {
   /** The shipment can still be confirmed. */
@@ -38,5 +41,38 @@ export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: Shi
         </Alert>
       )}
     </Box>
+  )
+}
+
+interface OvertakenNoticeProps {
+  /** The status that the shipment has now. */
+  readonly status: string
+  readonly fields: ShipmentDraftState
+}
+
+/** Says that somebody else confirmed the shipment while fields were being filled in, and what was typed into them. */
+export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
+  const { courier, customCourier, trackingNumber, shipDate } = fields.changed
+  const hasCourier = courier !== undefined || customCourier !== undefined
+  const typed = [
+    ['Courier', hasCourier && courierName(courierToSend(fields.draft))],
+    ['Tracking Number', trackingNumber?.trim()],
+    ['Ship Date', formatShortDate(shipDate)],
+  ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []))
+  return (
+    <Alert
+      role="alert"
+      severity="warning"
+      variant="outlined"
+      action={
+        <GuardedButton size="small" variant="text" color="inherit" onClick={fields.reset}>
+          Discard
+        </GuardedButton>
+      }
+      sx={{ mb: 2 }}
+    >
+      This shipment has become {status} meanwhile. What you typed here was not posted
+      {typed.length > 0 && `: ${typed.join(', ')}`}.
+    </Alert>
   )
 }

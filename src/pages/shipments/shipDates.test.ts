@@ -1,4 +1,4 @@
-import { farDateText } from './shipDates'
+import { farDateText } from './ConfirmationQuestions'
 
 test('is not remarked before the day is known', () => {
   expect(farDateText('2062-03-01', '')).toBeNull()

@@ -7,8 +7,7 @@ import { documentName } from '../../../contract/documentName'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft, selectDraftStatus } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
-import { editsOf, sentFields, shipmentDraft } from '../../services/shipmentDraft'
-import type { ShipmentDraft } from '../../services/shipmentDraft'
+import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../services/shipmentDraft'
 
 /** State of the shipment dialog's fields. */
 export interface ShipmentDraftState {

@@ -1,5 +1,5 @@
-import { useLineChanges } from '../../components/receiving/lineChanges'
-import { LineChangesNotice } from '../../components/receiving/LineChangesNotice'
+import { useLineChanges } from '../../components/receiving/useReceiptCount'
+import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { type CountedTransferLine, transferLineName } from './transferProgress'
 

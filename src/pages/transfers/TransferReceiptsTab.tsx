@@ -1,11 +1,12 @@
-import { joinKey } from '../../../contract/entities/transfers'
-import type { TransferReceipt, TransfersAnswer } from '../../../contract/entities/transfers'
+import { joinKey, type TransferReceipt, type TransfersAnswer, type ReceiptLine } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
-import { dateColumn } from '../../components/kit/dateColumn'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { dateColumn, type TableColumn, quantityColumn } from '../../components/kit/tableColumn'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
-import { TransferReceiptDialog } from './TransferReceiptDialog'
 import type { TransferRow } from './transferRows'
+import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
+import { itemColumn } from '../../components/links/DocumentLink'
+import Box from '@mui/material/Box'
+import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 
 const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
   { field: 'receiptNbr', header: 'Receipt #', value: (receipt) => receipt.receiptNbr },
@@ -14,13 +15,8 @@ const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
 
 const numberOf = (receipt: TransferReceipt) => receipt.receiptNbr
 
-interface TransferReceiptsTabProps {
-  readonly transfer: TransferRow
-  readonly answer: TransfersAnswer
-}
-
 /** What has been received of a transfer so far. */
-export function TransferReceiptsTab({ transfer, answer }: TransferReceiptsTabProps) {
+export function TransferReceiptsTab({ transfer, answer }: { readonly transfer: TransferRow; readonly answer: TransfersAnswer }) {
   return (
     <ReceiptHistory
       receipts={answer.receiptsBySOandShipment[transfer.id] ?? []}
@@ -36,5 +32,61 @@ export function TransferReceiptsTab({ transfer, answer }: TransferReceiptsTabPro
         />
       )}
     </ReceiptHistory>
+  )
+}
+
+const getLineId = (line: ReceiptLine) => line.lineNbr
+
+interface TransferReceiptDialogProps {
+  readonly receipt: TransferReceipt
+  readonly lines: readonly ReceiptLine[]
+  readonly onClose: () => void
+}
+
+/** One receipt of a transfer: what came in, with notes and files on the receipt and on each line. */
+function TransferReceiptDialog({ receipt, lines, onClose }: TransferReceiptDialogProps) {
+  const { receiptNbr, receiptDate, note, files } = receipt
+  return (
+    <ReceiptDialog
+      kind="transferReceipt"
+      named={{ transferReceiptNbr: receiptNbr }}
+      subject={`Receipt ${receiptNbr}`}
+      facts={[
+        { label: 'Receipt #', value: receiptNbr },
+        { label: 'Date', value: formatLongDate(receiptDate) },
+      ]}
+      note={note}
+      files={files}
+      columns={RECEIPT_LINE_COLUMNS}
+      lines={lines}
+      getLineId={getLineId}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Columns of a transfer receipt's lines. */
+const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
+  itemColumn('inventoryId', 'SKU'),
+  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
+  quantityColumn('receiptQty', 'Quantity'),
+  { field: 'actions', header: 'Actions', value: () => '', render: (line) => <ReceiptLineActions line={line} /> },
+]
+
+/** Note and files of one receipt line. */
+function ReceiptLineActions({ line }: { readonly line: ReceiptLine }) {
+  const { receiptNbr, lineNbr, inventoryId, note, files } = line
+  const name = `line ${lineNbr}, ${inventoryId}`
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+      <AnnotationActions
+        kind="transferReceiptLine"
+        named={{ receiptNbr, lineNbr }}
+        subject={`Receipt ${receiptNbr}, ${name}`}
+        of={name}
+        note={note}
+        files={files}
+      />
+    </Box>
   )
 }

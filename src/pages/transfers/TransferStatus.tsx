@@ -42,12 +42,8 @@ const Bar = styled('span')({
   '& span': { display: 'block', height: '100%', borderRadius: 2, backgroundColor: 'var(--om-palette-primary-main)' },
 })
 
-interface TransferStatusProps {
-  readonly row: TransferRow
-}
-
 /** Status of a transfer, and how far it is received ("3 of 10 received" over a small bar) once receiving has begun and until it is done. */
-export function TransferStatus({ row }: TransferStatusProps) {
+export function TransferStatus({ row }: { readonly row: TransferRow }) {
   // Worked out here and not with the rows: only the rows on the screen pay for it.
   const { received, total } = transferProgress(row)
   const words = `${formatQuantity(received)} of ${formatQuantity(total)} received`

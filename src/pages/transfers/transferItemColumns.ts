@@ -1,6 +1,5 @@
-import { quantityColumn } from '../../components/kit/quantityColumn'
-import { itemColumn } from '../../components/links/itemColumn'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { itemColumn } from '../../components/links/DocumentLink'
 import type { CountedTransferLine } from './transferProgress'
 
 /** Columns of a transfer's items; receiving partially adds one more. */

@@ -1,6 +1,5 @@
 import { clampQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import { transferLines } from '../../services/transferLines'
-import type { TransferLine } from '../../services/transferLines'
+import { transferLines, type TransferLine } from '../../services/transferLines'
 import type { TransferRow } from './transferRows'
 
 /** A line of a transfer as the receiving kit counts it. */

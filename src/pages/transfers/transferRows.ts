@@ -1,5 +1,10 @@
-import { joinKey } from '../../../contract/entities/transfers'
-import type { ReceivedLine, TransferShipmentLine, TransfersAnswer, TransferSummary } from '../../../contract/entities/transfers'
+import {
+  joinKey,
+  type ReceivedLine,
+  type TransferShipmentLine,
+  type TransfersAnswer,
+  type TransferSummary,
+} from '../../../contract/entities/transfers'
 import { searchText } from '../../components/lists/search'
 import { statusFacts } from '../../../contract/statuses'
 import type { ListRow } from '../../components/lists/listDefinition'

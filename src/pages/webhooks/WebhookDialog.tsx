@@ -9,7 +9,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { Section } from '../../components/adminPages/Section'
+import { Section } from '../../components/adminPages/AdminPageFrame'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeWebhooks } from '../../services/webhooksApi'
 import { eventsText } from './eventWords'
@@ -18,13 +18,8 @@ import { WebhookSecret } from './WebhookSecret'
 import { WebhookState } from './WebhookState'
 import { WebhookTest } from './WebhookTest'
 
-interface WebhookDialogProps {
-  readonly webhook: Webhook
-  readonly onClose: () => void
-}
-
 /** One webhook: how far it is, what it waits for, what was given up, and what can be done about it. */
-export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, isPaused, attempts } = webhook
   const { send, isBusy, failure } = useChange()
   const [asked, setAsked] = useState<'remove' | 'secret' | null>(null)

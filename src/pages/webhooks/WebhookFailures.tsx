@@ -7,10 +7,9 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import type { TableColumn } from '../../components/kit/tableColumn'
 import { QueryContent } from '../../components/adminPages/QueryContent'
-import { useChange } from '../../components/adminPages/useChange'
+import { useChange, POLLING } from '../../components/adminPages/useChange'
 import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/webhooksApi'
 import { EVENT_WORDS } from './eventWords'
-import { POLLING } from '../../components/adminPages/polling'
 
 const PAGE_ROWS = 10
 

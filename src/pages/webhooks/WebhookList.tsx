@@ -12,7 +12,7 @@ import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useGetWebhooksQuery } from '../../services/webhooksApi'
 import { AddWebhookDialog } from './AddWebhookDialog'
 import { eventsText } from './eventWords'
-import { POLLING } from '../../components/adminPages/polling'
+import { POLLING } from '../../components/adminPages/useChange'
 import { WebhookDialog } from './WebhookDialog'
 import { WebhookState } from './WebhookState'
 

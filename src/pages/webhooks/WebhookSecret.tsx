@@ -1,4 +1,4 @@
-import { SecretText } from '../../components/adminPages/SecretText'
+import { SecretText } from '../../components/adminPages/LongText'
 
 /** The secret of a webhook, which is shown once. */
 export function WebhookSecret({ secret }: { readonly secret: string }) {

@@ -10,10 +10,8 @@ import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import type { ServiceState } from '../serviceState'
 import { confirmationBody, editsOf, missingDraftFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
-import { canReceiveTransfer, transferLines } from '../transferLines'
-import { transferReceiptBody } from '../transferReceiptBody'
-import { seenLists } from '../writes/documentLists'
-import { orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/seenDocuments'
+import { canReceiveTransfer, transferLines, transferReceiptBody } from '../transferLines'
+import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 
 /** What is sent for a document, or the names of the fields that have to be filled in first. */
 type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: readonly string[] }

@@ -1,14 +1,14 @@
 import { joinKey } from '../../../contract/entities/transfers'
-import { MAX_IDS } from '../../../contract/entities/window'
+import { MAX_IDS, MAX_PAGE_SIZE, type ListPage } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { BulkList } from './bulkSlice'
 import { productionApi } from '../productionApi'
 import type { AppThunk } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
-import { seenLists } from '../writes/documentLists'
-import type { SeenLists } from '../writes/seenDocuments'
+import { seenLists, type SeenLists } from '../writes/documentLists'
 import { DOCUMENT_OF } from './bulkActions'
+import { pagesApi, type DocumentListCall } from '../pagesApi'
 
 const AFRESH = { forceRefetch: true, subscribe: false } as const
 const { getShipments } = shippingApi.endpoints
@@ -98,5 +98,31 @@ export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh =
       if (!(await dispatch(PART_OF[list](missing.slice(first, first + NAMED_AT_ONCE))))) return false
     }
     return true
+  }
+}
+
+/** Maximum documents of one bulk action. */
+export const MAX_DOCUMENTS = 500
+
+/**
+ * Loads the pages of all documents that match, one after the other. Pages are no snapshot: a document may be on two of them, or move to one
+ * that was read already.
+ * @param page any page of them
+ * @returns the answers, or null when one could not be loaded
+ */
+export function matchingPages(
+  call: DocumentListCall,
+  page: ListPage,
+  count: number,
+): AppThunk<Promise<readonly unknown[] | null>> {
+  return async (dispatch) => {
+    const answers: unknown[] = []
+    for (let offset = 0; offset < Math.min(count, MAX_DOCUMENTS * 2); offset += MAX_PAGE_SIZE) {
+      const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
+      const { data } = await dispatch(pagesApi.endpoints.getListPage.initiate(asked, { subscribe: false, forceRefetch: true }))
+      if (data === undefined) return null
+      answers.push(data)
+    }
+    return answers
   }
 }

@@ -1,12 +1,13 @@
 import { addListener } from '@reduxjs/toolkit'
-import { sessionStarted } from '../../slices/authSlice'
-import { selectBulkRun, type BulkRun } from './bulkSlice'
-import { reportDismissed, selectReport, writeDecided } from '../../slices/writesSlice'
+import { sessionStarted, selectUser } from '../../slices/authSlice'
+import { selectBulkRun, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
+import { reportDismissed, selectReport, writeDecided, selectLastWrite } from '../../slices/writesSlice'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { restoreWrites } from '../writes/restoreWrites'
-import { storeRun, restoreRun } from './storedRun'
 import { settleRun } from './runBulk'
+import * as z from 'zod/mini'
+import { createUserStorage, type UserStorage } from '../platform/userStorage'
 
 const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
 
@@ -46,4 +47,66 @@ function takeUp(): AppThunk<Promise<void>> {
 
 function isOf(run: BulkRun | null, { document, key }: { readonly document: string; readonly key: string }): boolean {
   return run?.rows.some((row) => row.document === document && row.key === key) ?? false
+}
+
+const StoredRow = z.object({
+  id: z.string(),
+  document: z.string(),
+  text: z.string(),
+  phase: z.enum(['waiting', 'sending', 'checking', 'unknown', 'done', 'refused', 'lacking', 'notDone']),
+  key: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  error: z.unknown(),
+})
+
+const StoredRun = z.object({
+  action: z.enum(['confirmShipments', 'receiveTransfers', 'releaseOrders']),
+  person: z.string(),
+  phase: z.enum(['running', 'stopping', 'ended']),
+  rows: z.array(StoredRow),
+  isShown: z.boolean(),
+  wasLeft: z.boolean(),
+})
+
+const ownStorage = createUserStorage('bulk', () => sessionStorage)
+
+/** Where runs are kept: in this tab, for each person. */
+function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, 'bulkStorage'>): UserStorage {
+  return given
+}
+
+/**
+ * Stores the current run of the signed-in user. One that is not begun belongs to the screen that it was asked on; what is typed for it
+ * is kept with its documents. Labels write nothing, and their bytes are gone with the page.
+ */
+function storeRun(state: ServiceState, context: ServiceContext): void {
+  const user = selectUser(state)
+  const run = selectBulkRun(state)
+  if (user) bulkStorage(context).keep(user.email, run?.action === 'labels' || run?.phase === 'asking' ? null : run)
+}
+
+/**
+ * Restores the run that the signed-in person left, unless all of it was done. A document that was being written gets the state of its write, which
+ * is settled on its own; one whose write was not stored is looked up.
+ */
+function restoreRun(): AppThunk<void> {
+  return (dispatch, getState, context) => {
+    const user = selectUser(getState())
+    if (!user || selectBulkRun(getState())) return
+    const { data: run } = StoredRun.safeParse(bulkStorage(context).read(user.email))
+    const isOver = run?.phase === 'ended' && run.rows.every(({ phase }) => phase === 'done')
+    if (run?.person === user.email && !isOver)
+      dispatch(bulkRestored({ ...run, rows: run.rows.map((row) => asWritten(getState(), row)) }))
+  }
+}
+
+type Row = BulkRun['rows'][number]
+
+/** The state of a document that was being written, from its write. */
+function asWritten(state: ServiceState, row: Row): Row {
+  const write = selectLastWrite(state, row.document)
+  const isOpen = row.phase === 'sending' || row.phase === 'checking' || row.phase === 'unknown'
+  if (!isOpen || row.key === null || write?.key !== row.key) return row
+  if (write.outcome === null) return { ...row, phase: write.phase === 'unknown' ? 'unknown' : 'checking' }
+  return { ...row, phase: PHASE_OF[write.outcome], error: write.error }
 }

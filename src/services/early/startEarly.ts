@@ -1,6 +1,5 @@
 import { mayOpen } from '../../../contract/rules/permissions'
-import { type Screen } from '../../../contract/screens'
-import { FIRST_QUERY, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
+import { type Screen, FIRST_QUERY, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createCachedResponses } from './cachedResponses'
 

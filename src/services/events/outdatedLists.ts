@@ -11,7 +11,7 @@ import { asksWhatIsShown, isShown } from '../queryInternals'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
 import { reloadHighlighted } from './reloadHighlighted'
-import { tagsOfList } from '../writes/tagsOfList'
+import { tagsOfList } from '../writtenTags'
 
 /** What of a listener of the store is needed here. */
 export interface EventsApi {
@@ -31,25 +31,12 @@ interface Mark {
   readonly isAskedAgain: boolean
 }
 
-/** Loads again what others have changed. */
-export interface OutdatedLists {
-  /** Takes announced revisions. Known ones are ignored. */
-  readonly take: (revisions: ToldRevisions) => void
-  /** Every revision that was announced so far. */
-  readonly known: () => ToldRevisions
-  /** Loads what is outdated and may be loaded now. */
-  readonly look: () => void
-}
-
 /**
  * Keeps which answers in the store are older than what was announced of their lists. One that is shown is loaded again at once, another one
  * when it is shown. All of them wait while the page is hidden or offline, while the store shows the past, and for a write whose own
  * reload comes after a pause.
  */
-export function createOutdatedLists(
-  { dispatch, getState, extra, signal }: EventsApi,
-  startListening: StartListening,
-): OutdatedLists {
+export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: StartListening) {
   const known: Partial<Record<ListName, number>> = {}
   /** What was announced and is not marked yet. */
   const raised = new Map<ListName, Mark>()
@@ -104,7 +91,14 @@ export function createOutdatedLists(
     },
   })
   signal.addEventListener('abort', () => stop())
-  return { take, known: () => known, look }
+  return {
+    /** Takes announced revisions. Known ones are ignored. */
+    take,
+    /** Every revision that was announced so far. */
+    known: () => known,
+    /** Loads what is outdated and may be loaded now. */
+    look,
+  }
 }
 
 type Entry = NonNullable<ServiceState['api']['queries'][string]>

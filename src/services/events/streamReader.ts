@@ -1,9 +1,13 @@
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { ToldRevisions } from '../platform/tabGroup'
-import { openEvents } from './openEvents'
 import type { EventsApi } from './outdatedLists'
 import { readEvents } from './readEvents'
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { EVENTS_PATH } from '../../../contract/revisionEvents'
+import type { ServiceContext } from '../serviceContext'
+import type { CallResult } from '../callRequest'
+import { withRenewal } from '../withRenewal'
 
 /** Bounds of the pause before the stream is reopened (ms). */
 const MIN_PAUSE_MS = 1_000
@@ -20,23 +24,13 @@ interface StreamReaderEvents {
   readonly onLost: () => void
 }
 
-/** Reads the stream of events, one after the other. */
-export interface StreamReader {
-  /** Reads until the session ends. */
-  readonly read: () => Promise<void>
-  /** Closes the current stream, or the attempt to open one. */
-  readonly giveUp: () => void
-  /** Skips the pause before the next attempt. */
-  readonly hurry: () => void
-}
-
 /** Pause after a number of failures in a row, randomised so that browsers do not reconnect to a restarted server all at once. */
 export function reconnectPause(failures: number, chance: number): number {
   return MIN_PAUSE_MS + chance * Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS - MIN_PAUSE_MS)
 }
 
 /** Makes the reader of a session. */
-export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents): StreamReader {
+export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents) {
   const { dispatch, getState, extra, signal } = listenerApi
   const { clock, random, timeTravelGuard } = extra
   let giveUp = () => undefined as void
@@ -91,5 +85,36 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     }
   }
 
-  return { read, giveUp: () => giveUp(), hurry: () => hurry() }
+  return {
+    /** Reads until the session ends. */
+    read,
+    /** Closes the current stream, or the attempt to open one. */
+    giveUp: () => giveUp(),
+    /** Skips the pause before the next attempt. */
+    hurry: () => hurry(),
+  }
+}
+
+/** The stream, or why there is none. */
+type Opened = CallResult<ReadableStream<Uint8Array>>
+
+/** Opens the stream of events; a refused token is renewed first, as for every call. */
+function openEvents(api: BaseQueryApi): Promise<Opened> {
+  return withRenewal(api, (token) => open(api, token))
+}
+
+async function open({ extra, signal }: BaseQueryApi, token: string | null): Promise<Opened> {
+  const { apiBaseUrl, fetch } = extra as ServiceContext
+  const headers = { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
+  try {
+    const response = await fetch(
+      new Request(apiBaseUrl + EVENTS_PATH, { headers, credentials: 'include', cache: 'no-store', signal }),
+    )
+    const isStream = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream && response.body) return { data: response.body }
+    await response.body?.cancel()
+    return { error: { status: response.status, data: null } }
+  } catch (error) {
+    return { error: { status: 'FETCH_ERROR', error: String(error) } }
+  }
 }

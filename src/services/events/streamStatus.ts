@@ -7,15 +7,6 @@ const SILENCE_MS = 50_000
 /** How often silence is looked for. Milliseconds. */
 const LOOK_MS = 10_000
 
-/** Whether the stream is read for this tab. */
-export interface StreamStatus {
-  readonly isLive: () => boolean
-  /** To be called at each sign of life, with true. */
-  readonly set: (isLive: boolean) => void
-  /** Ends it when nothing was heard for too long. Done every now and then, but a page that slept should not wait for that. */
-  readonly check: () => void
-}
-
 /** What is done when the status changes. */
 interface StreamStatusEvents {
   /** The store shows it, and the present: what had to wait for that may be done. */
@@ -25,7 +16,7 @@ interface StreamStatusEvents {
 }
 
 /** Keeps the status, and writes it to the store as soon as that shows the present. */
-export function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents): StreamStatus {
+export function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
   const { clock, timeTravelGuard } = extra
   let isLive = false
   let heardAt = clock.now()
@@ -60,5 +51,11 @@ export function createStreamStatus({ dispatch, getState, extra, signal }: Events
     }
   }
   void watch()
-  return { isLive: () => isLive, set, check }
+  return {
+    isLive: () => isLive,
+    /** To be called at each sign of life, with true. */
+    set,
+    /** Ends it when nothing was heard for too long. Done every now and then, but a page that slept should not wait for that. */
+    check,
+  }
 }

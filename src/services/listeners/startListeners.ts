@@ -1,10 +1,16 @@
 import type { StartListening } from '../serviceState'
-import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
-import { listenToDrafts } from './drafts'
-import { listenToEvents } from './events'
-import { listenToPermissions } from './permissions'
-import { listenToSessionEnd } from './sessionEnd'
+import { toWireDate } from '../../../contract/wireDate'
+import { sessionStarted, selectUser, selectHasExtension, sessionEnded, liveChanged } from '../../slices/authSlice'
+import { dayBegan, selectDay } from '../../slices/daySlice'
+import { api } from '../api'
+import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit'
+import { draftChanged, selectDrafts } from '../../slices/draftsSlice'
+import { writeDecided } from '../../slices/writesSlice'
+import { restoreDrafts } from '../drafts'
+import { onDemand } from '../onDemand'
+import { statusOf } from '../apiError'
+import { authApi } from '../authApi'
 
 /** Starts all listeners. */
 export function startListeners(startListening: StartListening): void {
@@ -14,4 +20,93 @@ export function startListeners(startListening: StartListening): void {
   listenToDocumentWrites(startListening)
   listenToEvents(startListening)
   listenToPermissions(startListening)
+}
+
+/** How often to check whether a new day has begun (ms). A timer until midnight would fire late after the machine slept. */
+export const DAY_LOOK_MS = 30_000
+
+/** Sets the current day at sign-in and at midnight UTC; does nothing while an earlier state is shown. */
+function listenToDay(startListening: StartListening): void {
+  startListening({
+    actionCreator: sessionStarted,
+    effect: async (_action, { dispatch, extra, signal, ...store }) => {
+      store.cancelActiveListeners()
+      while (!signal.aborted) {
+        const day = toWireDate(new Date(extra.clock.now()))
+        const shown = selectDay(store.getState())
+        if (day !== shown && !extra.timeTravelGuard.showsPast()) {
+          dispatch(dayBegan(day))
+          // Counts that depend on the day have to be reloaded.
+          if (shown !== '') dispatch(api.util.invalidateTags(['today']))
+        }
+        await extra.clock.delay(DAY_LOOK_MS)
+      }
+    },
+  })
+}
+
+/**
+ * Stores drafts in this tab and restores them when the same user returns. When another user signs in, earlier drafts are deleted.
+ */
+function listenToDrafts(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(draftChanged, writeDecided),
+    effect: (_action, { extra, ...store }) => {
+      const state = store.getState()
+      const user = selectUser(state)
+      const drafts = selectDrafts(state)
+      if (user) extra.draftStorage.keep(user.email, Object.keys(drafts).length === 0 ? null : drafts)
+    },
+  })
+  startListening({
+    actionCreator: sessionStarted,
+    effect: ({ payload }, { dispatch, extra }) => {
+      extra.draftStorage.dropOthers(payload.user.email)
+      dispatch(restoreDrafts())
+    },
+  })
+}
+
+/** Follows changes by others while a user is signed in, where the backend offers `events`. */
+function listenToEvents(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(sessionStarted, sessionEnded),
+    effect: async (action, store) => {
+      store.cancelActiveListeners()
+      if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
+      const { followEvents } = await onDemand(
+        'What others change',
+        () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
+      )
+      await followEvents(store, startListening)
+    },
+  })
+}
+
+/**
+ * Asks for the user again when the permissions may be others than those that are shown: after a refusal for want of them, and when the
+ * event stream is back, which ends when they change. A user who cannot be asked for stays as they are.
+ */
+function listenToPermissions(startListening: StartListening): void {
+  startListening({
+    predicate: (action, _state, before) =>
+      (isRejectedWithValue(action) && statusOf(action.payload) === 403) ||
+      (liveChanged.match(action) && action.payload && before.auth.isLive === false),
+    effect: async (_action, store) => {
+      // One answer serves all refusals that come meanwhile.
+      store.unsubscribe()
+      await store.dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
+      store.subscribe()
+    },
+  })
+}
+
+/** When a session ends, its cached data is dropped and its requests are aborted, so the next user never sees it. */
+function listenToSessionEnd(startListening: StartListening): void {
+  startListening({
+    actionCreator: sessionEnded,
+    effect: (_action, { dispatch }) => {
+      dispatch(api.util.resetApiState())
+    },
+  })
 }

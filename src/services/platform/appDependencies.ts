@@ -1,8 +1,7 @@
 import type { FileWindow } from './fileWindow'
 import type { UserStorage } from './userStorage'
 import type { ProgressListener } from './sendWithProgress'
-import type { SessionMessage } from './sessionMessages'
-import type { TabChannel } from './tabChannel'
+import type { SessionMessage, TabChannel } from './tabChannel'
 import type { TabGroup } from './tabGroup'
 
 /** The app's clock. */

@@ -1,5 +1,4 @@
-import type { SessionMessage } from './sessionMessages'
-import { createTabChannel } from './tabChannel'
+import { createTabChannel, type SessionMessage } from './tabChannel'
 
 test('the other tabs hear a message, the speaking one does not, and nobody after stopping', async () => {
   const [here, there] = [createTabChannel<SessionMessage>('test'), createTabChannel<SessionMessage>('test')]

@@ -1,3 +1,5 @@
+import type { ListName } from '../../../contract/lists'
+
 /** The way between the tabs of one browser. A tab does not hear itself. */
 export interface TabChannel<Message> {
   readonly post: (message: Message) => void
@@ -22,3 +24,15 @@ export function createTabChannel<Message>(name: string): TabChannel<Message> {
     close: () => channel.close(),
   }
 }
+
+/**
+ * What one tab tells the others about the writes of its person: it asks which are open, a document's write is open, or it is open no
+ * longer and has changed these lists (none when it was not executed).
+ */
+export type WriteMessage =
+  | { readonly type: 'writesAsked'; readonly email: string }
+  | { readonly type: 'writeOpened'; readonly email: string; readonly document: string }
+  | { readonly type: 'writeClosed'; readonly email: string; readonly document: string; readonly changed: readonly ListName[] }
+
+/** What one tab tells the others of the same browser. It never carries a token. */
+export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly email: string } | WriteMessage

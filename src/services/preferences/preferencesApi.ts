@@ -1,7 +1,7 @@
 import type { Preferences } from '../../../contract/entities/preferences'
 import { preferenceCalls } from '../../../contract/preferenceCalls'
 import { selectUser } from '../../slices/authSlice'
-import type { CallResult } from '../callResult'
+import type { CallResult } from '../callRequest'
 import { namedCalls } from '../namedCalls'
 import { createTabLock } from '../platform/tabLock'
 import type { ServiceContext } from '../serviceContext'

@@ -1,7 +1,6 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { redactSecrets } from './redactSecrets'
-import { estimateBytes } from './estimateBytes'
 
 /** Something that happened. */
 export interface RecordedAction {
@@ -42,7 +41,7 @@ export interface Recorder {
 }
 
 /** What the recorder needs of the world. */
-export interface RecorderWorld {
+interface RecorderWorld {
   readonly clock: { readonly now: () => number }
   /** Path and query of the page. */
   readonly address: () => string
@@ -156,4 +155,22 @@ function lightened(action: CallAction, before: unknown, after: unknown): { recor
   }
   const recorded = /^(auth|api\/executeMutation)\//.test(action.type) ? redactSecrets(action) : action
   return { recorded, addedBytes: ACTION_BYTES + estimateBytes(payload) + estimateBytes(meta?.arg?.originalArgs) }
+}
+
+/** Bytes of an object or list itself, and of a value in it, about; measured by `bench/recording.ts`. */
+const OBJECT_BYTES = 32
+const VALUE_BYTES = 16
+
+/**
+ * How many bytes a value holds in memory that `former` does not hold, about. What both have by reference is not walked, so of a list
+ * that was loaded again only what has changed is counted.
+ */
+function estimateBytes(value: unknown, former?: unknown): number {
+  if (typeof value === 'string') return VALUE_BYTES + value.length
+  if (typeof value !== 'object' || value === null) return VALUE_BYTES
+  if (value === former) return VALUE_BYTES
+  const before = (typeof former === 'object' && former !== null ? former : {}) as Readonly<Record<string, unknown>>
+  let bytes = OBJECT_BYTES
+  for (const key in value) bytes += estimateBytes((value as Readonly<Record<string, unknown>>)[key], before[key])
+  return bytes
 }

@@ -1,8 +1,8 @@
 // Loaded with it, and so soon after the sign-in: Redux DevTools can import a report on any screen.
 import './allEndpoints'
-import { screenFacts } from '../platform/screenFacts'
 import { serviceReducer, type AppThunk } from '../serviceState'
 import { writeReport, type ReportOptions } from './writeReport'
+import { runningScript } from '../platform/newRelease'
 
 /**
  * Saves what was recorded since the sign-in as a file, in the person's downloads.
@@ -17,5 +17,16 @@ export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
     const filename = `orders-manager-report-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
     await download(new Blob([text], { type: 'application/json' }), filename)
     return filename
+  }
+}
+
+/** The page as it is now. */
+function screenFacts() {
+  const { innerWidth: width, innerHeight: height, navigator } = window
+  return {
+    /** The app's first script, which every build names differently. */
+    build: runningScript() ?? '',
+    browser: navigator.userAgent,
+    screen: { width, height },
   }
 }

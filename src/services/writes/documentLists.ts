@@ -1,6 +1,6 @@
 import { ORDER_TYPE } from '../../../contract/constants'
 import { partsOf, type documentName } from '../../../contract/documentName'
-import { joinKey } from '../../../contract/entities/transfers'
+import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -12,7 +12,10 @@ import type { AppThunk, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import type { Tag } from '../tags'
 import { transfersApi } from '../transfersApi'
-import type { SeenLists } from './seenDocuments'
+import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import type { MaterialRequirement, ProductionAnswer } from '../../../contract/entities/production'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
 
 const AFRESH = { forceRefetch: true, subscribe: false } as const
 const { getSales } = salesApi.endpoints
@@ -134,3 +137,26 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
     return loaded.every(({ error }) => error === undefined)
   }
 }
+
+/** The lists from which a write's effect can be seen. */
+export interface SeenLists {
+  readonly sales?: SalesAnswer | undefined
+  readonly production?: ProductionAnswer | undefined
+  /** Materials of the written production order. */
+  readonly materials?: readonly MaterialRequirement[] | undefined
+  readonly shipments?: ShippingAnswer | undefined
+  readonly transfers?: TransfersAnswer | undefined
+  readonly inventory?: InventoryAnswer | undefined
+}
+
+/** A production order of the lists. */
+export const orderIn = ({ production }: SeenLists, prodNbr: string) =>
+  production?.production_order_list.find((order) => order.prodNbr === prodNbr)
+
+/** A shipment of the lists. */
+export const shipmentIn = ({ shipments }: SeenLists, id: string) =>
+  shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)
+
+/** A transfer shipment of the lists. */
+export const transferIn = ({ transfers }: SeenLists, id: string) =>
+  transfers?.transferSummary.find(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr) === id)

@@ -30,7 +30,7 @@ import { documentApi } from '../documentApi'
 import { onDemand } from '../onDemand'
 import type { AppThunk } from '../serviceState'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
-import type { ArgOf } from '../callTypes'
+import type { ArgOf } from '../contractEndpoints'
 import { reloadDocument, seenLists } from './documentLists'
 import { forgetStoredWrite } from '../storedWrites'
 import { saidOfReceiptName } from './receiptNotes/receiptNoteDrafts'
@@ -212,7 +212,7 @@ function decide(
     const reloaded = isReloaded ? dispatch(reloadAfter(write)) : Promise.resolve()
     // What was said of the lines of a receipt goes to it. Its code came with the form, unless the page was loaded again meanwhile.
     if (isPosted(outcome) && selectDraft(getState(), saidOfReceiptName(write.document)) !== null) {
-      void onDemand('Its note', () => import('./receiptNotes/followReceipt')).then(
+      void onDemand('Its note', () => import('./receiptNotes/saveOwedNote')).then(
         ({ followReceipt }) => dispatch(followReceipt(write, answer, reloaded)),
         () => undefined,
       )

@@ -18,9 +18,9 @@ import { ruleViolated, type RuleRefusal } from '../../../contract/refusal'
 import { canConfirmShipment } from '../../../contract/rules/shipments'
 import { mayBecome } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
-import type { ArgOf } from '../callTypes'
+import type { ArgOf } from '../contractEndpoints'
 import { transferLines } from '../transferLines'
-import { orderIn, shipmentIn, type SeenLists } from './seenDocuments'
+import { orderIn, shipmentIn, type SeenLists } from './documentLists'
 import type { DocumentCall } from '../../../contract/documentCalls'
 
 /** What a call does, as the lists show it: what it makes grow, by how much, and how far that is. Amounts never fall by the call. */

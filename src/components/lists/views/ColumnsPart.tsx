@@ -3,24 +3,20 @@ import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import type { KeyboardEvent } from 'react'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { ListAddress } from '../useListAddress'
-import { DensityChoice } from './DensityChoice'
 import { allColumns } from './listFields'
 import type { AnyList } from '../listView'
-import { columnsIn, ownColumns, putColumns, type ChosenColumn } from './viewAddress'
+import { columnsIn, ownColumns, putColumns, type ChosenColumn, DENSITIES, densityIn, putDensity } from './viewAddress'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import { useId, type KeyboardEvent } from 'react'
 
 /** Selectable widths (pixels). A width set by dragging is added to them. */
 const WIDTHS = { Narrow: 90, Medium: 150, Wide: 240, 'Very wide': 360 } as const
 
-interface ColumnsPartProps {
-  readonly list: AnyList
-  readonly address: ListAddress
-}
-
 /** Which columns are shown, in which order and how wide; Alt with an arrow moves one as well. */
-export function ColumnsPart({ list, address }: ColumnsPartProps) {
+export function ColumnsPart({ list, address }: { readonly list: AnyList; readonly address: ListAddress }) {
   const { params, edit } = address
   const chosen = columnsIn(list, params)
   const columns = allColumns(list)
@@ -154,3 +150,34 @@ const selectStyle = {
   px: 0.5,
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
 } as const
+
+const NAMES = { compact: 'Compact', standard: 'Standard', comfortable: 'Roomy' } as const
+
+/** How high the rows are. */
+function DensityChoice({ address: { params, edit } }: { readonly address: ListAddress }) {
+  const id = useId()
+  const chosen = densityIn(params)
+  return (
+    <Box role="radiogroup" aria-labelledby={id} sx={{ borderTop: 1, borderColor: 'divider', pt: 1.5, mb: 1 }}>
+      <Typography id={id} variant="body2" component="h3" sx={{ fontWeight: 650, mb: 0.5 }}>
+        Height of rows
+      </Typography>
+      {DENSITIES.map((density) => (
+        <FormControlLabel
+          key={density}
+          sx={{ m: 0, mr: 2, minHeight: 36, gap: 0.75 }}
+          slotProps={{ typography: { variant: 'body2' } }}
+          control={
+            <input
+              type="radio"
+              name={id}
+              checked={density === chosen}
+              onChange={() => edit((current) => putDensity(current, density))}
+            />
+          }
+          label={NAMES[density]}
+        />
+      ))}
+    </Box>
+  )
+}

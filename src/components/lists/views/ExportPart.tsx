@@ -1,11 +1,73 @@
+import { useState } from 'react'
+import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
+import { toWireDate } from '../../../../contract/wireDate'
+import { describeError } from '../../../services/apiError'
+import { useAppDispatch } from '../../../services/hooks'
+import type { DocumentListCall } from '../../../services/pagesApi'
+import { passingPagesApi } from '../../../services/passingPagesApi'
+import { sortRows } from '../../kit/sortRows'
+import { columnText, type TableColumn } from '../../kit/tableColumn'
+import { getRowId, type ListRow } from '../listDefinition'
+import { factsOf, pageOf } from '../listWindow'
+import { useCsvExport, type LoadedRows } from '../useCsvExport'
+import type { ViewPartProps } from '../useListScreen'
+import { filteredList } from '../listView'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
-import type { ViewPartProps } from '../viewPart'
-import { MAX_EXPORTED, useListExport } from './useListExport'
-import { formatCount, formatCounted } from '../../kit/formatCount'
+import { formatCount, formatCounted } from '../../kit/formatNumber'
+
+/** The most rows of a file that a server has to be asked for page by page. */
+const MAX_EXPORTED = 20_000
+
+/** Quantities stay numbers; all other values are exported as shown on the screen. */
+function shownValue<Row>(column: TableColumn<Row>) {
+  return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
+}
+
+/** Exports the rows of a list, all pages of them, in the columns that are shown. */
+function useListExport(open: ViewPartProps['open']) {
+  const { list, address, view, isPaged, rowsNow } = open
+  const dispatch = useAppDispatch()
+  const exported = useCsvExport()
+  const [loaded, setLoaded] = useState<number | null>(null)
+  const columns = (view.look?.shownColumns ?? list.columns).map((column) => ({
+    header: column.header,
+    value: shownValue(column),
+  }))
+
+  async function loadPages(): Promise<LoadedRows<ListRow>> {
+    const rows = new Map<string, ListRow>()
+    // A server that takes no filter is asked for every document.
+    const { asked, leaves = () => true } = view
+    const isShown = (row: ListRow) => asked !== undefined || leaves(row)
+    const first = pageOf(address.query, address.sort, 0, MAX_PAGE_SIZE, asked)
+    let matched = 1
+    for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {
+      setLoaded(rows.size)
+      const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
+      const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
+      if (error) return { failure: describeError(error, list.fallback) }
+      // A document may move between pages while they are loaded; it is exported once.
+      for (const row of list.rowsOf(data as never)) if (isShown(row)) rows.set(row.id, row)
+      matched = factsOf(data)?.matchCount ?? 0
+    }
+    return { rows: [...rows.values()] }
+  }
+  async function start() {
+    const name = `${filteredList(list)}_export_${toWireDate(new Date())}.csv`
+    await exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
+    setLoaded(null)
+  }
+  return {
+    start: () => void start(),
+    /** Rows that have come, while they come. */
+    loaded,
+    failure: exported.failure,
+  }
+}
 
 /** Downloads what the list shows: its rows, on all pages, in its columns. */
 export function ExportPart({ open, rowCount }: ViewPartProps) {

@@ -1,15 +1,10 @@
 import Button from '@mui/material/Button'
 import type { ListAddress } from '../useListAddress'
 import type { ListViews } from './useListViews'
-import { openPanel } from './viewPanelParam'
-
-interface SaveButtonsProps {
-  readonly address: ListAddress
-  readonly views: ListViews
-}
+import { openPanel } from './viewAddress'
 
 /** Offered while what is shown differs from the view whose tab is chosen. */
-export function SaveButtons({ address, views }: SaveButtonsProps) {
+export function SaveButtons({ address, views }: { readonly address: ListAddress; readonly views: ListViews }) {
   const { chosen, isOfferedToSave } = views
   if (!isOfferedToSave) return null
   return (

@@ -4,15 +4,10 @@ import type { ListSort } from '../../../../contract/entities/window'
 import type { ListAddress } from '../useListAddress'
 import type { AnyList } from '../listView'
 
-interface SortPartProps {
-  readonly list: AnyList
-  readonly address: ListAddress
-}
-
 const PLACES = ['Sort by', 'Then by'] as const
 
 /** By which columns the list is sorted: by one, and where those are equal by another one. */
-export function SortPart({ list, address: { sort, setSort } }: SortPartProps) {
+export function SortPart({ list, address: { sort, setSort } }: { readonly list: AnyList; readonly address: ListAddress }) {
   const sortable = list.columns.filter(({ isSortable }) => isSortable ?? true)
   const put = (place: number, changes: Partial<ListSort>) =>
     setSort((sort) => {

@@ -4,10 +4,9 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { usePhoneLayout } from '../../kit/usePhoneLayout'
-import type { ViewPartProps } from '../viewPart'
+import type { ViewPartProps } from '../useListScreen'
 import { useListViews } from './useListViews'
-import { filterIn } from './viewAddress'
-import { openPanel, panelIn, type PanelTab } from './viewPanelParam'
+import { filterIn, openPanel, panelIn, type PanelTab } from './viewAddress'
 import { ViewPanel } from './ViewPanel'
 
 interface PanelButton {

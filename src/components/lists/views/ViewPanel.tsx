@@ -7,14 +7,14 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { TabSet, type TabEntry } from '../../kit/TabSet'
 import { usePhoneLayout } from '../../kit/usePhoneLayout'
-import type { ViewPartProps } from '../viewPart'
+import type { ViewPartProps } from '../useListScreen'
 import { ColumnsPart } from './ColumnsPart'
 import { FiltersPart } from './FiltersPart'
 import { SortPart } from './SortPart'
 import type { ListViews } from './useListViews'
-import { closePanel, openPanel, type PanelTab } from './viewPanelParam'
+import { closePanel, openPanel, type PanelTab } from './viewAddress'
 import { ViewsPart } from './ViewsPart'
-import { formatCounted } from '../../kit/formatCount'
+import { formatCounted } from '../../kit/formatNumber'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly tab: PanelTab

@@ -1,4 +1,4 @@
-import type { ViewPartProps } from '../viewPart'
+import type { ViewPartProps } from '../useListScreen'
 import { FilterChips } from './FilterChips'
 import { useListViews } from './useListViews'
 import { ViewTabs } from './ViewTabs'

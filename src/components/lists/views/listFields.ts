@@ -1,10 +1,14 @@
-import { LIST_FILTERS, type FilterKind } from '../../../../contract/rules/listFilter'
+import { LIST_FILTERS, type FilterKind, type FilteredList } from '../../../../contract/rules/listFilter'
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { STATUSES } from '../../../../contract/statuses'
 import type { ListRow } from '../listDefinition'
 import { filteredList, type AnyList } from '../listView'
 import type { TableColumn } from '../../kit/tableColumn'
-import { moreColumns } from './moreColumns'
+import type { InventoryItem } from '../../../../contract/entities/inventory'
+import type { ProductionOrder } from '../../../../contract/entities/production'
+import type { SalesOrderSummary } from '../../../../contract/entities/sales'
+import type { ShipmentSummary } from '../../../../contract/entities/shipping'
+import type { TransferSummary } from '../../../../contract/entities/transfers'
 
 /** Something that a list is filtered by. */
 export interface FilterField {
@@ -40,4 +44,37 @@ export function statusNames({ documents }: Pick<AnyList, 'documents'>): readonly
 export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
   // Its rows have what the further columns show.
   return [...list.columns, ...(moreColumns(filteredList(list)) as unknown as readonly TableColumn<ListRow>[])]
+}
+
+/** A column of text. No server sorts by it. */
+function text<Row>(field: string & keyof Row, header: string, flex = 1): TableColumn<Row> {
+  return { field, header, value: (row) => String(row[field] ?? ''), isSortable: false, flex }
+}
+
+const MORE = {
+  sales: [
+    text<SalesOrderSummary>('customerId', 'Customer ID'),
+    text<SalesOrderSummary>('customerAlternateId', 'Alternate ID'),
+  ] satisfies TableColumn<SalesOrderSummary>[],
+  production: [
+    text<ProductionOrder>('inventoryDesc', 'Item Description', 2),
+    text<ProductionOrder>('prodDesc', 'Order Description', 2),
+  ] satisfies TableColumn<ProductionOrder>[],
+  shipments: [
+    text<ShipmentSummary>('customerId', 'Customer ID'),
+    text<ShipmentSummary>('courier', 'Courier'),
+    text<ShipmentSummary>('trackingNumber', 'Tracking Number'),
+    text<ShipmentSummary>('notes', 'Note', 2),
+  ] satisfies TableColumn<ShipmentSummary>[],
+  transfers: [
+    text<TransferSummary>('fromSiteDesc', 'From'),
+    text<TransferSummary>('destinationSiteDesc', 'To'),
+    text<TransferSummary>('packageDesc', 'Package'),
+  ] satisfies TableColumn<TransferSummary>[],
+  inventory: [] satisfies TableColumn<InventoryItem>[],
+}
+
+/** Columns that a list may show beside those of the product specification: what its answer says of each row anyway. */
+function moreColumns(list: FilteredList): readonly TableColumn<never>[] {
+  return MORE[list]
 }

@@ -7,7 +7,7 @@ import type { DocumentListCall } from '../../../services/pagesApi'
 import { useDebouncedValue } from '../../kit/useDebouncedValue'
 import { factsOf, pageOf } from '../listWindow'
 import { storedAnswer } from '../storedAnswer'
-import type { ViewPartProps } from '../viewPart'
+import type { ViewPartProps } from '../useListScreen'
 
 /** Values of a field that a server finds for what is typed. */
 export interface FoundValues {

@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useState, useEffect, useMemo } from 'react'
 import { describeError } from '../../../services/apiError'
-import { useAppDispatch } from '../../../services/hooks'
-import { changeViews, type SavedView } from '../../../services/preferences/savedViews'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { changeViews, type SavedView, browserViewsApi, viewsOf } from '../../../services/preferences/savedViews'
 import type { ListAddress } from '../useListAddress'
-import { useSavedViews } from './useSavedViews'
 import { VIEW_PARAM, filteredList, type AnyList } from '../listView'
 import { putView, viewIn } from './viewAddress'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { rememberTabs } from '../../../services/preferences/rememberedTabs'
+import { useGetPreferencesQuery } from '../../../services/preferences/preferencesApi'
+import { selectHasExtension, selectUser } from '../../../slices/authSlice'
+import { storedAnswer } from '../storedAnswer'
 
 /** The most views of a list. */
 export const MAX_VIEWS = 30
@@ -100,5 +104,34 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
     isLoaded,
     isOnServer,
     failure: failed ? describeError(failed, 'The views could not be kept.') : null,
+  }
+}
+
+/** The views of a list, from the server where it keeps preferences, else from this browser. */
+function useSavedViews(list: string) {
+  const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
+  const onServer = useGetPreferencesQuery(isOnServer ? undefined : skipToken, {
+    selectFromResult: storedAnswer,
+    refetchOnFocus: true,
+  })
+  const inBrowser = browserViewsApi.useGetBrowserViewsQuery(isOnServer ? skipToken : undefined, {
+    selectFromResult: storedAnswer,
+  })
+  const { error } = isOnServer ? onServer : inBrowser
+  const views = isOnServer ? onServer.data?.views : inBrowser.data
+  const saved = useMemo(() => viewsOf(list, views), [list, views])
+  const person = useAppSelector(selectUser)?.email
+  const hasTabs = views === undefined ? null : saved.length > 0
+  useEffect(() => {
+    if (person !== undefined && hasTabs !== null) rememberTabs(person, list, hasTabs)
+  }, [person, list, hasTabs])
+  return {
+    saved,
+    /** They are known, or known not to come. */
+    isLoaded: (isOnServer ? onServer.data : inBrowser.data) !== undefined || error !== undefined,
+    /** Another machine of the person shows them too. */
+    isOnServer,
+    /** Why they could not be read. */
+    error,
   }
 }

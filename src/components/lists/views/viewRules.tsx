@@ -2,8 +2,8 @@ import { matchesFilter } from '../../../../contract/rules/listFilter'
 import { filteredList, type AnyList, type ListView, type ViewRules } from '../listView'
 import type { ListRow } from '../listDefinition'
 import { allColumns } from './listFields'
-import { SortedHeading } from './SortedHeading'
 import { columnsIn, densityIn, filterIn, putWidth, viewIn } from './viewAddress'
+import { styled } from '@mui/material/styles'
 
 /** Makes views of addresses. */
 export const viewRules: ViewRules = {
@@ -39,4 +39,31 @@ function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): Li
     ...(isFiltered && { leaves: matchesFilter(filteredList(list), filter), ...(hasFilters && { asked: filter }) }),
     ...(isLooked && { look: { shownColumns, density: densityIn(params) } }),
   }
+}
+
+const Place = styled('span')(({ theme }) => ({
+  marginLeft: 4,
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  color: (theme.vars ?? theme).palette.primary.main,
+}))
+
+interface SortedHeadingProps {
+  readonly header: string
+  /** 1 for the column that counts first, which the grid gives its arrow. */
+  readonly place: number
+  readonly direction: 'asc' | 'desc'
+}
+
+/** A heading that says which of two sorts its column is. */
+function SortedHeading({ header, place, direction }: SortedHeadingProps) {
+  return (
+    <span className="MuiDataGrid-columnHeaderTitle">
+      {header}
+      <Place>
+        <span aria-hidden>{place === 1 ? '1' : `2 ${direction === 'asc' ? '↑' : '↓'}`}</span>
+        <span className="visually-hidden">{place === 1 ? 'sorted first' : `sorted second, ${direction}ending`}</span>
+      </Place>
+    </span>
+  )
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/quantities/quantity'
 import { FactsList } from '../../kit/FactsList'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { QuantityRemark } from '../../kit/QuantityRemark'
+import { QuantityRemark } from '../../kit/QuantityField'
 import { useQuantityField } from '../../kit/useQuantityField'
 import {
   draftEntry,
@@ -24,7 +24,7 @@ import {
   type DraftRules,
   type ReceiptDraftAction,
 } from '../receiptDraft'
-import { reasonOf } from '../short/shortReason'
+import { reasonOf } from '../short/shortLines'
 import { ShortReason } from '../short/ShortReason'
 import type { PhoneRow } from './phoneRows'
 

@@ -11,10 +11,9 @@ import type { ScannableLine } from '../scanCount'
 import type { ScanCountingProps } from '../scanCountingProps'
 import type { ReceiptCount } from '../useReceiptCount'
 import { useScanCount } from '../useScanCount'
-import { CAMERA_HEIGHT } from './cameraHeight'
+import { CAMERA_HEIGHT, PhoneScanBar } from './PhoneScanBar'
 import { PhoneLine } from './PhoneLine'
 import type { PhoneRow } from './phoneRows'
-import { PhoneScanBar } from './PhoneScanBar'
 
 /** Props of the receiving form on a phone. */
 export interface PhoneReceivingProps extends ReceivingButtonsProps {

@@ -26,7 +26,7 @@ export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }
   const { said } = words
   return (
     <Box ref={place} role="group" aria-label="Scanning" sx={barStyle}>
-      {isCameraOn && <LazyCamera onRead={scan} />}
+      {isCameraOn && <LazyCamera onRead={scan} height={CAMERA_HEIGHT} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box key={said?.times} aria-live="polite" data-tone={said?.tone} sx={saidStyle}>
@@ -80,3 +80,6 @@ const saidStyle = {
   '&[data-tone="success"]': { color: 'success.main' },
   '&[data-tone="error"]': { color: 'error.main' },
 } as const
+
+/** Height of the camera's picture over the lines, in the language of styles: lines stay in sight under it. */
+export const CAMERA_HEIGHT = 'min(30dvh, 200px)'

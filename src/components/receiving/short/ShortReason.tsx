@@ -2,11 +2,10 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import { memo, use, useRef, type ChangeEvent, type Dispatch } from 'react'
+import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
 import type { CountedQuantity, DraftLine, ReceiptDraftAction } from '../receiptDraft'
-import { reasonOf } from './shortReason'
-import { TakePhotosContext } from './takePhotos'
+import { reasonOf } from './shortLines'
 
 interface ShortReasonProps {
   readonly line: DraftLine
@@ -77,3 +76,6 @@ export const ShortReason = memo(function ShortReason({ line, name, typed, dispat
     </Box>
   )
 })
+
+/** Takes photos of a line, given by its display name, for the receipt in progress; null where photos are not offered. */
+export const TakePhotosContext = createContext<((lineName: string, files: readonly File[]) => void) | null>(null)

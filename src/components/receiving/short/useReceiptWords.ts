@@ -15,7 +15,7 @@ import { selectDraft } from '../../../slices/draftsSlice'
 import { isLargePhoto } from '../../attachments/largePhoto'
 import type { DraftLine } from '../receiptDraft'
 import type { ReceiptCount } from '../useReceiptCount'
-import { shortLines } from './shortReason'
+import { shortLines } from './shortLines'
 
 /** Reasons and photos of a receipt. */
 export interface ReceiptWords {

@@ -5,7 +5,7 @@ import { FALLBACK } from '../../../../contract/fallbacks'
 import type { WindowQuery } from '../../../components/lists/listWindow'
 import { useListAnswer } from '../../../components/lists/useListAnswer'
 import { useShownWindow } from '../../../components/lists/useShownWindow'
-import { answerName } from '../../../services/answerName'
+import { answerName } from '../../../services/contractEndpoints'
 import { selectFirstPart } from '../../../services/firstPart'
 import { useAppSelector } from '../../../services/hooks'
 import { useGetSalesQuery } from '../../../services/salesApi'
@@ -13,10 +13,15 @@ import { useGetShipmentsQuery } from '../../../services/shippingApi'
 import { useGetTransfersQuery } from '../../../services/transfersApi'
 import { selectHasExtension } from '../../../slices/authSlice'
 import { selectDay } from '../../../slices/daySlice'
-import { LISTED_TODAY } from './listedToday'
 import { TodayFrame } from './TodayFrame'
-import { TodayTileList } from './TodayTileList'
-import type { TileCount } from './TodayTileLink'
+import { TodayTileList, type TileCount } from './TodayTileList'
+import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
+import type { SalesAnswer } from '../../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../../contract/entities/shipping'
+import type { TransfersAnswer } from '../../../../contract/entities/transfers'
+import { isReceiptLine } from '../../../../contract/rules/receiving'
+import { statusFacts } from '../../../../contract/statuses'
+import { daysAfter } from '../../../components/due/daysAfter'
 
 /**
  * What needs attention today, counted in the lists. Open documents are loaded for it; on a backend with whole lists only, which
@@ -62,3 +67,41 @@ function useCount<Answer>(
   const counted = useMemo(() => (shown === undefined || today === '' ? undefined : count(shown, today)), [shown, today, count])
   return { count: counted, failure: message, onRetry: freshness.onRefresh }
 }
+
+/** How many of a list's documents are open and longer ago than so many days. */
+function countPast<Row>(
+  rows: readonly Row[],
+  isOpen: (row: Row) => boolean,
+  dayOf: (row: Row) => string,
+  today: string,
+  days = 0,
+) {
+  const daysOf = daysAfter(today)
+  return rows.filter((row) => isOpen(row) && (daysOf(dayOf(row)) ?? 0) < -days).length
+}
+
+const isOpenOrder = ({ orderStatus }: SalesAnswer['summaries'][number]) => statusFacts('sales', orderStatus)?.isFinished !== true
+
+/** What needs attention, from the lists; as defined for `TodayAnswer`. Lists do not show material shortages. */
+const LISTED_TODAY = {
+  lateShipments: ({ shipmentSummaries }: ShippingAnswer, today: string) =>
+    countPast(
+      shipmentSummaries,
+      ({ status }) => statusFacts('shipment', status)?.isFinished !== true,
+      ({ shipDate }) => shipDate,
+      today,
+    ),
+  lateSales: ({ summaries }: SalesAnswer, today: string) => countPast(summaries, isOpenOrder, ({ shipDate }) => shipDate, today),
+  longTransfers: ({ transferSummary }: TransfersAnswer, today: string) =>
+    countPast(
+      transferSummary,
+      ({ status }) => statusFacts('transfer', status)?.isFinished !== true,
+      ({ shippedDate }) => shippedDate,
+      today,
+      LONG_TRANSFER_DAYS,
+    ),
+  openReceipts: ({ summaries, details }: SalesAnswer) =>
+    summaries.filter(
+      (order) => isOpenOrder(order) && details[order.orderNbr]?.some((line) => isReceiptLine(line) && !line.completed),
+    ).length,
+} as const

@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
 import type { TodayPartName } from '../../../../contract/entities/today'
-import { TodayTileLink, type TileCount } from './TodayTileLink'
-import { TODAY_TILES } from './todayTiles'
+import { TODAY_TILES, type TodayTile } from './todayTiles'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Skeleton from '@mui/material/Skeleton'
+import { Link } from 'react-router-dom'
+import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
 
 interface TodayTileListProps {
   /** By part; one that is absent is not shown. */
@@ -36,3 +40,69 @@ const listStyle = {
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
   '& > li:last-child:nth-of-type(odd)': { gridColumn: { xs: 'span 2', md: 'auto' } },
 } as const
+
+/** State of a tile's count. */
+export interface TileCount {
+  /** Undefined while unknown. */
+  readonly count?: Quantity | undefined
+  /** Why it could not be counted. */
+  readonly failure?: string | null
+  readonly onRetry?: () => void
+}
+
+interface TodayTileLinkProps extends TileCount {
+  readonly tile: TodayTile
+}
+
+/** A count as a link to the filtered list. */
+function TodayTileLink({ tile: { title, none, isAlarm, to }, count, failure = null, onRetry }: TodayTileLinkProps) {
+  if (failure !== null) {
+    return (
+      <Box sx={tileStyle}>
+        <span>{title}</span>
+        <Box component="span" sx={{ typography: 'caption', color: 'error.main', overflowWrap: 'anywhere' }}>
+          {failure}
+        </Box>
+        <Button size="small" onClick={onRetry} aria-label={`Retry: ${title}`} sx={{ alignSelf: 'start' }}>
+          Retry
+        </Button>
+      </Box>
+    )
+  }
+  const isNone = count !== undefined && Number(count) === 0
+  return (
+    <ButtonBase component={Link} to={to} sx={[tileStyle, linkStyle]}>
+      <Box component="strong" sx={{ ...countStyle, color: isNone ? 'text.secondary' : isAlarm ? 'error.main' : 'text.primary' }}>
+        {count === undefined ? <Skeleton width={36} /> : formatQuantity(count)}
+      </Box>{' '}
+      <span>{title}</span>
+      {isNone && (
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {none}
+        </Box>
+      )}
+    </ButtonBase>
+  )
+}
+
+const tileStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'start',
+  justifyContent: 'start',
+  gap: 0.25,
+  height: '100%',
+  minHeight: { xs: 84, md: 104 },
+  px: 2,
+  py: 1.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  typography: 'body2',
+  textAlign: 'left',
+} as const
+
+const linkStyle = { color: 'text.primary', '&:hover': { borderColor: 'text.secondary' } } as const
+
+const countStyle = { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' } as const

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { SHORT_REASONS, type ShortLine } from '../../../../contract/rules/shortLines'
 import { selectDraft, type Draft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
+import { partsOf } from '../../../../contract/documentName'
+import { seenLists } from '../documentLists'
 import { keepDraft } from '../../drafts'
 import type { AppThunk, ServiceState } from '../../serviceState'
 import type { ReceiptPhoto } from './receiptPhotos'
@@ -85,4 +87,19 @@ function readOwed(text: unknown): OwedNote | null {
 /** The posted lines in a normalised order. */
 export function postsOf(lines: readonly Pick<PostedLine, 'inventoryId' | 'quantity'>[]): string {
   return JSON.stringify(lines.map(({ inventoryId, quantity }) => [inventoryId, quantity]).sort())
+}
+
+/** A receipt as the lists show it. */
+interface SeenReceipt {
+  readonly receiptNbr: string
+  readonly note: string
+}
+
+/** The receipts of a sales order or a transfer, as far as they are loaded. */
+export function documentReceipts(state: ServiceState, document: string): readonly SeenReceipt[] {
+  const { kind, id } = partsOf(document)
+  const { sales, transfers } = seenLists(state, document)
+  if (kind === 'transfer') return transfers?.receiptsBySOandShipment[id] ?? []
+  const receipts = [...(sales?.summarizedReceiptShipments[id] ?? []), ...(sales?.receiptShipments[id] ?? [])]
+  return [...new Map(receipts.map(({ shipmentNbr, note }) => [shipmentNbr, { receiptNbr: shipmentNbr, note }])).values()]
 }

@@ -2,8 +2,7 @@ import type { ShortLine } from '../../../../contract/rules/shortLines'
 import type { PostedLine } from '../../../slices/writesSlice'
 import type { AppThunk } from '../../serviceState'
 import { onDemand } from '../../onDemand'
-import { documentReceipts } from './documentReceipts'
-import { keepSaid, postsOf } from './owedNote'
+import { documentReceipts, keepSaid, postsOf } from './owedNote'
 import { selectReceiptPhotos } from './receiptPhotos'
 
 /**
@@ -21,6 +20,6 @@ export function queueReceiptNote(
     const before = documentReceipts(getState(), document).map(({ receiptNbr }) => receiptNbr)
     dispatch(keepSaid(document, isSilent ? null : { lines, photos, before, posts: postsOf(posts), failure: '' }))
     // What takes it to the receipt is there before the receipt is.
-    if (!isSilent) void onDemand('The note of the receipt', () => import('./followReceipt')).catch(() => undefined)
+    if (!isSilent) void onDemand('The note of the receipt', () => import('./saveOwedNote')).catch(() => undefined)
   }
 }

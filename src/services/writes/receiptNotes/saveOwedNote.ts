@@ -8,9 +8,10 @@ import { changedNote } from '../../changedNote'
 import { salesApi } from '../../salesApi'
 import type { AppThunk } from '../../serviceState'
 import { transfersApi } from '../../transfersApi'
-import { documentReceipts } from './documentReceipts'
-import { keepOwed, selectOwed, UNKNOWN_RECEIPT, type OwedNote } from './owedNote'
-import { isHere, type ReceiptPhoto } from './receiptPhotos'
+import { keepOwed, selectOwed, UNKNOWN_RECEIPT, type OwedNote, keepSaid, postsOf, selectSaid, documentReceipts } from './owedNote'
+import { isHere, type ReceiptPhoto, dropReceiptPhotos } from './receiptPhotos'
+import type { WriteResult } from '../../../../contract/entities/writeResult'
+import type { WriteIntent } from '../../../slices/writesSlice'
 
 /** Which receipt was just made is not known: the backend does not say it, and several are new. */
 const WHICH_RECEIPT =
@@ -103,5 +104,27 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
       const { ticket } = blobStore.put({ ...taken, blob: file })
       return { left: { ...photo, ticket }, failure: `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}` }
     }
+  }
+}
+
+/**
+ * A receipt was posted: the reasons given for its lines are now owed to it, and saved. Reasons of another attempt, which never
+ * came to be, is forgotten.
+ * @param reloaded resolves when the lists show the receipt
+ */
+export function followReceipt(
+  { document, posts }: WriteIntent,
+  answer: WriteResult | null,
+  reloaded: Promise<void>,
+): AppThunk<Promise<void>> {
+  return async (dispatch, getState) => {
+    const said = selectSaid(getState(), document)
+    dispatch(keepSaid(document, null))
+    if (said?.posts !== postsOf(posts)) return
+    dispatch(dropReceiptPhotos(document, null))
+    const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT
+    dispatch(keepOwed(document, receiptNbr, said))
+    await reloaded
+    await dispatch(saveOwedNote(document, receiptNbr))
   }
 }

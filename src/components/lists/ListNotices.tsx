@@ -1,0 +1,71 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { clockText, exactText } from './ageText'
+import type { ListFreshness } from './useListAnswer'
+import { formatCounted } from '../kit/formatNumber'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import Box from '@mui/material/Box'
+import { ErrorBox } from '../kit/ErrorBox'
+
+/** Over rows that a failed load would have taken away: how old they are, why, and a way to try again. */
+export function KeptRowsNotice({ freshness }: { readonly freshness: ListFreshness }) {
+  const { loadedAt, isFetching, staleBecause, onRefresh } = freshness
+  if (loadedAt === undefined || staleBecause === null) return null
+  return (
+    <Alert
+      role="status"
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          startIcon={<RefreshOutlined />}
+          loading={isFetching}
+          loadingPosition="start"
+          onClick={onRefresh}
+        >
+          Retry
+        </Button>
+      }
+    >
+      Could not refresh. Shown as of {clockText(loadedAt)}. {staleBecause}
+    </Alert>
+  )
+}
+
+/** Says how many rows could not be read; renders nothing when all could. */
+export function LeftOutRowsNotice({ count }: { readonly count: number }) {
+  if (count === 0) return null
+  return (
+    <Alert role="status" severity="warning" variant="outlined">
+      {formatCounted(count, 'row')} could not be read
+    </Alert>
+  )
+}
+
+/** Replaces a list that could not be loaded: the reason, Retry, and a button for the rows of the previous load. */
+export function ListFailure({
+  title,
+  message,
+  freshness,
+}: {
+  readonly title: string
+  readonly message: string
+  readonly freshness: ListFreshness
+}) {
+  const { loadedAt, isFetching, onRefresh, onShowKept } = freshness
+  return (
+    <>
+      <ErrorBox title={title} message={message} onRetry={onRefresh} isRetrying={isFetching} />
+      {loadedAt !== undefined && (
+        <Box>
+          <Button variant="outlined" startIcon={<HistoryOutlined />} title={exactText(loadedAt)} onClick={onShowKept}>
+            Show data of {clockText(loadedAt)}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}

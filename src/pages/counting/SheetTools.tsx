@@ -1,0 +1,83 @@
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
+import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { Link } from 'react-router-dom'
+import { COUNT_PATH } from '../../components/counting/useMayCount'
+import { GuardedButton } from '../../components/kit/GuardedButton'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
+import { useAppSelector } from '../../services/hooks'
+import { selectHasExtension } from '../../slices/authSlice'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { SheetPart } from './sheetItems'
+
+interface SheetActionsProps {
+  readonly siteId: string
+  readonly isBlind: boolean
+  /** Prints what the screen shows. */
+  readonly onPrint: () => void
+}
+
+/** Tools of a count sheet: another site, print. */
+export function SheetActions({ siteId, isBlind, onPrint }: SheetActionsProps) {
+  const isPhone = usePhoneLayout()
+  const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
+  return (
+    <>
+      {isPhone ? (
+        <IconButton component={Link} to={COUNT_PATH} aria-label="Other site" title="Other site">
+          <WarehouseOutlined />
+        </IconButton>
+      ) : (
+        <Button component={Link} to={COUNT_PATH} variant="text">
+          Other site
+        </Button>
+      )}
+      {hasPrints ? (
+        <DocumentPrintButton
+          isNamed={!isPhone}
+          sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
+          others={[{ label: 'What is shown here', onPrint }]}
+        />
+      ) : isPhone ? (
+        <IconButton aria-label="Print" onClick={onPrint}>
+          <PrintOutlined />
+        </IconButton>
+      ) : (
+        <GuardedButton startIcon={<PrintOutlined />} onClick={onPrint}>
+          Print
+        </GuardedButton>
+      )}
+    </>
+  )
+}
+
+const PARTS: readonly { readonly part: SheetPart; readonly label: string }[] = [
+  { part: 'open', label: 'Not counted' },
+  { part: 'counted', label: 'Counted' },
+]
+
+interface SheetPartsProps {
+  readonly part: SheetPart
+  readonly onChange: (part: SheetPart) => void
+}
+
+/** Shows a part of the sheet alone; a second click shows all of it again. */
+export function SheetParts({ part: chosen, onChange }: SheetPartsProps) {
+  return (
+    <Box role="group" aria-label="Shown items" sx={{ display: 'flex', gap: 1 }}>
+      {PARTS.map(({ part, label }) => (
+        <Chip
+          key={part}
+          label={label}
+          variant={part === chosen ? 'filled' : 'outlined'}
+          color={part === chosen ? 'primary' : 'default'}
+          aria-pressed={part === chosen}
+          onClick={() => onChange(part === chosen ? 'all' : part)}
+        />
+      ))}
+    </Box>
+  )
+}

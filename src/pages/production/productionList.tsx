@@ -1,0 +1,87 @@
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { StatusChip } from '../../components/kit/StatusChip'
+import { statusRank } from '../../components/lists/inListOrder'
+import { PRODUCTION_TEXT } from '../../../contract/rules/production'
+import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { termsMatcher, searchText } from '../../components/lists/search'
+import type { ListPart } from '../../components/due/dueParts'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
+import { statusFacts } from '../../../contract/statuses'
+
+/** Columns of the production list. */
+const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
+  { field: 'prodNbr', header: 'Prod Order ID', value: (row) => row.prodNbr },
+  { field: 'inventoryCd', header: 'Inventory ID', value: (row) => row.inventoryCd, flex: 1.5 },
+  quantityColumn('qtyToProduce', 'Quantity to Produce'),
+  quantityColumn('qtyCompleted', 'Quantity Completed'),
+  {
+    field: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    sortBy: (row) => statusRank(row.status),
+    render: (row) => <StatusChip status={row.status} />,
+  },
+]
+
+/** A production order as a card. */
+function productionCard(row: ProductionRow): TableCard {
+  return {
+    title: row.prodNbr,
+    status: <StatusChip status={row.status} />,
+    subtitle: [row.inventoryCd, row.inventoryDesc].filter((text) => text !== '').join(' · '),
+    facts: [{ label: 'Completed', value: `${formatQuantity(row.qtyCompleted)} of ${formatQuantity(row.qtyToProduce, row.uom)}` }],
+  }
+}
+
+/** Orders waiting for material, as counted by the server; the list has no material data. */
+const SHORT: ListPart<ProductionRow> = {
+  id: 'short',
+  label: 'Short of material',
+  emptyText: 'No order is short of material.',
+  isAlarm: true,
+  has: (_row, _days, isNamed) => isNamed,
+}
+
+/** The list of production orders. */
+export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, ProductionRow> = {
+  call: 'getProductionOrders',
+  documents: 'production',
+  title: 'Production',
+  label: 'Production orders',
+  columns: PRODUCTION_COLUMNS,
+  card: productionCard,
+  searchPlaceholder: 'Search by order + item + status...',
+  filterLabel: 'Show Completed Orders',
+  loadingText: 'Loading production orders...',
+  emptyText: 'No production orders yet.',
+  allFinishedText: 'No production order is under way. Tick "Show Completed Orders" to see the others.',
+  noMatchText: 'No production order matches your search.',
+  failureTitle: 'Error loading production list',
+  fallback: FALLBACK.production,
+  rowsOf,
+  matcher: termsMatcher,
+  parts: { named: 'shortProduction', parts: [SHORT] },
+  noun: 'production order',
+  codesOf: (row) => [row.prodNbr],
+  dialog: {
+    title: 'Production Order Details',
+    size: '6xl',
+    absent: (id) => (id.trim() === '' ? PRODUCTION_TEXT.noNumber : PRODUCTION_TEXT.noOrder),
+  },
+}
+
+/** One production order in the list. */
+interface ProductionRow extends ProductionOrder, ListRow {}
+
+/** The rows of an answer. */
+export function rowsOf({ production_order_list }: ProductionAnswer): ProductionRow[] {
+  return production_order_list.map((order) => ({
+    ...order,
+    id: order.prodNbr,
+    searchText: searchText(order.inventoryCd, order.prodNbr, order.status),
+    isFinished: statusFacts('production', order.status)?.isFinished === true,
+  }))
+}

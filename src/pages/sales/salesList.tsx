@@ -1,0 +1,109 @@
+import { formatShortDate } from '../../components/kit/dates'
+import { dueColumn } from '../../components/due/dueColumn'
+import { dateColumn, type TableColumn } from '../../components/kit/tableColumn'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
+import { substringMatcher, searchText } from '../../components/lists/search'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
+import { isReceivable } from './salesLines'
+import { statusFacts } from '../../../contract/statuses'
+
+const shipDate = dueColumn<'shipDate'>({
+  field: 'shipDate',
+  header: 'Ship Date',
+  format: formatShortDate,
+  words: 'ship',
+  layout: { flex: 1.3 },
+})
+
+/** Columns of the sales list. */
+const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
+  { field: 'orderNbr', header: 'Order#', value: (row) => row.orderNbr },
+  { field: 'customerOrderNbr', header: 'Customer Order#', value: (row) => row.customerOrderNbr },
+  {
+    field: 'orderStatus',
+    header: 'Order Status',
+    value: (row) => row.orderStatus,
+    render: (row) => <StatusChip status={row.orderStatus} />,
+  },
+  { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
+  dateColumn('orderDate', 'Order Date', formatShortDate),
+  shipDate.column,
+]
+
+/** A sales order as a card. */
+function salesCard(row: SalesRow): TableCard {
+  return {
+    title: row.orderNbr,
+    status: <StatusChip status={row.orderStatus} />,
+    subtitle: row.customerName,
+    facts: [{ label: 'Customer Order#', value: row.customerOrderNbr }, shipDate.fact(row)],
+  }
+}
+
+/** Lines are examined once per row, however often it is counted. */
+const toReceive = new WeakMap<SalesRow, boolean>()
+
+function isToReceive(row: SalesRow): boolean {
+  const isKnown = toReceive.get(row)
+  if (isKnown !== undefined) return isKnown
+  const is = row.lines.some(isReceivable)
+  toReceive.set(row, is)
+  return is
+}
+
+/** Orders that goods are still to come in for. */
+const TO_RECEIVE: ListPart<SalesRow> = {
+  id: 'receipts',
+  label: 'To receive',
+  emptyText: 'Nothing is to be received.',
+  has: isToReceive,
+}
+
+/** The list of sales orders. */
+export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
+  call: 'getSales',
+  documents: 'sales',
+  title: 'Sales',
+  label: 'Sales orders',
+  columns: SALES_COLUMNS,
+  card: salesCard,
+  searchPlaceholder: 'Search by order number or customer...',
+  filterLabel: 'Show Completed Orders',
+  loadingText: 'Loading sales orders...',
+  emptyText: 'There are no open sales orders.',
+  noMatchText: 'No sales order matches your search.',
+  failureTitle: 'Error loading sales orders',
+  fallback: FALLBACK.sales,
+  rowsOf,
+  matcher: substringMatcher,
+  parts: { dayOf: (row) => row.shipDate, parts: [...SHIP_PARTS, TO_RECEIVE] },
+  noun: 'sales order',
+  codesOf: (row) => [row.orderNbr, row.customerOrderNbr],
+  dialog: {
+    title: 'Sales Order Details',
+    size: '7xl',
+    absent: () => 'Order not found',
+  },
+}
+
+/** One sales order in the list. */
+export interface SalesRow extends SalesOrderSummary, ListRow {
+  readonly lines: readonly OrderLine[]
+}
+
+const NO_LINES: readonly OrderLine[] = []
+
+/** The rows of an answer. */
+export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
+  return summaries.map((order) => ({
+    ...order,
+    id: order.orderNbr,
+    lines: details[order.orderNbr] ?? NO_LINES,
+    searchText: searchText(order.orderNbr, order.customerOrderNbr, order.customerName),
+    isFinished: statusFacts('sales', order.orderStatus)?.isFinished === true,
+  }))
+}

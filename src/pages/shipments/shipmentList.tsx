@@ -1,0 +1,65 @@
+import { formatShortDate } from '../../components/kit/dates'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { dueColumn } from '../../components/due/dueColumn'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { SHIP_PARTS } from '../../components/due/dueParts'
+import { substringMatcher } from '../../components/lists/search'
+import type { DocumentListDefinition } from '../../components/lists/listDefinition'
+import { rowsOf, type ShipmentRow } from './shipmentRows'
+
+const shipDate = dueColumn<'shipDate'>({
+  field: 'shipDate',
+  header: 'Ship Date',
+  format: (date) => formatShortDate(date, 'Not scheduled'),
+  words: 'ship',
+})
+
+/** Columns of the shipment list. */
+const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
+  { field: 'shipmentNbr', header: 'Shipment Number', value: (row) => row.shipmentNbr },
+  { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
+  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
+  shipDate.column,
+]
+
+/** A shipment as a card. */
+function shipmentCard(row: ShipmentRow): TableCard {
+  return {
+    title: row.shipmentNbr,
+    status: <StatusChip status={row.status} />,
+    subtitle: row.customerName,
+    facts: [shipDate.fact(row)],
+  }
+}
+
+/** The list of shipments. */
+export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> = {
+  call: 'getShipments',
+  documents: 'shipments',
+  title: 'Shipments',
+  label: 'Shipments',
+  columns: SHIPMENT_COLUMNS,
+  card: shipmentCard,
+  searchPlaceholder: 'Search by shipment number or customer...',
+  filterLabel: 'Show Completed Orders',
+  loadingText: 'Loading shipments...',
+  emptyText: 'No shipments yet.',
+  allFinishedText: 'Every shipment is completed. Tick "Show Completed Orders" to see them.',
+  noMatchText: 'No shipment matches your search.',
+  failureTitle: 'Error loading shipping list',
+  fallback: FALLBACK.shipments,
+  rowsOf,
+  matcher: substringMatcher,
+  parts: { dayOf: (row) => row.shipDate, parts: SHIP_PARTS },
+  noun: 'shipment',
+  codesOf: (row) => [row.shipmentNbr],
+  isShipments: true,
+  dialog: {
+    title: 'Shipment Details',
+    size: '7xl',
+    absent: (id) => `Shipment ${id} was not found.`,
+  },
+}

@@ -1,0 +1,90 @@
+import { formatLongDate } from '../../../contract/rules/dates'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { dueColumn } from '../../components/due/dueColumn'
+import { StatusChip } from '../../components/kit/StatusChip'
+import type { TableColumn } from '../../components/kit/tableColumn'
+import { TransferStatus } from './TransferStatus'
+import { transferProgress } from './transferProgress'
+import { trackingText, type TransferRow, rowsOf } from './transferRows'
+import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
+import { substringMatcher } from '../../components/lists/search'
+import type { DocumentListDefinition } from '../../components/lists/listDefinition'
+
+const shippedDate = dueColumn<'shippedDate'>({
+  field: 'shippedDate',
+  header: 'Shipped Date',
+  format: formatLongDate,
+  words: 'underWay',
+  layout: { flex: 0.6, minWidth: 154 },
+})
+
+/** Columns of the transfers list: numbers, a tracking number without its package, status and date are whole at 1024 px, and the description has the rest. */
+const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
+  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, width: 102 },
+  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, width: 102 },
+  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3 },
+  {
+    field: 'trackingNumber',
+    header: 'Tracking#',
+    value: (row) => row.trackingNumber,
+    text: trackingText,
+    flex: 1.9,
+    minWidth: 150,
+  },
+  {
+    field: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    render: (row) => <TransferStatus row={row} />,
+    flex: 0.8,
+    minWidth: 156,
+  },
+  shippedDate.column,
+]
+
+/** A transfer as a card. Once receiving has begun, how far it is matters more than the tracking number. */
+function transferCard(row: TransferRow): TableCard {
+  const { received, total } = transferProgress(row)
+  const isBegun = received > 0 && received < total
+  return {
+    title: `${row.soOrderNbr} · ${row.shipmentNbr}`,
+    status: <StatusChip status={row.status} />,
+    subtitle: [row.fromSiteDesc, row.destinationSiteDesc].filter((site) => site !== '').join(' to ') || row.description,
+    facts: [
+      shippedDate.fact(row, 'Shipped'),
+      isBegun
+        ? { label: 'Received', value: `${formatQuantity(received)} of ${formatQuantity(total)}` }
+        : { label: 'Tracking#', value: trackingText(row) },
+    ],
+  }
+}
+
+/** The list of inventory transfers. */
+export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow> = {
+  call: 'getTransfers',
+  documents: 'transfers',
+  title: 'Inventory Transfers',
+  label: 'Inventory Transfers',
+  columns: TRANSFER_COLUMNS,
+  card: transferCard,
+  searchPlaceholder: 'Search by ID, source, or destination...',
+  filterLabel: 'Show Received Transfers',
+  loadingText: 'Loading transfers...',
+  emptyText: 'There are no open transfers.',
+  noMatchText: 'No transfer matches your search.',
+  failureTitle: 'Error loading transfers list',
+  fallback: FALLBACK.transfers,
+  rowsOf,
+  matcher: substringMatcher,
+  parts: { dayOf: (row) => row.shippedDate, parts: UNDER_WAY_PARTS },
+  noun: 'transfer',
+  codesOf: (row) => [row.soOrderNbr, row.shipmentNbr, row.trackingNumber],
+  dialog: {
+    title: 'Transfer Details',
+    size: '6xl',
+    absent: () => 'Transfer not found',
+  },
+}
