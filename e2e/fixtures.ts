@@ -92,7 +92,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await expect.poll(answer, { message: 'the sign-in' }).toBe(200)
 }
 
-/** Signs in through the form and waits for the dashboard. */
+/** Signs in through the form and waits until the app has left it. */
 export async function signInByForm(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
   // A page that was signed out stands there already.
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
