@@ -98,6 +98,6 @@ export async function signInByForm(page: Page, who: { email: string; password: s
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel(/^Password/).fill(who.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await press(page.getByRole('button', { name: 'Sign in' }))
   await expect(page).not.toHaveURL(/\/login$/)
 }

@@ -158,7 +158,8 @@ test('[FAULT-48] [FAULT-49] [PHONE-09] hostile texts in the data stay texts on e
   // The first is open.
   const closed = months.getByRole('button', { expanded: false })
   for (let left = await closed.count(); left > 0; left -= 1) {
-    await closed.first().click()
+    // By a key: the lines of the month before may come under a pointer.
+    await closed.first().press('Enter')
     await expect(closed).toHaveCount(left - 1)
   }
   seen += await expectTextsOnly(page, 'all months')
