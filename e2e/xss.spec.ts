@@ -186,7 +186,8 @@ test('[FAULT-48] [FAULT-49] [PHONE-09] hostile texts in the data stay texts on e
 test('hostile words of a server stay words, in every place that shows a failure', async ({ page, executedScripts }) => {
   const [message = ''] = HOSTILE_TEXTS
   const refused = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
-  await page.goto('/login')
+  // From there to sign in, and back.
+  await page.goto('/shipments')
   await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
   await page.getByLabel('Email').fill('demo@example.com')
   await page.getByLabel(/^Password/).fill('wrong-password')
@@ -196,7 +197,6 @@ test('hostile words of a server stay words, in every place that shows a failure'
   await page.unrouteAll()
 
   await signInByForm(page)
-  await visit(page, '/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   await page.route('**/shipping/*-*', (route) => route.fulfill(refused))
   await page.getByRole('button', { name: 'Generate Labels' }).click()
