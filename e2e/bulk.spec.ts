@@ -7,6 +7,7 @@ import { apiReader } from './apiReader'
 import { startAppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
+import { visit } from './places'
 import { printedSheet } from './printedSheet'
 import { plugInScanner, untilListening } from './scanner'
 
@@ -53,7 +54,7 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
 }) => {
   await signIn(page)
   // The last ones first: those that are late are there for others.
-  await page.goto('/shipments?sort=shipDate.desc')
+  await visit(page, '/shipments?sort=shipDate.desc')
   await selectFirst(page, 10)
   await expectAccessible(page, 'a selection')
 
@@ -120,7 +121,7 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
 test('[BULK-01] on a phone transfers are received in full, and planned orders released', async ({ page, appServer }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await signIn(page)
-  await page.goto('/transfers')
+  await visit(page, '/transfers')
   await selectFirst(page, 2)
   await bar(page).getByRole('button', { name: 'Receive in Full' }).click()
   const receiving = dialog(page, 'Receive in Full')
@@ -140,16 +141,17 @@ test('[BULK-01] on a phone transfers are received in full, and planned orders re
   }
   await receiving.getByRole('button', { name: 'Close' }).click()
 
-  await page.goto('/production?q=planned')
+  await visit(page, '/production?q=planned')
   await selectFirst(page, 1)
   await bar(page).getByRole('button', { name: 'Release Orders' }).click()
   await expect(dialog(page, 'Release Orders')).toBeVisible()
   // What nobody has begun belongs to its screen.
-  await page.goto('/inventory')
+  await visit(page, '/inventory')
   await untilListening(page)
   await page.getByRole('searchbox').click()
   await expect(dialog(page, 'Release Orders')).toHaveCount(0)
 
+  // A page that begins again has nothing selected.
   await page.goto('/production?q=planned')
   await selectFirst(page, 2)
   await bar(page).getByRole('button', { name: 'Release Orders' }).click()

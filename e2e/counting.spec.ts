@@ -3,6 +3,7 @@ import { compareQuantities, formatQuantity, plainQuantity, sumQuantities } from 
 import { apiReader } from './apiReader'
 import { addressOf, expect, press, signIn, test } from './fixtures'
 import { calls } from '../contract/calls'
+import { visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 type Row = AnswerOf<'getInventory'>[number]
@@ -57,7 +58,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(movement).toContainText('Counted')
   await expect(movement).toContainText('Found behind the shelf')
 
-  await page.goto('/inventory')
+  await visit(page, '/inventory')
   await page.getByRole('link', { name: 'Count', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
   await untilListening(page)
@@ -134,84 +135,78 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   expect([await onHand(fine), await onHand(scanned), await onHand(moving)]).toEqual([2.5, 1, moving.qtyOnHand])
 })
 
-test('[COUNT-22] at 320 px the count sheet has room for all that a scan can do, and the bar for the names of its screens', async ({
+test('[COUNT-20] [COUNT-22] [COUNT-23] on phones the field of a count is whole in its dialog, and the sheet has room for all that a scan can do and the bar for the names of its screens; a desk shows a dozen rows with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site', async ({
   page,
   appServer,
 }) => {
   const read = await apiReader(appServer.url)
   const [item] = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
-  await page.setViewportSize({ width: 320, height: 568 })
-  await signIn(page)
-  await page.goto(`/inventory/count?${new URLSearchParams({ site: item?.siteId ?? '' })}`)
-  const scanning = page.getByRole('group', { name: 'Scanning' })
-  for (const name of ['Adds one', 'Scan sounds'])
-    await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-  for (const size of [
+  if (!item?.siteId) throw new Error('the demo data hold no item')
+  const [smallest, phone, tablet] = [
     { width: 320, height: 568 },
     { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size)
-    const rows = page.getByRole('table', { name: `Items at ${item?.warehouseDesc}` })
-    // A row keeps to its height, whatever is written in it.
-    await rows.getByRole('textbox').first().fill('2,5,5')
-    await expect(rows.getByRole('alert')).toHaveText('Not a quantity')
-    await expect(rows.locator('.MuiOutlinedInput-root').first()).toBeInViewport({ ratio: 1 })
-    const heights = await rows.locator('[data-place]').evaluateAll((all) => all.map((row) => row.scrollHeight - row.clientHeight))
-    expect(heights.every((over) => over <= 0)).toBe(true)
-  }
-  // Two thirds of the screen are left for the rows.
-  const first = await page.getByRole('table', { name: `Items at ${item?.warehouseDesc}` }).boundingBox()
-  expect(first?.y).toBeLessThan(300)
-  await page.setViewportSize({ width: 320, height: 568 })
-  const cut = await page
-    .getByRole('navigation', { name: 'Screens' })
-    .locator('a, button')
-    .evaluateAll((all) =>
-      all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
-    )
-  expect(cut).toEqual([])
-})
-
-test('[COUNT-22] [COUNT-23] a desk shows a dozen rows of a sheet, with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site', async ({
-  page,
-  appServer,
-}) => {
-  const read = await apiReader(appServer.url)
-  const list = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
-  const [item] = list
-  if (!item?.siteId) throw new Error('the demo data hold no item')
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await signIn(page)
-  await page.goto(`/inventory/count?${new URLSearchParams({ site: item.siteId })}`)
+    { width: 1024, height: 768 },
+  ]
+  const sheetAddress = `/inventory/count?${new URLSearchParams({ site: item.siteId })}`
   const sheet = page.getByRole('table', { name: `Items at ${item.warehouseDesc}` })
-  await expect(sheet.locator('[data-place="9"]')).toBeInViewport({ ratio: 1 })
-  const cut = await sheet
-    .locator('[data-place] [role="cell"]:nth-child(2) > span')
-    .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)
-  expect(cut).toBe(0)
-  await sheet.getByLabel(`Counted of ${item.inventoryId}`, { exact: true }).fill('7')
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Review' }).click()
-  const review = page.getByRole('dialog', { name: 'Review Count' })
-  await expect(review.getByText(item.description)).toBeInViewport({ ratio: 1 })
-  await review.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('link', { name: 'Other site' }).click()
-  await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
-})
-
-test('[COUNT-20] the field of a count is whole in its dialog at 320 and 390 px', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
-  const [item] = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
-  if (!item) throw new Error('the demo data hold no item')
-  await page.setViewportSize({ width: 320, height: 568 })
   await signIn(page)
-  await page.goto(`/inventory?${new URLSearchParams({ open: item.inventoryId })}`)
-  await page.getByRole('button', { name: `Count ${item.warehouseDesc}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Count Stock' })
-  const field = dialog.locator('.MuiOutlinedInput-root').filter({ has: page.getByLabel(/^Counted of/) })
-  await dialog.getByLabel(/^Counted of/).fill('31')
-  await expect(field).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(field).toBeInViewport({ ratio: 1 })
+  await test.step('the dialog of one item at 320 and 390 px', async () => {
+    await page.setViewportSize(smallest)
+    await visit(page, `/inventory?${new URLSearchParams({ open: item.inventoryId })}`)
+    await page.getByRole('button', { name: `Count ${item.warehouseDesc}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Count Stock' })
+    const field = dialog.locator('.MuiOutlinedInput-root').filter({ has: page.getByLabel(/^Counted of/) })
+    await dialog.getByLabel(/^Counted of/).fill('31')
+    for (const size of [smallest, phone]) {
+      await page.setViewportSize(size)
+      await expect(field).toBeInViewport({ ratio: 1 })
+    }
+  })
+  await test.step('the sheet at 320 and 390 px', async () => {
+    await page.setViewportSize(smallest)
+    await visit(page, sheetAddress)
+    const scanning = page.getByRole('group', { name: 'Scanning' })
+    for (const name of ['Adds one', 'Scan sounds'])
+      await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    for (const size of [smallest, phone]) {
+      await page.setViewportSize(size)
+      // A row keeps to its height, whatever is written in it.
+      await sheet.getByRole('textbox').first().fill('2,5,5')
+      await expect(sheet.getByRole('alert')).toHaveText('Not a quantity')
+      await expect(sheet.locator('.MuiOutlinedInput-root').first()).toBeInViewport({ ratio: 1 })
+      const heights = await sheet
+        .locator('[data-place]')
+        .evaluateAll((all) => all.map((row) => row.scrollHeight - row.clientHeight))
+      expect(heights.every((over) => over <= 0)).toBe(true)
+    }
+    // Two thirds of the screen are left for the rows.
+    expect((await sheet.boundingBox())?.y).toBeLessThan(300)
+    await page.setViewportSize(smallest)
+    const cut = await page
+      .getByRole('navigation', { name: 'Screens' })
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+  })
+  await test.step('the sheet at 1024 px', async () => {
+    await page.setViewportSize(tablet)
+    await visit(page, sheetAddress)
+    await expect(sheet.locator('[data-place="9"]')).toBeInViewport({ ratio: 1 })
+    const cut = await sheet
+      .locator('[data-place] [role="cell"]:nth-child(2) > span')
+      .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)
+    expect(cut).toBe(0)
+  })
+  await test.step('the review at 390 px', async () => {
+    await sheet.getByLabel(`Counted of ${item.inventoryId}`, { exact: true }).fill('7')
+    await page.setViewportSize(phone)
+    await page.getByRole('button', { name: 'Review' }).click()
+    const review = page.getByRole('dialog', { name: 'Review Count' })
+    await expect(review.getByText(item.description)).toBeInViewport({ ratio: 1 })
+    await review.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('link', { name: 'Other site' }).click()
+    await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
+  })
 })

@@ -51,11 +51,13 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await untilListening(page)
 }
 
-test('[FIND-01] a number of every kind is found by a scan on any screen, and Back returns to that screen', async ({
+test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, and Back returns to that screen; a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
   page,
   appServer,
 }) => {
-  const { papers } = await numbersOnPapers(appServer.url)
+  const { open, papers } = await numbersOnPapers(appServer.url)
+  const [one = '', other = ''] = open
+  const [[, , confirmed]] = papers
   await signIn(page)
   const scanner = await plugInScanner(page)
   for (const [what, path, code, address] of papers) {
@@ -69,17 +71,7 @@ test('[FIND-01] a number of every kind is found by a scan on any screen, and Bac
       await expect(page.getByRole('dialog')).toBeHidden()
     })
   }
-})
 
-test('[FIND-02,22] a scan over an open dialog leads to its document; Back returns to the dialog with what was typed, which is offered again', async ({
-  page,
-  appServer,
-}) => {
-  const { open, papers } = await numbersOnPapers(appServer.url)
-  const [one = '', other = ''] = open
-  const [[, , confirmed]] = papers
-  await signIn(page)
-  const scanner = await plugInScanner(page)
   const KEPT = 'What you typed there is kept. Back returns to it.'
   const kept = page.getByText(KEPT)
 
@@ -128,61 +120,20 @@ test('[FIND-02,22] a scan over an open dialog leads to its document; Back return
   })
 })
 
-test('[FIND-20,21] a number of another document in a receiving form is offered; over an open shipment it leads there, and can be the tracking number after all', async ({
+test('[FIND-03,05,20,21] right after the sign-in, before any list is there, a number that is typed is found; of several that bear one a person chooses, best first; a number of another document in a receiving form is offered; over an open shipment it leads there, and can be the tracking number after all', async ({
   page,
   appServer,
 }) => {
-  const { open, papers } = await numbersOnPapers(appServer.url)
+  const { order, open, papers } = await numbersOnPapers(appServer.url)
   const [one = '', other = ''] = open
   const [[, , confirmed]] = papers
   const read = await apiReader(appServer.url)
   const { summaries, details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
-  const order = summaries.find(
+  const receivable = summaries.find(
     ({ orderNbr, orderStatus }) =>
       orderStatus === 'Open' && receivableLines(details[orderNbr] ?? []).some(({ maximum }) => maximum >= 1),
   )
-  const [line] = receivableLines(details[order?.orderNbr ?? ''] ?? []).filter(({ maximum }) => maximum >= 1)
-  await signIn(page)
-  const scanner = await plugInScanner(page)
-
-  await page.goto(`/sales?open=${order?.orderNbr}&receive=all`)
-  const form = page.getByRole('dialog', { name: 'Receive Items' })
-  await expect(form.getByText('Scan items to count them')).toBeVisible()
-  await untilListening(page)
-  await scanner.scan(line?.inventoryId ?? '', quick)
-  await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
-  await scanner.scan(confirmed, quick)
-  await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()
-  await expectAccessible(page, 'a document in a receiving form')
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/offer.png` })
-  await form.getByRole('button', { name: `Open shipment ${confirmed}` }).click()
-  await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
-  await page.goBack()
-  await expect(form.getByText(/1 of|Resume/).first()).toBeVisible()
-
-  await openScreen(page, '/shipments')
-  await visit(page, `/shipments?open=${one}`)
-  const tracking = page.getByLabel('Tracking Number')
-  await expect(tracking).toBeVisible()
-  await untilListening(page)
-  await scanner.scan('1Z-NOBODYS', quick)
-  await expect(tracking).toHaveValue('1Z-NOBODYS')
-  await scanner.scan(other, quick)
-  await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
-  await expectAccessible(page, 'a document that a scan led to')
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/led.png` })
-  const answer = page.getByRole('button', { name: 'It is the Tracking Number' })
-  await answer.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
-  await expect(tracking).toHaveValue(other)
-})
-
-test('[FIND-03,05] right after the sign-in, before any list is there, a number that is typed is found; of several that bear one a person chooses, best first', async ({
-  page,
-  appServer,
-}) => {
-  const { order } = await numbersOnPapers(appServer.url)
+  const [line] = receivableLines(details[receivable?.orderNbr ?? ''] ?? []).filter(({ maximum }) => maximum >= 1)
   await signIn(page)
   await page.goto('/')
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
@@ -227,4 +178,36 @@ test('[FIND-03,05] right after the sign-in, before any list is there, a number t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/sales?open=SO-2')
   await page.unrouteAll()
+
+  await visit(page, `/sales?open=${receivable?.orderNbr}&receive=all`)
+  const form = page.getByRole('dialog', { name: 'Receive Items' })
+  await expect(form.getByText('Scan items to count them')).toBeVisible()
+  await untilListening(page)
+  await scanner.scan(line?.inventoryId ?? '', quick)
+  await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
+  await scanner.scan(confirmed, quick)
+  await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()
+  await expectAccessible(page, 'a document in a receiving form')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/offer.png` })
+  await form.getByRole('button', { name: `Open shipment ${confirmed}` }).click()
+  await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
+  await page.goBack()
+  await expect(form.getByText(/1 of|Resume/).first()).toBeVisible()
+
+  await openScreen(page, '/shipments')
+  await visit(page, `/shipments?open=${one}`)
+  const tracking = page.getByLabel('Tracking Number')
+  await expect(tracking).toBeVisible()
+  await untilListening(page)
+  await scanner.scan('1Z-NOBODYS', quick)
+  await expect(tracking).toHaveValue('1Z-NOBODYS')
+  await scanner.scan(other, quick)
+  await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
+  await expectAccessible(page, 'a document that a scan led to')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/led.png` })
+  const answer = page.getByRole('button', { name: 'It is the Tracking Number' })
+  await answer.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
+  await expect(tracking).toHaveValue(other)
 })

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { useRunTemporaryFolder } from '../scripts/testing/runFolder'
 import { startAppServer } from './appServer'
@@ -8,6 +9,8 @@ import { startAppServer } from './appServer'
  * fixed, so that pictures and numbers are the same on every day.
  */
 export default async function globalSetup(): Promise<() => void> {
+  // The workers find the tests that this process has compiled, which a temporary folder of their own would hide.
+  process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`)
   const home = useRunTemporaryFolder('orders-manager-browser')
   const template = join(home, 'data')
   const server = await startAppServer(null, { DEMO_DATA: 'on', DEMO_END_DATE: '2026-11-20' })

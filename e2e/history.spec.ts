@@ -3,12 +3,31 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
-test('[FAULT-15] [FAULT-40] two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it closes the question too', async ({
+test('[FAULT-15] [FAULT-40] a search that is still on its way into the address takes nobody back who has gone to another screen; two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it closes the question too', async ({
   page,
   appServer,
 }) => {
   await signIn(page)
-  await page.goto('/sales')
+  await test.step('a search on its way', async () => {
+    let letThrough: () => void = () => undefined
+    const isClicked = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.goto('/shipments')
+    await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
+    // The code of the other screen is slow.
+    await page.route('**/assets/*.js', async (route) => {
+      await isClicked
+      await route.continue()
+    })
+    await page.getByRole('searchbox').fill('acme')
+    await page.getByRole('link', { name: 'Sales', exact: true }).click()
+    // Longer than the pause after which a search goes into the address.
+    await page.waitForFunction((start) => performance.now() - start > 600, await page.evaluate(() => performance.now()))
+    letThrough()
+    await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/sales$/)
+    await page.unrouteAll()
+  })
+  await visit(page, '/sales')
   const row = page.locator('[role="row"][data-id]').first()
   await expect(row).toBeVisible()
   const before = await page.evaluate(() => history.length)
@@ -62,24 +81,4 @@ test('[FAULT-15] [FAULT-40] two clicks on a row before its dialog is drawn are o
   await transfer.getByRole('button', { name: 'Receive Partial' }).click()
   await expect(transfer.getByText('Partial Qty')).toBeVisible()
   await expect(question).toHaveCount(0)
-})
-
-test('a search that is still on its way into the address takes nobody back who has gone to another screen', async ({ page }) => {
-  let letThrough: () => void = () => undefined
-  const isClicked = new Promise<void>((resolve) => (letThrough = resolve))
-  await signIn(page)
-  await page.goto('/shipments')
-  await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
-  // The code of the other screen is slow.
-  await page.route('**/assets/*.js', async (route) => {
-    await isClicked
-    await route.continue()
-  })
-  await page.getByRole('searchbox').fill('acme')
-  await page.getByRole('link', { name: 'Sales', exact: true }).click()
-  // Longer than the pause after which a search goes into the address.
-  await page.waitForFunction((start) => performance.now() - start > 600, await page.evaluate(() => performance.now()))
-  letThrough()
-  await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/sales$/)
 })

@@ -6,11 +6,11 @@ import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
-import { openUserBox } from './places'
+import { openUserBox, visit } from './places'
 
 /** Opens the page of intakes as a person does. */
 async function openIntake(page: Page): Promise<void> {
-  await page.goto('/sales')
+  await visit(page, '/sales')
   await openUserBox(page)
   await page.getByRole('link', { name: 'Intake' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Intake' })).toBeVisible()

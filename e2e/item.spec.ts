@@ -4,10 +4,10 @@ import { completableNow } from '../contract/rules/production'
 import { apiReader } from './apiReader'
 import { calls } from '../contract/calls'
 import { addressOf, expect, signIn, test } from './fixtures'
-import { openRow, visit } from './places'
+import { openRow, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
-test('[ITEM-20] [ITEM-25] an item opens over a count, names what needs and brings it, and closing goes back to the count', async ({
+test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names what needs and brings it, and closing goes back to the count; a row of the inventory opens its item, a scan another, an unknown one is said; what needs and brings an item is shown whole at every width of a desk', async ({
   page,
   appServer,
 }) => {
@@ -47,56 +47,55 @@ test('[ITEM-20] [ITEM-25] an item opens over a count, names what needs and bring
   await expect(page).toHaveURL(`/transfers?open=${key}`)
   await dialog.getByRole('button', { name: 'Resume count' }).click()
   await expect(field).toHaveValue('1')
-})
 
-test('[ITEM-25] what needs and brings an item is shown whole at every width of a desk', async ({ page }) => {
-  const plan = { kind: 'transfer', id: 'TR0000153-TS0000154', quantity: 5, date: '2026-10-22', status: 'Partially Received' }
-  await page.route(addressOf(calls.getItem), async (route) => {
-    const answer = (await (await route.fetch()).json()) as object
-    await route.fulfill({ json: { ...answer, demand: [{ ...plan, kind: 'sales', id: 'SO0000428' }], supply: [plan] } })
-  })
-  await signIn(page)
-  await page.goto('/inventory')
-  await openRow(page)
-  for (const width of [1_600, 1_024, 900]) {
-    await page.setViewportSize({ width, height: 1_000 })
-    for (const name of ['Needed By', 'Coming In']) {
-      const table = page.getByRole('region', { name }).getByRole('table')
-      await expect(table).toContainText('Partially Received')
-      const room = () => table.evaluate(({ scrollWidth, parentElement }) => (parentElement?.clientWidth ?? 0) - scrollWidth)
-      await expect.poll(room, `${name} at ${width} px`).toBeGreaterThanOrEqual(0)
+  await test.step('what needs and brings it at every width of a desk', async () => {
+    const plan = { kind: 'transfer', id: 'TR0000153-TS0000154', quantity: 5, date: '2026-10-22', status: 'Partially Received' }
+    await page.route(addressOf(calls.getItem), async (route) => {
+      const answer = (await (await route.fetch()).json()) as object
+      await route.fulfill({ json: { ...answer, demand: [{ ...plan, kind: 'sales', id: 'SO0000428' }], supply: [plan] } })
+    })
+    await visit(page, '/inventory')
+    // Not the one that is known already.
+    await page.locator(ROW).filter({ hasNotText: sku }).first().click()
+    for (const width of [1_600, 1_024, 900]) {
+      await page.setViewportSize({ width, height: 1_000 })
+      for (const name of ['Needed By', 'Coming In']) {
+        const table = page.getByRole('region', { name }).getByRole('table')
+        await expect(table).toContainText('Partially Received')
+        const room = () => table.evaluate(({ scrollWidth, parentElement }) => (parentElement?.clientWidth ?? 0) - scrollWidth)
+        await expect.poll(room, `${name} at ${width} px`).toBeGreaterThanOrEqual(0)
+      }
     }
-  }
-})
+    await page.unroute(addressOf(calls.getItem))
+    await page.setViewportSize({ width: 1_600, height: 900 })
+  })
+  await test.step('a row of the inventory opens its item, a scan another; an unknown one is said', async () => {
+    const scanner = await plugInScanner(page)
+    await visit(page, '/inventory')
+    await openRow(page)
+    const heading = item.getByRole('heading', { level: 3 }).first()
+    const first = (await heading.textContent()) ?? ''
+    // However much an item has to say, the button stays where the pointer is.
+    const next = await page.getByRole('button', { name: 'Next item' }).boundingBox()
+    if (!next) throw new Error('there is no next item')
+    const seen = [first]
+    for (let step = 0; step < 6; step += 1) {
+      await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2)
+      await expect(heading).not.toHaveText(seen.at(-1) ?? '')
+      seen.push((await heading.textContent()) ?? '')
+    }
+    expect(new Set(seen).size).toBe(7)
+    await page.goBack()
+    await expect(item).toBeHidden()
 
-test('[ITEM-21] [ITEM-26] a row of the inventory opens its item, a scan another; an unknown one is said', async ({ page }) => {
-  await signIn(page)
-  const scanner = await plugInScanner(page)
-  await page.goto('/inventory')
-  await openRow(page)
-  const item = page.getByRole('dialog', { name: 'Item Details' })
-  const heading = item.getByRole('heading', { level: 3 }).first()
-  const first = (await heading.textContent()) ?? ''
-  // However much an item has to say, the button stays where the pointer is.
-  const next = await page.getByRole('button', { name: 'Next item' }).boundingBox()
-  if (!next) throw new Error('there is no next item')
-  const seen = [first]
-  for (let step = 0; step < 6; step += 1) {
-    await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2)
-    await expect(heading).not.toHaveText(seen.at(-1) ?? '')
-    seen.push((await heading.textContent()) ?? '')
-  }
-  expect(new Set(seen).size).toBe(7)
-  await page.goBack()
-  await expect(item).toBeHidden()
+    await untilListening(page)
+    await scanner.scan(first, { gapMs: 20, inRealTime: true })
+    await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: first })}`)
+    await expect(heading).toHaveText(first)
 
-  await untilListening(page)
-  await scanner.scan(first, { gapMs: 20, inRealTime: true })
-  await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: first })}`)
-  await expect(heading).toHaveText(first)
-
-  await visit(page, '/inventory?open=NO-SUCH-ITEM')
-  await expect(page.getByText('There is no item with the number NO-SUCH-ITEM.')).toBeVisible()
+    await visit(page, '/inventory?open=NO-SUCH-ITEM')
+    await expect(page.getByText('There is no item with the number NO-SUCH-ITEM.')).toBeVisible()
+  })
 })
 
 test('[PLAN-01..05] production offers what can be done, and Enter does it', async ({ page, appServer }) => {

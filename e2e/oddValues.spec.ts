@@ -65,12 +65,20 @@ const LISTS = [
   },
 ] as const
 
-test('[FAULT-38] odd values take no row of a list away but the one without its number, and the list says so', async ({
+test('[FAULT-38] odd values take no row of a list away but the one without its number, and the list says so; an answer that is no list at all is an error', async ({
   page,
 }) => {
   const told: string[] = []
   page.on('console', (message) => told.push(message.text()))
   await signIn(page)
+  await test.step('an answer that is no list at all', async () => {
+    const inventory = addressOf(calls.getInventory)
+    await page.route(inventory, (route) => route.fulfill({ json: { items: [] } }))
+    await visit(page, '/inventory')
+    await expect(page.getByText('Error loading inventory list')).toBeVisible()
+    await expect(page.getByText('The server sent an answer that could not be read')).toBeVisible()
+    await page.unroute(inventory)
+  })
   for (const { path, screen, bend } of LISTS)
     await test.step(screen, async () => {
       await page.route(addressOf({ path }), async (route) => {
@@ -121,14 +129,6 @@ test('[FAULT-39] a quantity that nobody said is a dash on the screen, nothing in
   await page.getByRole('button', { name: /CSV/ }).click()
   const text = await readFile(await (await file).path(), 'utf8')
   expect(text.split('\r\n')[1]).toContain(',,')
-})
-
-test('an answer that is no list at all is an error', async ({ page }) => {
-  await page.route(`**/api/v1${calls.getInventory.path}`, (route) => route.fulfill({ json: { items: [] } }))
-  await signIn(page)
-  await page.goto('/inventory')
-  await expect(page.getByText('Error loading inventory list')).toBeVisible()
-  await expect(page.getByText('The server sent an answer that could not be read')).toBeVisible()
 })
 
 test('a very long name has a line of its own in a dialog, instead of a narrow column', async ({ page }) => {

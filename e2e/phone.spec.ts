@@ -195,12 +195,20 @@ test('[ERROR-14] in a low window and on a low phone a receipt that fails says so
   }
 })
 
-test('[PHONE-09] the menu has nothing to press under the finger that opened it, so a double tap signs nobody out', async ({
+interface Manifest {
+  readonly start_url: string
+  readonly scope: string
+  readonly display: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
+}
+
+test('[PHONE-09] [PHONE-10] the menu has nothing to press under the finger that opened it, so a double tap signs nobody out; the browser finds a manifest without a fault, which starts the app where it lives, and its pictures', async ({
   page,
+  context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
-  await page.goto('/sales')
+  await visit(page, '/sales')
   const opener = page.getByRole('button', { name: 'Menu' })
   const { x, y, width, height } = (await opener.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [left, top] = [x + width / 2, y + height / 2]
@@ -222,39 +230,28 @@ test('[PHONE-09] the menu has nothing to press under the finger that opened it, 
   // A moment later it is a menu as any other.
   await page.getByRole('button', { name: 'Sign out' }).tap()
   await expect(page).toHaveURL(/login/)
-})
 
-interface Manifest {
-  readonly start_url: string
-  readonly scope: string
-  readonly display: string
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[]
-}
-
-test('[PHONE-10] the browser finds a manifest without a fault, which starts the app where it lives, and its pictures', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/login')
-  const cdp = await context.newCDPSession(page)
-  const { url, errors, data } = await cdp.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { start_url, scope, display, icons } = JSON.parse(data ?? '') as Manifest
-  expect(display).toBe('standalone')
-  expect(new URL(start_url, url).pathname).toBe('/')
-  // Relative, so that they hold under any path.
-  for (const address of [start_url, scope])
-    expect(new URL(address, 'https://host/manager/manifest.webmanifest').pathname).toBe('/manager/')
-  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
-  for (const address of [...icons.map(({ src }) => src), apple ?? '']) {
-    // Through the page, so that its policy applies.
-    const width = await page.evaluate(async (src) => {
-      const picture = new Image()
-      picture.src = src
-      await picture.decode()
-      return picture.naturalWidth
-    }, new URL(address, url).href)
-    expect(width).toBeGreaterThan(0)
-  }
-  expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#0e222b')
+  await test.step('the manifest', async () => {
+    const cdp = await context.newCDPSession(page)
+    const { url, errors, data } = await cdp.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { start_url, scope, display, icons } = JSON.parse(data ?? '') as Manifest
+    expect(display).toBe('standalone')
+    expect(new URL(start_url, url).pathname).toBe('/')
+    // Relative, so that they hold under any path.
+    for (const address of [start_url, scope])
+      expect(new URL(address, 'https://host/manager/manifest.webmanifest').pathname).toBe('/manager/')
+    const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+    for (const address of [...icons.map(({ src }) => src), apple ?? '']) {
+      // Through the page, so that its policy applies.
+      const width = await page.evaluate(async (src) => {
+        const picture = new Image()
+        picture.src = src
+        await picture.decode()
+        return picture.naturalWidth
+      }, new URL(address, url).href)
+      expect(width).toBeGreaterThan(0)
+    }
+    expect(await page.locator('meta[name=theme-color]').getAttribute('content')).toBe('#0e222b')
+  })
 })

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const footerOf = (dialog: Locator) => dialog.locator('.MuiDialogActions-root')
 
-test('[PHONE-03] the button that ends an order is behind More, and what a sales order is opened for is under the thumb', async ({
+test('[PHONE-03] [PHONE-16] the button that ends an order is behind More, and what a sales order is opened for is under the thumb; the notice of a scan covers no button of the dialog, also when More shows all of them', async ({
   page,
 }) => {
   await signIn(page)
@@ -35,25 +35,24 @@ test('[PHONE-03] the button that ends an order is behind More, and what a sales 
   await production.getByRole('button', { name: 'More' }).click()
   const end = production.getByRole('button', { name: /^(Cancel|Short-Close) Order$/ })
   await expect(end).toHaveCSS('color', 'rgb(180, 35, 42)')
-})
 
-test('[PHONE-16] the notice of a scan covers no button of the dialog, also when More shows all of them', async ({ page }) => {
-  await signIn(page)
-  await visit(page, '/shipments')
-  await openRow(page, 'Open')
-  await untilListening(page)
-  const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
-  const notice = page.getByRole('status').filter({ hasText: 'Tracking Number is' })
-  await (await plugInScanner(page)).scan('1Z999AA10123456784', { gapMs: 20, inRealTime: true })
-  await expect(notice).toBeVisible()
-  for (const isMore of [false, true]) {
-    if (isMore) await footer.getByRole('button', { name: 'More' }).click()
-    await expect(footer.getByRole('button', { name: 'Close' })).toBeVisible({ visible: isMore })
-    await expect
-      .poll(async () => {
-        const [over, under] = [await notice.boundingBox(), await footer.boundingBox()]
-        return over && under && under.y - over.y - over.height
-      })
-      .toBeGreaterThan(0)
-  }
+  await test.step('the notice of a scan', async () => {
+    await visit(page, '/shipments')
+    await openRow(page, 'Open')
+    await untilListening(page)
+    const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
+    const notice = page.getByRole('status').filter({ hasText: 'Tracking Number is' })
+    await (await plugInScanner(page)).scan('1Z999AA10123456784', { gapMs: 20, inRealTime: true })
+    await expect(notice).toBeVisible()
+    for (const isMore of [false, true]) {
+      if (isMore) await footer.getByRole('button', { name: 'More' }).click()
+      await expect(footer.getByRole('button', { name: 'Close' })).toBeVisible({ visible: isMore })
+      await expect
+        .poll(async () => {
+          const [over, under] = [await notice.boundingBox(), await footer.boundingBox()]
+          return over && under && under.y - over.y - over.height
+        })
+        .toBeGreaterThan(0)
+    }
+  })
 })

@@ -1,79 +1,73 @@
 import { expect, signIn, test } from './fixtures'
-import { ROW } from './places'
+import { ROW, visit } from './places'
 import { expectTouchTargets } from './touchTargets'
 
 const LISTS = ['/sales', '/production', '/shipments', '/inventory', '/transfers'] as const
 
-test.beforeEach(async ({ page }) => {
+test('[PHONE-08] [PHONE-13] [PHONE-14] [PHONE-15] with the keyboard up two rows of every list are whole under its search box, and the bar is back when it goes; the choice of the sort stands in the row of the checkbox, and the first row in the upper third; the bar marks the screen that is shown, and Menu for one that is not in it; the totals of the months stand across, each beside its bar', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
-})
-
-test('[PHONE-13] with the keyboard up two rows of every list are whole under its search box, and the bar is back when it goes', async ({
-  page,
-}) => {
-  const bar = page.getByRole('navigation', { name: 'Screens' })
-  for (const path of LISTS) {
-    await page.goto(path)
-    await expect(page.locator(ROW).nth(1)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
-    const search = page.getByRole('searchbox')
-    await search.click()
-    await page.setViewportSize({ width: 390, height: 390 })
-    await expect(search).toBeInViewport({ ratio: 1 })
-    for (const index of [0, 1]) await expect(page.locator(ROW).nth(index), `${path}, ${index}`).toBeInViewport({ ratio: 1 })
-    await expect(bar).toBeHidden()
-    await search.blur()
-    await expect(bar).toBeVisible()
-    await expectTouchTargets(page, `${path} in a low window`)
-    await page.setViewportSize({ width: 390, height: 844 })
-  }
-})
-
-test('[PHONE-08] the choice of the sort stands in the row of the checkbox, and the first row in the upper third', async ({
-  page,
-}) => {
-  await page.goto('/shipments')
-  await expect(page.locator(ROW).first()).toBeVisible()
-  const sort = page.getByRole('combobox', { name: 'Sort' })
-  const beside = await page.getByText('Show Completed Orders').boundingBox()
-  const box = await sort.boundingBox()
-  expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - (beside?.y ?? 0) - (beside?.height ?? 0) / 2)).toBeLessThan(4)
-  expect((await page.locator(ROW).first().boundingBox())?.y).toBeLessThan(844 / 3)
-  const firstCustomer = () => page.locator(ROW).first().innerText()
-  const before = await firstCustomer()
-  await sort.selectOption('Customer ↓')
-  await expect.poll(firstCustomer).not.toBe(before)
-})
-
-test('[PHONE-14] the bar marks the screen that is shown, and Menu for one that is not in it', async ({ page }) => {
-  const bar = page.getByRole('navigation', { name: 'Screens' })
-  const colour = (name: string) =>
-    bar.locator(':is(a, button)', { hasText: name }).evaluate((button) => getComputedStyle(button).color)
-  await page.goto('/sales')
-  await expect(page.locator(ROW).first()).toBeVisible()
-  const [marked, plain] = [await colour('Sales'), await colour('Menu')]
-  expect(plain).not.toBe(marked)
-  for (const path of ['/inventory', '/transfers', '/inventory/count']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([await colour('Sales'), await colour('Menu')], path).toEqual([plain, marked])
-  }
-  // Shipments has no room in the bar there.
-  await page.setViewportSize({ width: 340, height: 700 })
-  await page.goto('/shipments')
-  await expect(page.locator(ROW).first()).toBeVisible()
-  expect([await colour('Sales'), await colour('Menu')]).toEqual([plain, marked])
-})
-
-test('[PHONE-15] the totals of the months stand across, each beside its bar', async ({ page }) => {
-  await page.goto('/')
-  const months = page.getByRole('figure').getByRole('listitem')
-  await expect(months).toHaveCount(12)
-  for (const month of await months.all()) {
-    const words = month.getByText(/^[\d,.]+$/)
-    const box = await words.boundingBox()
-    expect(box?.width).toBeGreaterThan(box?.height ?? Infinity)
-    expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  }
+  await test.step('with the keyboard up', async () => {
+    const bar = page.getByRole('navigation', { name: 'Screens' })
+    for (const path of LISTS) {
+      await visit(page, path)
+      await expect(page.locator(ROW).nth(1)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
+      const search = page.getByRole('searchbox')
+      await search.click()
+      await page.setViewportSize({ width: 390, height: 390 })
+      await expect(search).toBeInViewport({ ratio: 1 })
+      for (const index of [0, 1]) await expect(page.locator(ROW).nth(index), `${path}, ${index}`).toBeInViewport({ ratio: 1 })
+      await expect(bar).toBeHidden()
+      await search.blur()
+      await expect(bar).toBeVisible()
+      await expectTouchTargets(page, `${path} in a low window`)
+      await page.setViewportSize({ width: 390, height: 844 })
+    }
+  })
+  await test.step('the choice of the sort', async () => {
+    await visit(page, '/shipments')
+    await expect(page.locator(ROW).first()).toBeVisible()
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    const beside = await page.getByText('Show Completed Orders').boundingBox()
+    const box = await sort.boundingBox()
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - (beside?.y ?? 0) - (beside?.height ?? 0) / 2)).toBeLessThan(4)
+    expect((await page.locator(ROW).first().boundingBox())?.y).toBeLessThan(844 / 3)
+    const firstCustomer = () => page.locator(ROW).first().innerText()
+    const before = await firstCustomer()
+    await sort.selectOption('Customer ↓')
+    await expect.poll(firstCustomer).not.toBe(before)
+  })
+  await test.step('the totals of the months', async () => {
+    await visit(page, '/')
+    const months = page.getByRole('figure').getByRole('listitem')
+    await expect(months).toHaveCount(12)
+    for (const month of await months.all()) {
+      const words = month.getByText(/^[\d,.]+$/)
+      const box = await words.boundingBox()
+      expect(box?.width).toBeGreaterThan(box?.height ?? Infinity)
+      expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    }
+  })
+  await test.step('the bar', async () => {
+    const bar = page.getByRole('navigation', { name: 'Screens' })
+    const colour = (name: string) =>
+      bar.locator(':is(a, button)', { hasText: name }).evaluate((button) => getComputedStyle(button).color)
+    await visit(page, '/sales')
+    await expect(page.locator(ROW).first()).toBeVisible()
+    const [marked, plain] = [await colour('Sales'), await colour('Menu')]
+    expect(plain).not.toBe(marked)
+    for (const path of ['/inventory', '/transfers', '/inventory/count']) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect([await colour('Sales'), await colour('Menu')], path).toEqual([plain, marked])
+    }
+    // Shipments has no room in the bar there.
+    await page.setViewportSize({ width: 340, height: 700 })
+    await visit(page, '/shipments')
+    await expect(page.locator(ROW).first()).toBeVisible()
+    expect([await colour('Sales'), await colour('Menu')]).toEqual([plain, marked])
+  })
 })

@@ -98,7 +98,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await expect(page.getByRole('button', { name: 'Confirm Shipment' })).toBeVisible()
 
   const { summaries } = await read<AnswerOf<'getSales'>>(`${calls.getSales.path}?scope=open`)
-  await page.goto('/sales')
+  await visit(page, '/sales')
   await expect(page.getByRole('grid').getByText(summaries[0]?.orderNbr ?? '')).toBeVisible()
   const sales = await wordsOnPaper(page)
   for (const { orderNbr } of summaries) expect(sales).toContain(orderNbr)
@@ -106,7 +106,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
     [`/sales?open=${summaries[0]?.orderNbr}`, 'Operation Item Description Alternate ID Quantity Open Qty Receive Date'],
     ['/production', 'Material Requirements'],
   ] as const) {
-    await page.goto(address)
+    await visit(page, address)
     if (address === '/production') await page.getByRole('gridcell', { name: 'In Process' }).first().click()
     await expect(page.getByRole('dialog').getByRole('table').first()).toBeVisible()
     const paper = await wordsOnPaper(page)

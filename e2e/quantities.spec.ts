@@ -226,7 +226,7 @@ test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short 
   await expect(dialog.getByText('Available', { exact: true })).toBeVisible()
   await expect(dialog.getByText(/Short/)).toHaveCount(0)
 
-  await page.goto('/inventory')
+  await visit(page, '/inventory')
   const rowOf = (item: string) => page.getByRole('row').filter({ hasText: item })
   await expect(rowOf('PUMP-1')).toContainText('Out of Stock')
   await expect(rowOf('SEAL-1')).toContainText('In Stock')

@@ -3,7 +3,7 @@ import { calls, type AnswerOf } from '../contract/calls'
 import { isPositive, subtractQuantity } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
-import { expect, signIn, test } from './fixtures'
+import { expect, signIn, signInByForm, test } from './fixtures'
 import { visit } from './places'
 
 const RECEIPT = /^Receipt R\w+ posted: .+ of .+\.$/
@@ -102,8 +102,9 @@ test('[RESULT-01..05] a receipt is told over the dialog and on every screen, lea
     })
     await test.step('sign-out', async () => {
       await page.getByRole('button', { name: 'Sign out' }).click()
-      await signIn(page)
-      await page.goto('/inventory')
+      await expect(page).toHaveURL(/\/login$/)
+      await signInByForm(page)
+      await visit(page, '/inventory')
       await expect(page.getByRole('heading', { name: 'Inventory', level: 1 })).toBeVisible()
       await expect(bar(page)).toHaveCount(0)
     })

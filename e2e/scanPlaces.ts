@@ -4,7 +4,7 @@ import { calls } from '../contract/calls'
 import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
-import { ROW } from './places'
+import { ROW, visit } from './places'
 import { plugInScanner, slowDown, untilListening } from './scanner'
 import type { ScannerHabit } from './scanner'
 
@@ -24,7 +24,7 @@ const note = (page: Page) => page.getByRole('dialog', { name: /Note/ }).getByRol
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Jump to' })
 
 async function openRow(page: Page, path: string, text: string): Promise<void> {
-  await page.goto(path)
+  await visit(page, path)
   await page.locator(ROW).filter({ hasText: text }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
@@ -32,7 +32,7 @@ async function openRow(page: Page, path: string, text: string): Promise<void> {
 const openShipment = (page: Page) => openRow(page, '/shipments', 'Open')
 
 async function openReceipt(page: Page): Promise<void> {
-  await page.goto('/sales')
+  await visit(page, '/sales')
   const read = await apiReader(new URL(page.url()).origin)
   const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
   const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && details[orderNbr]?.some(isReceivable))
@@ -51,7 +51,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   {
     what: 'a list, no field',
     open: async (page) => {
-      await page.goto('/shipments')
+      await visit(page, '/shipments')
       await expect(page.locator(ROW).first()).toBeVisible()
       return null
     },
@@ -60,7 +60,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   {
     what: 'a search box',
     open: async (page) => {
-      await page.goto('/shipments')
+      await visit(page, '/shipments')
       await expect(page.locator(ROW).first()).toBeVisible()
       return page.getByRole('searchbox')
     },
@@ -70,7 +70,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   {
     what: 'a checkbox',
     open: async (page) => {
-      await page.goto('/shipments')
+      await visit(page, '/shipments')
       await expect(page.locator(ROW).first()).toBeVisible()
       return page.getByRole('checkbox', { name: 'Show Completed Orders' })
     },
@@ -133,7 +133,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   {
     what: 'the palette',
     open: async (page) => {
-      await page.goto('/')
+      await visit(page, '/')
       await expect(page.getByText('Total Completed').first()).toBeVisible()
       await page.keyboard.press('Control+k')
       return palette(page)
@@ -198,7 +198,6 @@ export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly
   })
   const focus = await place.open(page)
   await untilListening(page)
-  await slowDown(page, 4)
   const scanner = await plugInScanner(page)
   for (const habit of habits) {
     count += 1
@@ -207,10 +206,13 @@ export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly
     const filled = place.fills?.field(page) ?? null
     const before = await stateOf(page, filled)
     const text = place.fills?.text(code, (await filled?.inputValue()) ?? '')
+    // Not longer than it takes: a slow page costs the machine as much as a busy one.
+    const atFullSpeed = await slowDown(page, 4)
     await scanner.scan(code, { inRealTime: true, ...habit })
     const said = `${place.what}, ${JSON.stringify(habit)}`
     if (filled && text !== undefined) await expect(filled, said).toHaveValue(text)
     if (place.says) await expect(page.getByText(place.says(code), { exact: true }), said).toBeVisible()
+    await atFullSpeed()
     // Longer than any key is held.
     await page.waitForTimeout(250)
     expect(await stateOf(page, filled), said).toEqual(before)

@@ -68,10 +68,14 @@ export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   }
 }
 
-/** Makes the page slower than the machine by this factor. */
-export async function slowDown(page: Page, rate: number): Promise<void> {
+/** Makes the page slower than the machine by this factor, until the returned function is called. */
+export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return async () => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await session.detach()
+  }
 }
 
 /** Waits until the app listens to scanners, which it does a moment after its screen stands: a key outside fields is then held. */

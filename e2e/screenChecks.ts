@@ -14,9 +14,15 @@ async function become(page: Page, cdp: CDPSession, isPhone: boolean): Promise<vo
   await page.setViewportSize(isPhone ? PHONE : DESK)
 }
 
+/** Makes the same page one of a tablet, as it stands there. */
+async function becomeTablet(page: Page, cdp: CDPSession): Promise<void> {
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await page.setViewportSize(TABLET)
+}
+
 /**
- * Judges what a page shows, place by place, at a desk in dark colours and on a phone in light ones. What one place ends as the next begins
- * as, so that every second place is opened on a phone.
+ * Judges what a page shows, place by place, at a desk in dark colours and on a phone in light ones, and between them on a tablet. What one
+ * place ends as the next begins as, so that every second place is opened on a phone.
  */
 export async function deskAndPhone(page: Page): Promise<(what: string) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)
@@ -24,6 +30,8 @@ export async function deskAndPhone(page: Page): Promise<(what: string) => Promis
   await become(page, cdp, isPhone)
   return async (what) => {
     await expectGoodLook(page, what, isPhone)
+    await becomeTablet(page, cdp)
+    await expectTouchTargets(page, `${what} on a tablet`)
     isPhone = !isPhone
     await become(page, cdp, isPhone)
     await expectGoodLook(page, what, isPhone)
@@ -41,9 +49,6 @@ async function expectGoodLook(page: Page, what: string, isPhone: boolean): Promi
   await expectTouchTargets(page, what)
   await expectAccessible(page, `${what} on a phone`)
   await expectOnlyContentScrolls(page, what)
-  await page.setViewportSize(TABLET)
-  await expectTouchTargets(page, `${what} on a tablet`)
-  await page.setViewportSize(PHONE)
 }
 
 /** Nothing of the page is beside the window. */

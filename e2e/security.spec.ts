@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { GUEST } from './demoUsers'
 import { expect, press, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
@@ -77,32 +76,6 @@ test('the app may not be framed by another page, nor by itself', async ({ page, 
   await expect(page.frameLocator('iframe').getByLabel('Email')).toHaveCount(0)
   expect(page.frames().map((frame) => frame.url())).not.toContain(`${appServer.url}/login`)
   consoleErrors.length = 0
-})
-
-/** Counts how many refreshes of the session are under way at once, over all tabs of a browser; each takes a moment. */
-async function watchRefreshes(context: BrowserContext) {
-  const seen = { now: 0, most: 0, all: 0 }
-  await context.route('**/user/refresh-token', async (route) => {
-    seen.now += 1
-    seen.all += 1
-    seen.most = Math.max(seen.most, seen.now)
-    const answer = await route.fetch()
-    // Long enough for the other tabs to ask meanwhile, if nothing held them back.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    seen.now -= 1
-    await route.fulfill({ response: answer })
-  })
-  return seen
-}
-
-test('[FAULT-34] several tabs renew their session one after the other, and all stay signed in', async ({ page, context }) => {
-  await signIn(page)
-  const tabs: Page[] = [page, await context.newPage(), await context.newPage()]
-  const seen = await watchRefreshes(context)
-  await Promise.all(tabs.map((tab) => tab.goto('/inventory')))
-  for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible()
-  expect([seen.all, seen.most]).toEqual([3, 1])
-  await context.unrouteAll()
 })
 
 test('after a sign-out nothing that was seen comes back: not by the Back button, not for the next person', async ({ page }) => {

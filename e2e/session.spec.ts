@@ -100,14 +100,3 @@ test('[STATE-22] [STATE-24] a session that expires in the middle of a form is re
     await expect(transfer.getByLabel(/^Quantity to receive/).first()).toHaveValue('1')
   })
 })
-
-test('[SHELL-05] signing out in one tab signs out the other', async ({ page, context }) => {
-  await signIn(page)
-  await page.goto('/')
-  const other = await context.newPage()
-  await other.goto('/inventory')
-  await expect(other.locator(ROW).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(other).toHaveURL(/\/login$/)
-})

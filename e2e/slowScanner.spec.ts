@@ -4,29 +4,33 @@ import { compareQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { test as plainTest } from './plain/plainTest'
-import { ROW } from './places'
+import { ROW, visit } from './places'
 import { plugInScanner, slowDown, untilListening } from './scanner'
 import { SCAN_PLACES, scanUnknown } from './scanPlaces'
 
-// Every place, speed and pause is tried by `npm run edges`.
-for (const [what, habits] of [
-  // A first K that was given back steps to a row, and is a part of the scan all the same.
-  ['a list, no field', [{ gapMs: 60, pauseAfter: 1, lateAfter: 1 }]],
-  ['a note', [{ gapMs: 20, pauseAfter: 7, end: 'Tab' }]],
-  [
-    'a quantity that is counted',
+test('[PROMISE-13] a slow scanner on a slow page leaves no part of a scan in a list, in a note, or in a quantity that is counted', async ({
+  page,
+}) => {
+  await signIn(page)
+  // Every place, speed and pause is tried by `npm run edges`.
+  for (const [what, habits] of [
+    // A first K that was given back steps to a row, and is a part of the scan all the same.
+    ['a list, no field', [{ gapMs: 60, pauseAfter: 1, lateAfter: 1 }]],
+    ['a note', [{ gapMs: 20, pauseAfter: 7, end: 'Tab' }]],
     [
-      { gapMs: 45, pauseAfter: 5 },
-      { gapMs: 60, pauseAfter: 13 },
+      'a quantity that is counted',
+      [
+        { gapMs: 45, pauseAfter: 5 },
+        { gapMs: 60, pauseAfter: 13 },
+      ],
     ],
-  ],
-] as const)
-  test(`[PROMISE-13] a slow scanner on a slow page leaves no part of a scan: ${what}`, async ({ page }) => {
-    const place = SCAN_PLACES.find((one) => one.what === what)
-    if (!place) throw new Error(`no place ${what}`)
-    await signIn(page)
-    await scanUnknown(page, place, habits)
-  })
+  ] as const)
+    await test.step(what, async () => {
+      const place = SCAN_PLACES.find((one) => one.what === what)
+      if (!place) throw new Error(`no place ${what}`)
+      await scanUnknown(page, place, habits)
+    })
+})
 
 test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole, and J and K step nowhere, however late the keys come', async ({
   page,
@@ -37,7 +41,6 @@ test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole,
   const tracking = page.getByLabel('Tracking Number')
   await expect(tracking).toBeVisible()
   await untilListening(page)
-  await slowDown(page, 4)
   const address = page.url()
   const scanner = await plugInScanner(page)
   for (const [pauseAfter, isFocused] of [
@@ -47,8 +50,10 @@ test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole,
   ] as const) {
     await tracking.fill('')
     await (isFocused ? tracking : page.getByRole('dialog').getByRole('button', { name: 'Add Note' })).focus()
+    const atFullSpeed = await slowDown(page, 4)
     await scanner.scan('1Z999AA10123456784', { gapMs: 10, pauseAfter, pauseMs: 60, inRealTime: true })
     await expect(tracking).toHaveValue('1Z999AA10123456784')
+    await atFullSpeed()
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).focus()
   for (const [code, stallMs] of [
@@ -70,7 +75,9 @@ test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole,
   }
 })
 
-test('[PROMISE-13] a part of a date keeps none of the keys that were given to it too early', async ({ page }) => {
+test('[PROMISE-06] [PROMISE-13] a part of a date keeps none of the keys that were given to it too early; a date that is typed without a pause between its parts is that date, at every pace', async ({
+  page,
+}) => {
   await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
@@ -89,17 +96,6 @@ test('[PROMISE-13] a part of a date keeps none of the keys that were given to it
     await expect(page.getByLabel('Tracking Number')).toHaveValue(code)
     expect(await parts.allTextContents(), `part ${part}, late after ${lateAfter}`).toEqual(before)
   }
-})
-
-test('[PROMISE-06] [PROMISE-13] a date that is typed without a pause between its parts is that date, at every pace', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/shipments')
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
-  const parts = page.getByRole('dialog').getByRole('spinbutton')
-  await expect(parts).toHaveCount(3)
-  await untilListening(page)
   for (const [delay, typed, shown] of [
     [20, '12152026', ['12', '15', '2026']],
     [60, '01312027', ['01', '31', '2027']],
@@ -148,7 +144,7 @@ test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner',
     const line = lines.toSorted((a, b) => compareQuantities(b.openQty, a.openQty))[0]
     if (!line) throw new Error('the demo data hold no order to receive')
     const typed = String(line.openQty)
-    await page.goto(`/sales?open=${line.orderNbr}`)
+    await visit(page, `/sales?open=${line.orderNbr}`)
     await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Receive Items' })
     const field = form.getByLabel(`Quantity to receive, line ${line.lineNbr}, ${line.inventoryId}`)
@@ -187,72 +183,71 @@ test('[PROMISE-13] a slash acts alone: not as a part of a code, even before the 
 })
 
 plainTest(
-  'TEE-034-SS at 45 ms a key into the quantity of its own line counts one, and its digits are no quantity',
+  'TEE-034-SS at 45 ms a key into the quantity of its own line counts one, and its digits are no quantity; a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
   async ({ page, plain }) => {
-    const [line] = plain.state.sales.lines
-    if (!line) throw new Error('the plain backend has a line to receive')
-    Object.assign(line, { inventoryId: 'TEE-034-SS', openQty: 11 })
     await signIn(page)
-    await page.goto('/sales?open=S-1')
-    await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
-    const field = page.getByRole('textbox', { name: /^Quantity to receive, line .*TEE-034-SS/ })
-    await expect(page.getByText('Scan items to count them')).toBeVisible()
-    await untilListening(page)
-    await slowDown(page, 4)
-    const scanner = await plugInScanner(page)
-    for (const counted of ['1', '2', '3']) {
-      await field.focus()
-      await scanner.scan('TEE-034-SS', { gapMs: 45, inRealTime: true })
-      await expect(field).toHaveValue(counted)
-      // Longer than any key is held.
-      await page.waitForTimeout(250)
-      await expect(field).toHaveValue(counted)
-    }
-  },
-)
-
-plainTest(
-  'a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
-  async ({ page, plain }) => {
-    const [line] = plain.state.transfer.lines
-    if (!line) throw new Error('the plain backend has a line to transfer')
-    line.shippedQty = 57
-    await signIn(page)
-    const posted: string[] = []
-    await page.route('**/api/v1/transfers/create-transfer-receipt', async (route) => {
-      posted.push(route.request().postData() ?? '')
-      await route.fulfill({ status: 409, json: { message: 'Refused by the test', error_code: 'TEST', error_uuid: 'u' } })
-    })
-    await page.goto('/transfers?open=T-1-TS-1')
-    const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
-    await dialog.getByRole('button', { name: 'Receive Partial' }).click()
-    const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
-    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
-    const submit = dialog.getByRole('button', { name: 'Confirm Partial Receipt' })
-    await expect(page.getByText('Scan items to count them')).toBeVisible()
-    await untilListening(page)
-    const typist = await plugInScanner(page)
-    // People who type as fast as a machine, and people who take their time.
-    for (const gapMs of [20, 110])
-      await plainTest.step(`-57, ${gapMs} ms a key`, async () => {
-        await field.focus()
-        await field.selectText()
-        await typist.type('-57', { gapMs, inRealTime: true })
-        await expect(remark).toContainText('-57')
-        await expect(field).toHaveValue('57')
+    await plainTest.step('a quantity that is typed and posted at once', async () => {
+      const [line] = plain.state.transfer.lines
+      if (!line) throw new Error('the plain backend has a line to transfer')
+      line.shippedQty = 57
+      const posted: string[] = []
+      await page.route('**/api/v1/transfers/create-transfer-receipt', async (route) => {
+        posted.push(route.request().postData() ?? '')
+        await route.fulfill({ status: 409, json: { message: 'Refused by the test', error_code: 'TEST', error_uuid: 'u' } })
       })
-    // What was said of the last one goes, and the button with it.
-    await field.fill('57')
-    await expect(remark).toBeHidden()
-    await submit.hover()
-    await field.focus()
-    await field.selectText()
-    await typist.type('2,5', { gapMs: 60, inRealTime: true })
-    // Nothing waits between the last key and the button.
-    await page.mouse.down()
-    await page.mouse.up()
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect.poll(() => posted.length).toBe(1)
-    expect(JSON.parse(posted[0] ?? '[]')).toMatchObject([{ Items: [{ lineNbr: 1, quantity: 2.5 }, {}] }])
+      await visit(page, '/transfers?open=T-1-TS-1')
+      const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
+      await dialog.getByRole('button', { name: 'Receive Partial' }).click()
+      const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
+      const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+      const submit = dialog.getByRole('button', { name: 'Confirm Partial Receipt' })
+      await expect(page.getByText('Scan items to count them')).toBeVisible()
+      await untilListening(page)
+      const typist = await plugInScanner(page)
+      // People who type as fast as a machine, and people who take their time.
+      for (const gapMs of [20, 110])
+        await plainTest.step(`-57, ${gapMs} ms a key`, async () => {
+          await field.focus()
+          await field.selectText()
+          await typist.type('-57', { gapMs, inRealTime: true })
+          await expect(remark).toContainText('-57')
+          await expect(field).toHaveValue('57')
+        })
+      // What was said of the last one goes, and the button with it.
+      await field.fill('57')
+      await expect(remark).toBeHidden()
+      await submit.hover()
+      await field.focus()
+      await field.selectText()
+      await typist.type('2,5', { gapMs: 60, inRealTime: true })
+      // Nothing waits between the last key and the button.
+      await page.mouse.down()
+      await page.mouse.up()
+      await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect.poll(() => posted.length).toBe(1)
+      expect(JSON.parse(posted[0] ?? '[]')).toMatchObject([{ Items: [{ lineNbr: 1, quantity: 2.5 }, {}] }])
+      await page.unrouteAll()
+    })
+    await plainTest.step('TEE-034-SS', async () => {
+      const [line] = plain.state.sales.lines
+      if (!line) throw new Error('the plain backend has a line to receive')
+      Object.assign(line, { inventoryId: 'TEE-034-SS', openQty: 11 })
+      await visit(page, '/sales?open=S-1')
+      await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
+      const field = page.getByRole('textbox', { name: /^Quantity to receive, line .*TEE-034-SS/ })
+      await expect(page.getByText('Scan items to count them')).toBeVisible()
+      await untilListening(page)
+      const scanner = await plugInScanner(page)
+      for (const counted of ['1', '2', '3']) {
+        await field.focus()
+        const atFullSpeed = await slowDown(page, 4)
+        await scanner.scan('TEE-034-SS', { gapMs: 45, inRealTime: true })
+        await expect(field).toHaveValue(counted)
+        await atFullSpeed()
+        // Longer than any key is held.
+        await page.waitForTimeout(250)
+        await expect(field).toHaveValue(counted)
+      }
+    })
   },
 )

@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test'
+import { preferenceCalls } from '../contract/preferenceCalls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { expect, signIn, test } from './fixtures'
 import { ROW } from './places'
 
+const WHEN_IDLE = [EVENTS_PATH, preferenceCalls.getPreferences.path]
+
 const MAIN_SCRIPT = '**/assets/main.*.js'
 const STYLE_SHEET = '**/assets/main.*.css'
 
-/** The calls of the API that a page makes, as `POST /user/refresh-token`, but the stream of changes, which opens some time after the first list. */
+/** The calls of the API that a page makes, as `POST /user/refresh-token`, but those that come some time after the first list, when the page is idle. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/v1') && !pathname.endsWith(EVENTS_PATH))
+    if (pathname.startsWith('/api/v1') && !WHEN_IDLE.some((path) => pathname.endsWith(path)))
       calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}`)
   })
   return calls
@@ -146,7 +149,7 @@ test('scripts come compressed and stay in the cache, those of the packages throu
   expect(await codes.get('vendor')).toMatch(/^\/\/# allFunctionsCalledOnLoad/)
 })
 
-test('tabs that open at once ask for the session once each, one after the other, and all show their rows', async ({
+test('[FAULT-34] tabs that open at once ask for the session once each, one after the other, and all show their rows', async ({
   page,
   context,
 }) => {
@@ -188,20 +191,26 @@ test('a visitor without a session asks for one once and for nothing else', async
   expect(calls).toEqual(['POST /user/refresh-token'])
 })
 
-test('somebody who signs out in another tab while this one starts is not shown as signed in here', async ({ page, context }) => {
+test('[SHELL-05] who signs out in one tab is signed out in the others, also in one that starts meanwhile', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  const other = await context.newPage()
-  const calls = callsOf(other)
-  const release = await hold(other, MAIN_SCRIPT)
-  await other.goto('/inventory', { waitUntil: 'commit' })
+  const open = await context.newPage()
+  await open.goto('/inventory')
+  await expect(open.locator(ROW).first()).toBeVisible()
+  const starting = await context.newPage()
+  const calls = callsOf(starting)
+  const release = await hold(starting, MAIN_SCRIPT)
+  await starting.goto('/inventory', { waitUntil: 'commit' })
   await expect.poll(() => calls).toContain('GET /inventory/list-inventory-parts')
   const signedOut = page.waitForResponse((response) => response.url().endsWith('/user/logout'))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await signedOut
   release()
-  await expect(other).toHaveURL(/\/login$/)
+  for (const tab of [page, open, starting]) await expect(tab).toHaveURL(/\/login$/)
 })
 
 test('[PHONE-11] nothing that is seen moves while a list starts, whatever comes late, on a phone and at a desk', async ({

@@ -21,7 +21,7 @@ async function months(url: string): Promise<readonly { readonly heading: string;
     }))
 }
 
-test('[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list that shows just these, by link, reload and Back; late ones are marked in words beside the date, the latest first; a choice hides finished documents again', async ({
+test('[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list that shows just these, by link, reload and Back; late ones are marked in words beside the date, the latest first; a choice hides finished documents again; the chips of a list are seen whole at every width of a desk, a choice moves none, and clearing it leaves the focus at its chip', async ({
   page,
   appServer,
 }) => {
@@ -61,32 +61,29 @@ test('[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list tha
   const days = (await words.allTextContents()).map((text) => parseInt(text, 10))
   expect(days).toEqual([...days].sort((a, b) => b - a))
   expect(Math.min(...days)).toBeGreaterThan(7)
-})
 
-test('[DUE-03] the chips of a list are seen whole at every width of a desk, a choice moves none, and clearing it leaves the focus at its chip', async ({
-  page,
-}) => {
-  await signIn(page)
-  for (const path of ['/sales', '/shipments']) {
-    await visit(page, path)
-    for (const width of [1024, 1200, 1440, 1600]) {
-      await page.setViewportSize({ width, height: 900 })
-      const [first, last] = [chips(page).getByRole('button').first(), chips(page).getByRole('button').last()]
-      await expect(first).toContainText(/\d/)
-      // The menu follows the window a moment later, and the chips follow it.
-      await expect(page.getByRole('button', { name: width > 1200 ? 'Collapse menu' : 'Expand menu' })).toBeVisible()
-      const place = await first.boundingBox()
-      await first.click()
-      await expect(last).toHaveText('Clear')
-      for (const chip of await chips(page).getByRole('button').all()) {
-        await expect(chip, `${path} at ${width}`).toBeInViewport({ ratio: 1 })
+  await test.step('at every width of a desk', async () => {
+    for (const path of ['/sales', '/shipments']) {
+      await visit(page, path)
+      for (const width of [1024, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const [first, last] = [chips(page).getByRole('button').first(), chips(page).getByRole('button').last()]
+        await expect(first).toContainText(/\d/)
+        // The menu follows the window a moment later, and the chips follow it.
+        await expect(page.getByRole('button', { name: width > 1200 ? 'Collapse menu' : 'Expand menu' })).toBeVisible()
+        const place = await first.boundingBox()
+        await first.click()
+        await expect(last).toHaveText('Clear')
+        for (const chip of await chips(page).getByRole('button').all()) {
+          await expect(chip, `${path} at ${width}`).toBeInViewport({ ratio: 1 })
+        }
+        expect(await first.boundingBox(), `${path} at ${width}`).toEqual(place)
+        await last.click()
+        await expect(first).toHaveAttribute('aria-pressed', 'false')
+        await expect(first).toBeFocused()
       }
-      expect(await first.boundingBox(), `${path} at ${width}`).toEqual(place)
-      await last.click()
-      await expect(first).toHaveAttribute('aria-pressed', 'false')
-      await expect(first).toBeFocused()
     }
-  }
+  })
 })
 
 test('[TODAY-24,25] [VIEW-13] a bar opens its month, by pointer and by key; the totals are a table too', async ({

@@ -358,14 +358,14 @@ for (const font of ['that is there', 'that came too late to be used'])
       [1600, '/inventory', 470, ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
+      await visit(page, path)
       await untilLaidOut(page, path === '/transfers' ? /\d+ days under way/ : 'In Stock')
       expect(await cutCells(page, fields), `${path} at ${width} px`).toEqual([])
       const description = await page.getByRole('columnheader', { name: 'Description' }).boundingBox()
       expect.soft(description?.width, `description of ${path} at ${width} px`).toBeGreaterThan(least)
     }
     await page.setViewportSize({ width: 1024, height: 800 })
-    await page.goto('/')
+    await visit(page, '/')
     const history = page.getByRole('table', { name: /^Completed in / })
     await expect(history).toBeVisible()
     expect(await history.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))).toBe(0)
@@ -379,7 +379,7 @@ test('[DUE-01] all dates of a column have their words in the same place, whateve
     ['/sales', 'shipDate'],
     ['/transfers', 'shippedDate'],
   ] as const) {
-    await page.goto(path)
+    await visit(page, path)
     await untilLaidOut(page, /\d+ days (late|under way)/)
     for (const isSelecting of path === '/sales' ? [false] : [false, true]) {
       if (isSelecting) await page.getByRole('button', { name: 'Select' }).click()

@@ -23,7 +23,7 @@ function asked(page: Page, path: string): string[] {
   return seen
 }
 
-test('[WINDOW-30,31,34] a list begins with one request for what is open, and searches it without another; a page that fails says why in its place, and Retry loads it', async ({
+test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is open, and searches it without another; a page that fails says why in its place, and Retry loads it; a finished order is found by a search on the third page, opened, and there again after a reload; previous and next go over the edge of a page, and the list behind follows; a link to a finished order opens it, one that leads nowhere says so', async ({
   page,
   appServer,
 }) => {
@@ -48,95 +48,61 @@ test('[WINDOW-30,31,34] a list begins with one request for what is open, and sea
   await page.unroute(/\/sales\?scope=all/)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^1–100 of/)).toBeVisible()
+
+  await test.step('a finished order on the third page', async () => {
+    const third = await read<AnswerOf<'getSales'>>(salesAt(2 * MAX_PAGE_SIZE, 'so'))
+    const [orderNbr = ''] = numbers(third)
+    await visit(page, '/sales')
+    await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
+    const found = page.waitForResponse((answer) => answer.url().includes('search=so'))
+    await page.getByRole('searchbox').fill('so')
+    // The search starts on the first page when it goes out.
+    await found
+    await expect(page).toHaveURL(/q=so/)
+    await expect(page.getByText(`1–100 of ${third.window?.matchCount.toLocaleString('en-US')}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Go to next page' }).click()
+    await page.getByRole('button', { name: 'Go to next page' }).click()
+    await expect(row(page, orderNbr)).toBeVisible()
+    const prefetched = page.waitForResponse((answer) => answer.url().endsWith(`/sales?id=${orderNbr}`))
+    await row(page, orderNbr).hover()
+    await prefetched
+    await row(page, orderNbr).click()
+    await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
+    await page.reload()
+    await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
+    await order(page).getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
+  })
+  await test.step('previous and next', async () => {
+    const last = numbers(await read<AnswerOf<'getSales'>>(salesAt(0))).at(-1) ?? ''
+    const [first = '', second = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt(MAX_PAGE_SIZE)))
+    const shows = (orderNbr: string) => expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
+    await visit(page, `/sales?all=1&open=${last}`)
+    await shows(last)
+    for (const next of [first, second]) {
+      await order(page).getByRole('button', { name: 'Next order' }).click()
+      await shows(next)
+    }
+    await expect(page.getByText(/^101–200 of/)).toBeVisible()
+    for (const previous of [first, last]) {
+      await order(page).getByRole('button', { name: 'Previous order' }).click()
+      await shows(previous)
+    }
+    await expect(page.getByText(/^1–100 of/)).toBeVisible()
+
+    const { window: facts } = await read<AnswerOf<'getSales'>>(salesAt(0))
+    const [oldest = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt((facts?.totalCount ?? 1) - 1)))
+    await visit(page, `/sales?open=${oldest}`)
+    await shows(oldest)
+    await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
+    await visit(page, '/sales?open=SO-NOWHERE')
+    await expect(page.getByText('Order not found')).toBeVisible()
+  })
 })
 
-test('[WINDOW-32,35,39] a finished order is found by a search on the third page, opened, and there again after a reload', async ({
+test('[WINDOW-36] [WINDOW-38] an old month is exported before anybody has opened it, and its lines come when it is opened; a shipment that is confirmed leaves the list and stays in its dialog', async ({
   page,
   appServer,
-}) => {
-  const read = await apiReader(appServer.url)
-  const third = await read<AnswerOf<'getSales'>>(salesAt(2 * MAX_PAGE_SIZE, 'so'))
-  const [orderNbr = ''] = numbers(third)
-  await signIn(page)
-  await page.goto('/sales')
-  await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
-  const found = page.waitForResponse((answer) => answer.url().includes('search=so'))
-  await page.getByRole('searchbox').fill('so')
-  // The search starts on the first page when it goes out.
-  await found
-  await expect(page).toHaveURL(/q=so/)
-  await expect(page.getByText(`1–100 of ${third.window?.matchCount.toLocaleString('en-US')}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Go to next page' }).click()
-  await page.getByRole('button', { name: 'Go to next page' }).click()
-  await expect(row(page, orderNbr)).toBeVisible()
-  const prefetched = page.waitForResponse((answer) => answer.url().endsWith(`/sales?id=${orderNbr}`))
-  await row(page, orderNbr).hover()
-  await prefetched
-  await row(page, orderNbr).click()
-  await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
-  await page.reload()
-  await expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
-  await order(page).getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
-})
-
-test('[WINDOW-35,37] previous and next go over the edge of a page, and the list behind follows; a link to a finished order opens it, one that leads nowhere says so', async ({
-  page,
-  appServer,
-}) => {
-  const read = await apiReader(appServer.url)
-  const last = numbers(await read<AnswerOf<'getSales'>>(salesAt(0))).at(-1) ?? ''
-  const [first = '', second = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt(MAX_PAGE_SIZE)))
-  const shows = (orderNbr: string) => expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
-  await signIn(page)
-  await page.goto(`/sales?all=1&open=${last}`)
-  await shows(last)
-  for (const next of [first, second]) {
-    await order(page).getByRole('button', { name: 'Next order' }).click()
-    await shows(next)
-  }
-  await expect(page.getByText(/^101–200 of/)).toBeVisible()
-  for (const previous of [first, last]) {
-    await order(page).getByRole('button', { name: 'Previous order' }).click()
-    await shows(previous)
-  }
-  await expect(page.getByText(/^1–100 of/)).toBeVisible()
-
-  const { window: facts } = await read<AnswerOf<'getSales'>>(salesAt(0))
-  const [oldest = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt((facts?.totalCount ?? 1) - 1)))
-  await visit(page, `/sales?open=${oldest}`)
-  await shows(oldest)
-  await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
-  await visit(page, '/sales?open=SO-NOWHERE')
-  await expect(page.getByText('Order not found')).toBeVisible()
-})
-
-test('[WINDOW-36] a shipment that is confirmed leaves the list and stays in its dialog', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/?scope=open')
-  const { shipmentNbr = '' } = shipmentSummaries[0] ?? {}
-  await signIn(page)
-  await page.goto('/shipments')
-  await row(page, shipmentNbr).click()
-  const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
-  await dialog.getByRole('combobox', { name: 'Courier' }).click()
-  await page.getByRole('option', { name: 'DHL' }).click()
-  await dialog.getByLabel('Tracking Number').fill('JD0001')
-  await dialog.evaluate((shown) => (shown.dataset.marked = 'the same dialog all the time'))
-  await dialog.getByRole('button', { name: 'Confirm Shipment' }).click()
-  await page
-    .getByRole('dialog')
-    .filter({ hasText: 'Are you sure you want to confirm this shipment?' })
-    .last()
-    .getByRole('button', { name: 'Confirm' })
-    .click()
-  await expect(dialog.getByText('Confirmed', { exact: true }).first()).toBeVisible()
-  await expect(page.locator('[data-marked]')).toHaveCount(1)
-  await expect(row(page, shipmentNbr)).toHaveCount(0)
-})
-
-test('[WINDOW-38] an old month is exported before anybody has opened it, and its lines come when it is opened', async ({
-  page,
 }) => {
   await signIn(page)
   const seen = asked(page, '/dashboard/production-history')
@@ -156,4 +122,27 @@ test('[WINDOW-38] an old month is exported before anybody has opened it, and its
   await months.nth(2).getByRole('button', { expanded: false }).click()
   await expect(months.nth(2).getByRole('cell').first()).toBeVisible()
   expect(new Set(seen)).toEqual(new Set(['?month=newest', `?month=${key}`]))
+
+  await test.step('a shipment is confirmed', async () => {
+    const read = await apiReader(appServer.url)
+    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/?scope=open')
+    const { shipmentNbr = '' } = shipmentSummaries[0] ?? {}
+    await visit(page, '/shipments')
+    await row(page, shipmentNbr).click()
+    const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
+    await dialog.getByRole('combobox', { name: 'Courier' }).click()
+    await page.getByRole('option', { name: 'DHL' }).click()
+    await dialog.getByLabel('Tracking Number').fill('JD0001')
+    await dialog.evaluate((shown) => (shown.dataset.marked = 'the same dialog all the time'))
+    await dialog.getByRole('button', { name: 'Confirm Shipment' }).click()
+    await page
+      .getByRole('dialog')
+      .filter({ hasText: 'Are you sure you want to confirm this shipment?' })
+      .last()
+      .getByRole('button', { name: 'Confirm' })
+      .click()
+    await expect(dialog.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('[data-marked]')).toHaveCount(1)
+    await expect(row(page, shipmentNbr)).toHaveCount(0)
+  })
 })

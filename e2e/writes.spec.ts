@@ -5,7 +5,7 @@ import { isPositive, sumQuantities } from '../contract/quantities/quantity'
 import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { GUEST } from './demoUsers'
-import { addressOf, expect, press, signIn, test } from './fixtures'
+import { addressOf, expect, press, signIn, signInByForm, test } from './fixtures'
 import { visit } from './places'
 
 const LINE_ICON = /^Receive Items, line/
@@ -115,7 +115,7 @@ async function countTwo(page: Page) {
 async function receiveIntoTheUnknown(page: Page, orderNbr: string) {
   const net = await network(page, 'createSalesReceipt')
   await signIn(page)
-  await page.goto(`/sales?open=${orderNbr}`)
+  await visit(page, `/sales?open=${orderNbr}`)
   await receiveItems(page).click()
   await countTwo(page)
   await expect(form(page).getByText(UNKNOWN)).toBeVisible()
@@ -295,8 +295,8 @@ test('[FAULT-07] what is unknown waits for the same person and is nothing to ano
   await signOut()
   const sent = keys.length
 
-  await signIn(page, GUEST)
-  await page.goto(`/sales?open=${orderNbr}`)
+  await signInByForm(page, GUEST)
+  await visit(page, `/sales?open=${orderNbr}`)
   await expect(order(page)).toBeVisible()
   await expect(order(page).getByText(UNKNOWN)).toHaveCount(0)
   await expect(order(page).getByRole('button', { name: 'Resume count' })).toHaveCount(0)
@@ -305,8 +305,8 @@ test('[FAULT-07] what is unknown waits for the same person and is nothing to ano
   expect(keys).toHaveLength(sent)
 
   state.answers = 'given'
-  await signIn(page)
-  await page.goto(`/sales?open=${orderNbr}`)
+  await signInByForm(page)
+  await visit(page, `/sales?open=${orderNbr}`)
   await expect(order(page).getByText('It was posted.', { exact: true })).toBeVisible()
   expect(new Set(keys).size).toBe(1)
   expect(await server.salesReceipts(orderNbr)).toBe(1)
