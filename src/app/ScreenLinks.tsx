@@ -4,14 +4,9 @@ import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { BRAND_COLOURS } from '../components/kit/brandColours'
+import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 import { menuItemStyle } from './menuItemStyle'
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined'
-import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
-import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]
@@ -65,13 +60,3 @@ const linkStyle = {
     bgcolor: BRAND_COLOURS.amber,
   },
 } as const
-
-/** The picture of each screen in the menus. */
-export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = {
-  dashboard: SpaceDashboardOutlined,
-  sales: ReceiptLongOutlined,
-  production: PrecisionManufacturingOutlined,
-  shipments: LocalShippingOutlined,
-  inventory: Inventory2Outlined,
-  transfers: SwapHorizOutlined,
-}
