@@ -67,10 +67,12 @@ test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole,
       }
       addEventListener('keydown', () => setTimeout(stall, 10), { once: true, capture: true })
     }, stallMs)
+    const atFullSpeed = await slowDown(page, 4)
     await scanner.scan(code, { gapMs: 25, inRealTime: true })
     await expect(tracking).toHaveValue(code)
     // Longer than any key is held.
     await page.waitForTimeout(250)
+    await atFullSpeed()
     expect(page.url()).toBe(address)
   }
 })
