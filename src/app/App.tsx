@@ -24,15 +24,15 @@ interface AppProps {
   readonly store: AppStore
   /** Path under which the app is served, without a slash at the end. */
   readonly basename: string
-  /** Lets the app's styles pass the content security policy; `''` where there is none. */
+  /** Nonce for the style tags that Emotion inserts, as the content security policy demands; `''` without a policy. */
   readonly nonce: string
-  /** Resolves when the screen in the address can be shown whole, or after a limit; without it nothing is awaited. */
+  /** Resolves when the screen of the current URL is ready to render without fallbacks, or after a time limit. */
   readonly ready?: Promise<void>
 }
 
 const RELEASES = { isReplaced: () => isReplaced(__CLIENT_BASE_PATH__), reload: () => window.location.reload() }
 
-/** The whole app around a store. */
+/** Root component: provides the store, the theme, the Emotion cache and the router. */
 export function App({ store, basename, nonce, ready }: AppProps) {
   const [look] = useState(() => ({
     cache: createCache({ key: 'om', prepend: true, ...(nonce !== '' && { nonce }) }),
@@ -68,8 +68,8 @@ export function ProcessingOverlay() {
 }
 
 /**
- * Holds back all content until the session has been checked and the screen can be shown whole: once React has shown a fallback,
- * it keeps it for at least 300 ms.
+ * Shows "Initializing..." until the session has been checked and the screen can be rendered without a Suspense fallback, because
+ * React keeps a fallback that it has shown for at least 300 ms.
  */
 export function SessionGate({ ready, children }: Pick<AppProps, 'ready'> & { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
@@ -77,7 +77,8 @@ export function SessionGate({ ready, children }: Pick<AppProps, 'ready'> & { rea
   useEffect(
     function showScreen() {
       const show = () => setIsHeld(false)
-      // A phone takes long to draw a screen: in parts, so that a tap is heard meanwhile. At a desk that is 20 ms more for nothing.
+      // Phones render slowly: a transition renders in slices, so that taps are handled meanwhile. On a desktop it only costs 20
+      // ms.
       void ready?.then(() => (isPhoneLayout() ? startTransition(show) : show()))
     },
     [ready],

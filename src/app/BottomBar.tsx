@@ -9,7 +9,7 @@ import { FailedDialog } from '../components/lazy/FailedDialog'
 import { whenIdle } from '../components/lazy/idle'
 import { lazyComponent } from '../components/lazy/lazyComponent'
 
-/** Number of screens in the bar; the others are in the drawer, and so is the last of them below 360 px, where its label has no room. */
+/** Number of screens in the bar; the drawer lists all. Below 360 px CSS hides the fourth link, whose label would not fit. */
 const IN_BAR = 4
 
 interface BottomBarProps {
@@ -18,7 +18,7 @@ interface BottomBarProps {
   readonly onView: (view: 'palette' | 'camera') => void
 }
 
-/** The menu below 900 px: a bar at the bottom, and a drawer with everything. */
+/** The menu below 900 px: a bar at the bottom, and a drawer with all screens, search and the user box. */
 export function BottomBar({ onView, ...menu }: BottomBarProps) {
   const { screens, pathOf } = menu
   const [isOpen, setIsOpen] = useState(false)
@@ -64,7 +64,7 @@ export function BottomBar({ onView, ...menu }: BottomBarProps) {
   )
 }
 
-/** The menu of a phone. Loaded after the screen has been shown. */
+/** The drawer, loaded when the browser is idle after the first screen. */
 const LazyBottomDrawer = lazyComponent(
   whenIdle(() => import('./BottomDrawer').then(({ BottomDrawer }) => BottomDrawer)),
   ({ isOpen, onClose, onRetry, isRetrying }) =>

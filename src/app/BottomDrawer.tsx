@@ -7,7 +7,7 @@ import { JumpButton } from './JumpButton'
 import { ScreenLinks } from './ScreenLinks'
 import { UserBox } from './UserBox'
 
-/** What the drawer of a phone is given. */
+/** Props of {@link BottomDrawer}. */
 export interface BottomDrawerProps {
   readonly isOpen: boolean
   readonly screens: readonly Screen[]
@@ -16,7 +16,9 @@ export interface BottomDrawerProps {
   readonly onClose: () => void
 }
 
-/** Its lower end appears under the finger that opens it: the second tap of a double tap presses nothing (500 ms, as double taps go). */
+/**
+ * The drawer opens under the finger. For 500 ms an invisible layer catches taps, so that a double tap does not press an entry.
+ */
 const placeStyle = {
   '@keyframes menu-shield': { from: { pointerEvents: 'auto' } },
   '&::after': {
@@ -29,7 +31,7 @@ const placeStyle = {
   },
 } as const
 
-/** The menu of a phone with everything: search, all screens, and who is signed in. */
+/** The phone's full menu: search, all screens, and the user box. */
 export function BottomDrawer({ isOpen, screens, pathOf, onJump, onClose }: BottomDrawerProps) {
   return (
     <Drawer

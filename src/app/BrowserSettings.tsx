@@ -83,7 +83,7 @@ function ColourSchemeSwitch() {
       fullWidth
       aria-label="Appearance"
       value={mode ?? 'system'}
-      // A click on the selected choice gives null.
+      // MUI passes null when the selected button is clicked again.
       onChange={(_event, chosen: 'light' | 'dark' | 'system' | null) => chosen && setMode(chosen)}
       sx={{
         px: 1,

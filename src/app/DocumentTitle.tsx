@@ -6,7 +6,7 @@ import { screenOfPath } from './screenOfPath'
 
 const PRODUCT = 'Orders Manager'
 
-/** Names the browser's window after the screen that is open. */
+/** Sets `document.title` to the name of the open screen. */
 export function DocumentTitle() {
   const { pathname } = useLocation()
   useEffect(() => {

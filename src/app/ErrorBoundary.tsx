@@ -8,7 +8,7 @@ import { ReportContext, type ReportWay } from '../components/kit/reportContext'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A change, for example of the path, renders the children again. */
+  /** When this changes, for example with the path, the error is cleared and the children are rendered again. */
   readonly resetKey?: string
   readonly onReload?: () => void
 }
@@ -18,7 +18,10 @@ interface ErrorBoundaryState {
   readonly resetKey: string | undefined
 }
 
-/** Shows a short message and a way out where a screen crashed. Code that could not be loaded is handled by `lazyComponent` instead. */
+/**
+ * Replaces a screen that crashed by a message with a Reload and a report button. Failed imports do not arrive here:
+ * `lazyComponent` handles them.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = ReportContext
   declare context: ReportWay | null

@@ -19,19 +19,17 @@ const LazyCamera = lazyComponent(
   failedDialog('The camera'),
 )
 
-/**
- * What is open over the screen: the palette, the choice between records of a scanned code, the camera, or the list of shortcuts.
- */
+/** The dialog that is open: the palette, the palette with the records of a scanned code, the camera, or the list of shortcuts. */
 export type JumpView = 'palette' | Choice | 'camera' | 'shortcuts' | null
 
-/** Listens for Ctrl+K and `?`, and opens what they stand for. */
+/** Opens the palette on Ctrl+K and the list of shortcuts on `?`, and renders the dialog that `view` names. */
 export function Jump({ view, onView }: { readonly view: JumpView; readonly onView: (view: JumpView) => void }) {
   const handleJumpKey = useEffectEvent((event: KeyboardEvent) => {
-    // Loading starts with the first of the two keys, so that the field is ready for text typed after the second.
+    // Preload on Ctrl or Cmd alone, so that the field already accepts text that is typed right after the K.
     if (event.key === 'Control' || event.key === 'Meta') void LazyPalette.preload()
     if (!isJumpKey(event) || event.repeat) return
     event.preventDefault()
-    // Navigation is blocked while something is being posted.
+    // While a dialog is posting something, the palette stays closed, because it navigates.
     if (document.querySelector('[role="dialog"][aria-busy="true"]')) return
     onView(view === null || view === 'shortcuts' || view === 'camera' ? 'palette' : null)
   })

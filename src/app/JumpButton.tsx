@@ -32,7 +32,7 @@ export function JumpButton({ isRail = false, onJump }: JumpButtonProps) {
 
 const buttonStyle = { ...menuItemStyle, border: '1px solid var(--menu-line)' } as const
 
-/** Shown only where there is a keyboard. Drawn by CSS, so that the keys are not part of the button's name. */
+/** Hidden on touch devices. CSS draws the text, so that it is not part of the button's text. */
 const keyStyle = {
   '&::after': { content: 'attr(data-key)' },
   ml: 'auto',

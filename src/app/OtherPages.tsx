@@ -11,7 +11,7 @@ const LazyAccounts = lazyPage(() => import('../pages/accounts/Accounts').then(({
 const LazyIntake = lazyPage(() => import('../pages/intake/DataIntake').then(({ DataIntake }) => DataIntake), FailedScreen)
 const LazyWebhooks = lazyPage(() => import('../pages/webhooks/Webhooks').then(({ Webhooks }) => Webhooks), FailedScreen)
 
-/** Pages of the shell that are not in the menu, and the page for unknown addresses. */
+/** Routes of the pages that are not in the list of screens, and the page for unknown addresses. */
 export function OtherPages() {
   return (
     <Routes>

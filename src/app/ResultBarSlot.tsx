@@ -7,11 +7,16 @@ import { selectReport } from '../slices/writesSlice'
 import { LazyResultBar } from './idleParts'
 
 interface ResultBarSlotProps {
-  /** It is on the page itself and is announced by screen readers. */
+  /**
+   * True for the slot of the page, which screen readers announce; the slots of dialogs are silent, so that nothing is read twice.
+   */
   readonly isAnnounced?: boolean
 }
 
-/** Where the result bar appears: at the top of the page, above the scrolling content, and under the heading of a dialog. */
+/**
+ * Renders the result bar while there is a result or an unsaved receipt note. It stands at the top of the page and, while a dialog
+ * is open, under the dialog's heading.
+ */
 export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
   const isShown = useAppSelector(
     (state) => selectReport(state) !== null || Object.keys(selectDrafts(state)).some((name) => owingDocument(name) !== null),

@@ -16,7 +16,7 @@ interface ScreenLinksProps {
   readonly onChoose?: () => void
 }
 
-/** Links to the screens; the one that is open carries an amber bar and `aria-current`. Pointing at a link loads its page ahead. */
+/** Links to the screens; the open one has an amber bar and `aria-current`. Hovering or focusing a link preloads its page. */
 export function ScreenLinks({ screens, pathOf, isRail = false, onChoose }: ScreenLinksProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 1, display: 'grid', gap: 0.25 }}>

@@ -40,7 +40,7 @@ export function Shell() {
     [pathname],
   )
 
-  // Until the scan listener takes the keys over in an effect.
+  // Records keys in a layout effect, before the first paint, until the lazily loaded scan listener takes them over.
   useLayoutEffect(rememberKeys, [])
 
   const Menu = isPhone ? BottomBar : LazySideMenu
@@ -71,7 +71,7 @@ export function Shell() {
   )
 }
 
-/** Shown on the page and, while a dialog covers it, in the dialog. */
+/** The offline notice and the result bar once more for dialogs, because a dialog covers those of the page. */
 const BANNER = (
   <>
     <LazyOfflineNotice />

@@ -17,7 +17,7 @@ interface SideMenuProps {
   readonly onView: (view: 'palette') => void
 }
 
-/** The menu on wide windows: 260 px, or a rail of icons in windows up to 1200 px and whenever a person folds it. */
+/** The menu of wide windows: 260 px, or a rail of icons in windows up to 1200 px or when the user collapses it. */
 export function SideMenu({ screens, pathOf, onView }: SideMenuProps) {
   const isRoomy = useMediaQuery('(min-width: 1200.05px)', { noSsr: true })
   const [chosenRail, setChosenRail] = useState<boolean | null>(null)

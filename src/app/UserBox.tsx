@@ -51,7 +51,7 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
 function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
-  // Drawn by CSS: the letters are decoration and not part of the name.
+  // CSS draws the letters, so that they are not part of the text of the button around them.
   return <Box aria-hidden data-letters={letters.toUpperCase()} sx={avatarStyle} />
 }
 
@@ -69,7 +69,7 @@ const avatarStyle = {
   '&::before': { content: 'attr(data-letters)' },
 } as const
 
-/** Anchored to the bottom of the window, so that content loaded later makes it grow upwards. */
+/** Fixed to the bottom of the window: the settings load later and must grow the box upwards, not off the screen. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
 
 /** The user box behind a button with the user's initials, for narrow menus. */

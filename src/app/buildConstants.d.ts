@@ -5,7 +5,7 @@ declare const __API_BASE_URL__: string
 declare const __CLIENT_BASE_PATH__: string
 
 /**
- * Files of the scripts that each page needs besides the main one, by the page's folder, and those of the shell under `shell`; below
- * the client's base path. Known once they are built; empty in development.
+ * Script files that each page needs besides the main script, relative to the client's base path. Keys are the pages' folders, and
+ * `shell` for the shell. Filled in by the production build; empty in development.
  */
 declare const __PAGE_SCRIPTS__: Readonly<Record<string, readonly string[]>>

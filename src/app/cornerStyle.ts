@@ -1,4 +1,4 @@
-/** Of a notice in the corner of the window, over everything. */
+/** Style of a notice in the bottom right corner of the window, above the phone's bottom bar. */
 export const cornerStyle = {
   position: 'fixed',
   right: 16,

@@ -1,4 +1,4 @@
-/** The nonce that this page's content security policy allows styles with; `''` when the server sent none. */
+/** Returns the nonce with which the content security policy allows style tags; `''` when the server sent none. */
 export function cspNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 }

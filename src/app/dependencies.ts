@@ -6,9 +6,9 @@ import { randomUuid } from '../services/platform/randomUuid'
 import { upload } from '../services/platform/upload'
 
 /**
- * The browser as the app's world.
+ * Returns the browser's implementation of everything that the services need from outside: network, storage, clock, randomness.
  * @param apiBaseUrl base address of the API, absolute or a path of this origin, without a trailing slash
- * @param early the part of it that was there first
+ * @param early the dependencies that the page's first script created and already uses
  */
 export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppDependencies {
   return {

@@ -5,7 +5,7 @@ import { redactSecrets, redactSession } from '../services/recording/redactSecret
 
 const nameEndpoint = createApiActionSanitizer(api)
 
-/** Actions without information: subscriptions of components, focus of the window, and the probe for time travel. */
+/** Actions that only clutter the log: RTK Query subscriptions, window focus, and the probe for time travel. */
 const BOOKKEEPING = [
   '^api/internalSubscriptions/',
   '^api/config/middlewareRegistered$',
@@ -15,8 +15,8 @@ const BOOKKEEPING = [
 ]
 
 /**
- * Options of Redux DevTools, also in the production build: actions carry the name of their endpoint, tokens and passwords are
- * redacted. This affects the display only; time travel works on the real state.
+ * Options of Redux DevTools, which the production build supports too: actions show the name of their endpoint, and tokens and
+ * passwords are redacted. The sanitizers change the display only; time travel works on the real state.
  */
 export const devToolsOptions = {
   name: 'Orders Manager',

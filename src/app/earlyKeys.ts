@@ -1,4 +1,4 @@
-/** A key that was pressed before the scan listener was loaded. */
+/** A `keydown` that came before the scan listener was loaded. */
 export interface EarlyKey {
   readonly event: KeyboardEvent
   /** The text of its field before the key; null when it was not typed into a text field. */
@@ -12,13 +12,13 @@ export interface EarlyKey {
 /** Maximum gap between keys of one scan (ms); longer than the longest gap allowed inside a scan. */
 const APART_MS = 500
 
-/** This many keys at this average pace (ms per key) are not typed by a person. */
+/** At least this many keys at this average pace (ms per key) count as typed by a scanner, not by a person. */
 const MACHINE = { keys: 4, paceMs: 35 } as const
 
 let keys: EarlyKey[] = []
 const isField = (target: EventTarget | null) => target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Records a key, and stops the end key of a machine-typed burst from submitting or pressing anything. */
+/** Records a key. After a fast burst it cancels Enter and Tab, which would submit a form or move the focus. */
 function remember(event: KeyboardEvent): void {
   const { key, target, timeStamp } = event
   if (timeStamp - (keys.at(-1)?.event.timeStamp ?? 0) > APART_MS) keys = []
@@ -36,15 +36,15 @@ function remember(event: KeyboardEvent): void {
 }
 
 /**
- * Starts to record keys as soon as a screen is shown, because a scanner does not wait for the listener to load.
- * @returns stops recording
+ * Starts to record keys, because a scanner may type before the scan listener is loaded.
+ * @returns a function that stops recording
  */
 export function rememberKeys(): () => void {
   addEventListener('keydown', remember, true)
   return () => void takeEarlyKeys()
 }
 
-/** The keys that may belong to a scan that has arrived or is arriving. Recording ends; the listener takes over. */
+/** Stops recording and returns the latest burst of keys, which may be a whole scan or the beginning of one. */
 export function takeEarlyKeys(): readonly EarlyKey[] {
   removeEventListener('keydown', remember, true)
   const taken = keys

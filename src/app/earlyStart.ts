@@ -6,13 +6,14 @@ import { openedScreen } from './screenOfPath'
 import { isReplay } from './isReplay'
 import { preloadScripts } from './preloadScripts'
 
-// The page's first script: small, and run before the app's code is there. What it holds is shared with that code.
+// The page's first script. It is small, so that requests start while the app's main script still loads; that script imports this
+// module too and gets the same instance.
 
 const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
 
 const session = `session ${new URL(__API_BASE_URL__, window.location.origin).href}`
 
-/** The dependencies through which the early requests are served; null when nothing was sent. */
+/** The dependencies that hold the responses of the early requests; null in a replay, which sends none. */
 export const earlyStart = isReplay
   ? null
   : startEarly({
@@ -24,7 +25,7 @@ export const earlyStart = isReplay
       sessionChannel: createTabChannel(session),
     })
 
-// Phones have cards instead of the grid and a menu of their own; the dashboard has no table.
+// Phones show cards instead of the grid and another menu; the dashboard has no table.
 const deskParts = screen === 'dashboard' ? ['menu'] : ['menu', 'grid']
 const parts = screen ? ['shell', screen, ...(isPhoneLayout() ? [] : deskParts)] : ['login']
 preloadScripts(
@@ -32,5 +33,5 @@ preloadScripts(
   __CLIENT_BASE_PATH__,
 )
 
-// The first use of Intl finds out which languages there are, which takes long. Now the page waits for its scripts.
+// The first use of Intl is slow, because the browser then loads its locale data. Do it now, while the page waits for its scripts.
 if (screen) setTimeout(() => new Intl.NumberFormat('en-US'))

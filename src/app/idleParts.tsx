@@ -4,7 +4,7 @@ import { whenIdle } from '../components/lazy/idle'
 import { lazyComponent } from '../components/lazy/lazyComponent'
 import { cornerStyle } from './cornerStyle'
 
-/** Handles scans and bulk actions. Loaded after the screen has been shown; everything else works without it. */
+/** Handles scans and bulk actions. Loaded when the browser is idle after the first screen; everything else works without it. */
 export const LazyIdleShell = lazyComponent(
   whenIdle(() => import('./IdleShell').then(({ IdleShell }) => IdleShell)),
   (failure) => (
@@ -14,21 +14,19 @@ export const LazyIdleShell = lazyComponent(
   ),
 )
 
-/**
- * Reports the outcome of the last write. Loaded after the screen has been shown, so that it is ready before anything is posted.
- */
+/** Reports the outcome of the last write. Loaded when the browser is idle, so that it is ready before the first write. */
 export const LazyResultBar = lazyComponent(
   whenIdle(() => import('../components/results/ResultBar').then(({ ResultBar }) => ResultBar)),
   failedNotice('What was posted'),
 )
 
-/** The settings of this browser. Loaded after the screen has been shown. */
+/** The settings of this browser, loaded when the browser is idle. */
 export const LazyBrowserSettings = lazyComponent(
   whenIdle(() => import('./BrowserSettings').then(({ BrowserSettings }) => BrowserSettings)),
   failedNotice('Settings'),
 )
 
-/** Shows when the device is offline. Loaded after the screen has been shown, because it cannot be loaded offline. */
+/** Shows that the device is offline. Loaded ahead, when the browser is idle, because it cannot be loaded once offline. */
 export const LazyOfflineNotice = lazyComponent(
   whenIdle(() => import('../components/connection/OfflineNotice').then(({ OfflineNotice }) => OfflineNotice)),
   () => null,

@@ -14,7 +14,7 @@ import { makeStore } from './store'
 
 function start(early: EarlyStart, root: HTMLElement) {
   const store = makeStore(browserDependencies(__API_BASE_URL__, early))
-  // Lists on the screen are loaded again when the connection is back.
+  // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
   const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
   const ready = store.dispatch(startScreen(screen))

@@ -1,4 +1,4 @@
-/** Of a line of the box of the signed-in user: an icon and words. */
+/** Props of the buttons and links in the user box, which have an icon and a label. */
 export const menuButtonProps = {
   variant: 'text',
   color: 'inherit',

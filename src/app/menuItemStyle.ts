@@ -1,6 +1,6 @@
 import { BRAND_COLOURS } from '../components/kit/brandColours'
 
-/** How whatever can be pressed in the menu looks: a line with an icon and words. */
+/** Style of the menu's links and buttons, which have an icon and a label. */
 export const menuItemStyle = {
   display: 'flex',
   justifyContent: 'flex-start',

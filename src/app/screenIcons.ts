@@ -6,7 +6,7 @@ import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
 import SwapHorizOutlined from '@mui/icons-material/SwapHorizOutlined'
 import type { Screen } from '../../contract/screens'
 
-/** The picture of each screen in the menus. */
+/** Icon of each screen in the menus. */
 export const SCREEN_ICON: Readonly<Record<Screen, typeof Inventory2Outlined>> = {
   dashboard: SpaceDashboardOutlined,
   sales: ReceiptLongOutlined,

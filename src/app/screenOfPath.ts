@@ -1,18 +1,21 @@
 import { SCREENS, type Screen } from '../../contract/screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
-/** The screen that a path (below the client's base path) shows, or null. A slash at the end makes no difference. */
+/** Returns the screen of a path relative to the client's base path, or null. Trailing slashes are ignored. */
 export function screenOfPath(pathname: string): Screen | null {
   const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
   return SCREENS.find((screen) => SCREEN_PATH[screen] === path) ?? null
 }
 
-/** The router's base path of a client base path: `/manager/` becomes `/manager`, so that the address works with and without the slash. */
+/**
+ * Returns the router's `basename` for a client base path: `/manager/` becomes `/manager`, so that the URL works without the slash
+ * too.
+ */
 export function basename(clientBasePath: string): string {
   return clientBasePath.replace(/(?<!\/)\/+$/, '') || '/'
 }
 
-/** The screen that an address of the app shows, or null. `pathname` is the whole one, with the client's base path. */
+/** Returns the screen of `pathname`, which includes the client's base path, or null. */
 export function openedScreen(pathname: string, clientBasePath: string): Screen | null {
   const base = basename(clientBasePath)
   return screenOfPath(pathname.slice(base === '/' ? 0 : base.length))

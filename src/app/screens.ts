@@ -6,11 +6,11 @@ import { withGrid } from '../components/lists/LazyDataTableGrid'
 import type { FirstRead } from '../services/prefetch'
 
 interface ScreenParts {
-  /** Its name in the menu and in the window's title. */
+  /** Name in the menu and in the window's title. */
   readonly label: string
-  /** As the table of calls says, which comes with the page: the request joins the one that was sent before the app was there. */
+  /** The screen's first request. It gets the response of the early request that the page's first script has already sent. */
   readonly firstRead: FirstRead
-  /** In a piece of its own, which is loaded when it is shown or is about to be. */
+  /** The page in a separate chunk, loaded when it is rendered or preloaded. */
   readonly Page: ReturnType<typeof lazyPage>
 }
 

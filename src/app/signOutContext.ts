@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 
-/** How a part of the shell signs the person out. */
+/** The function that signs the user out, provided by `RequireSession`. */
 export const SignOutContext = createContext<() => void>(() => {
   throw new Error('Signing out is possible inside RequireSession only')
 })
 
-/** Signs the person out when called. */
+/** Hook that returns the function that signs the user out. */
 export function useSignOut(): () => void {
   return useContext(SignOutContext)
 }

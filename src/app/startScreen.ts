@@ -8,15 +8,15 @@ import { selectUser } from '../slices/authSlice'
 import { LazyLoginPage, LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
 
-/** How long a start waits for code that is still on its way before it says "Loading..." in its place (milliseconds). */
+/** How long the start waits for the code of the screen before it shows a "Loading..." fallback instead (ms). */
 const CODE_PATIENCE_MS = 1_000
-/** How long a start that has its code waits for the list before it shows the screen without rows (milliseconds). */
+/** How long the start then waits for the list before it shows the screen without rows (ms). */
 const LIST_PATIENCE_MS = 100
 
 /**
  * Restores the session while loading the list and code of the opened screen.
  * @param screen the screen in the address, or null
- * @returns resolves when the screen can be shown whole, or after a limit
+ * @returns a promise that resolves when the screen is ready to render completely, or after a time limit
  */
 export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { clock }) => {
@@ -33,7 +33,7 @@ function startList(screen: Screen | null, page: Promise<unknown>): AppThunk<Prom
     await dispatch(startSession())
     const user = selectUser(getState())
     if (!screen || !user || !mayOpen(screen, user)) return
-    // Its endpoints come with the code. Meanwhile the request that was sent before the app was there is under way.
+    // The page's code injects its endpoints. No time is lost by waiting: the early request for the list is already running.
     await page
     dispatch(prefetchFirst(SCREEN[screen].firstRead))
     await Promise.all(dispatch(api.util.getRunningQueriesThunk()))

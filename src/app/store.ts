@@ -7,22 +7,22 @@ import { createServiceContext } from '../services/serviceContext'
 import { serviceReducer, type ServiceDispatch, type ServiceState } from '../services/serviceState'
 import { devToolsOptions } from './devToolsOptions'
 
-/** The whole state as a pure function of the actions. */
+/** The root reducer. It also answers the probes of the time travel guard. */
 export const rootReducer = answerProbes(serviceReducer)
 
-/** The development checks walk every row of a list; that takes its time and is no news (milliseconds). */
+/** Redux Toolkit's development checks visit every row of a list. Below 500 ms they do not warn that they are slow. */
 const SLOW_CHECK = { warnAfter: 500 }
 
 /** Options of a store. */
 export interface StoreOptions {
-  /** Sits where the browser's Redux DevTools sit; for tests that travel in time. */
+  /** Replaces the Redux DevTools enhancer; for tests of time travel. */
   readonly devToolsEnhancer?: StoreEnhancer
 }
 
 /**
- * Makes a store. Stores share code, a reducer that was injected for one included, and no state: a test makes as many as it likes.
- * @param dependencies the world outside
- * @param preloaded state to begin with; all of it or none
+ * Creates a store. Stores share no state, so that each test can create its own; injected reducers and endpoints are shared.
+ * @param dependencies network, storage, clock and other outside services
+ * @param preloaded initial state, which must be complete
  */
 export function makeStore(
   dependencies: AppDependencies,

@@ -1,2 +1,2 @@
-/** Style sheets are imported for their effect; they export nothing. */
+/** Style sheets are imported for their side effect; they export nothing. */
 declare module '*.css'

@@ -9,13 +9,13 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** A placeholder has a colour of its own instead (themeComponents.ts). */
+/** Placeholders are opaque here, because `themeComponents` sets their colour. */
 const OPACITY = { inputPlaceholder: 1 } as const
 
 /**
- * The look of the product: calm, dense, borders rather than shadows. Light and dark are both in the style sheet as CSS variables,
- * and follow the system until a person chooses.
- * @param nonce lets style elements pass the content security policy
+ * Creates the MUI theme: dense, with borders instead of shadows. Both colour schemes are CSS variables; the system's setting
+ * applies until the user chooses one.
+ * @param nonce nonce with which the content security policy allows style elements
  */
 export function createAppTheme(nonce: string) {
   return createTheme({
@@ -28,7 +28,7 @@ export function createAppTheme(nonce: string) {
     focusVisible: true,
     motion: { reducedMotion: 'system' },
     typography: {
-      // In global.css, because it depends on the width of the window.
+      // Set in global.css, because it depends on the width of the window.
       fontFamily: 'var(--font-family)',
       h1: { fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.012em' },
       h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.35, letterSpacing: '-0.008em' },

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Defaults and styles of single components. */
+/** Returns the default props and style overrides of MUI components. */
 export function themeComponents(nonce: string): Components<Omit<Theme, 'components'>> {
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -8,7 +8,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       defaultProps: { disableElevation: true },
       variants: [
         {
-          // Orange ground as well as orange words: a note or a file is already there.
+          // Marks an Add button whose note or file already exists, with an orange background in addition to the orange label.
           props: { variant: 'outlined', color: 'warning' },
           style: ({ theme }) => ({ backgroundColor: `color-mix(in srgb, ${theme.vars.palette.warning.main} 9%, transparent)` }),
         },
@@ -18,8 +18,8 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         sizeSmall: { minHeight: 30, paddingInline: 10 },
       },
     },
-    // Turning is moved by the graphics processor; the default's growing and shrinking, and pulsing grey, take the page's thread while
-    // the app starts and has better things to do.
+    // Rotation runs on the GPU. The default animations, a growing and shrinking arc and pulsing skeletons, would load the main
+    // thread while the app starts.
     MuiCircularProgress: { defaultProps: { disableShrink: true } },
     MuiSkeleton: { defaultProps: { animation: false } },
     MuiIconButton: { styleOverrides: { root: { borderRadius: 8 } } },
@@ -32,7 +32,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
       },
     },
     MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: '20px 24px 8px' }) } },
-    // What is laid over its content, and what is there for assistive technology only, scrolls with it and not the whole dialog.
+    // Makes the content the containing block of its overlays and visually hidden texts, so that they scroll with it.
     MuiDialogContent: { styleOverrides: { root: { position: 'relative' } } },
     MuiDialogActions: {
       styleOverrides: {
@@ -49,7 +49,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
     MuiBackdrop: {
       styleOverrides: { root: { backgroundColor: 'rgba(8, 18, 23, 0.5)' }, invisible: { backgroundColor: 'transparent' } },
     },
-    // The default's opacity leaves a contrast of 2.6 to 1.
+    // The default opacity would leave a contrast of 2.6 to 1.
     MuiInputBase: {
       styleOverrides: {
         input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.text.secondary } }),
@@ -60,7 +60,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         root: ({ theme }) => ({
           backgroundColor: theme.vars.palette.background.paper,
           fontSize: '0.875rem',
-          // The gap in the frame is as wide as the label: three quarters of body1, whatever the size here.
+          // The legend makes the gap for the label, whose font is 0.75 times body1 whatever font size is set above.
           '& legend': { fontSize: '0.703rem' },
           '&.Mui-disabled': { backgroundColor: theme.vars.palette.action.hover },
           '&:not(:hover, .Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
@@ -82,12 +82,12 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         }),
       },
     },
-    // Without contextual letters Inter would draw an arrow for the "-->" in error lines.
+    // Turns contextual alternates off, with which Inter would render the "-->" in error messages as an arrow.
     MuiCssBaseline: {
       styleOverrides: (theme) => ({
         html: { backgroundColor: theme.vars.palette.background.default },
         body: { fontFeatureSettings: "'calt' 0" },
-        // Browsers reset it in controls.
+        // Browsers reset this property in form controls.
         'button, input, textarea, select': { fontFeatureSettings: 'inherit' },
       }),
     },

@@ -14,7 +14,7 @@ const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {
   transfers: documentName.transfer,
 }
 
-/** The name of the document that an address opens, or null. */
+/** Returns the name of the document that an address opens, or null. */
 export function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
   const screen = screenOfPath(pathname)
   const id = new URLSearchParams(search).get(OPEN_PARAM)
@@ -22,8 +22,8 @@ export function openDocument({ pathname, search }: { readonly pathname: string; 
 }
 
 /**
- * Tells the store when the open document is left, by whatever way. It follows the address and not the store, so a jump in time
- * closes nothing.
+ * Hook that dispatches `documentClosed` when the open document is left in any way. It watches the address and not the store, so
+ * that time travel closes nothing.
  */
 export function useClosedDocuments(): void {
   const dispatch = useAppDispatch()

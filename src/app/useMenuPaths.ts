@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { SCREEN_PATH } from '../components/lists/routes'
 
-/** Parameters of a list's address that the menu restores. No dialog opens. */
+/** Query parameters that the menu restores: search, filters and sorting, but not an open document. */
 const KEPT_PARAM = /^(q|all|sort|cols|density|view|filter\..*)$/
 
 /**
- * The addresses that the menu leads to: a screen as it was searched and sorted when it was left, as long as this tab shows the same
- * person's screens. The one that is shown begins anew.
+ * Hook that returns the menu's target for each screen. A screen keeps the search and sorting with which it was left, until reload
+ * or sign-out. The link of the open screen resets them.
  */
 export function useMenuPaths(): (screen: Screen) => string {
   const { pathname, search } = useLocation()

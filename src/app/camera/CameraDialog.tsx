@@ -24,7 +24,7 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
   const opener = useOpenFound()
   const { leave, question } = useLeaveQuestion(onClose)
   const [said, setSaid] = useState('')
-  // Only the answer to the latest code counts.
+  // The latest code; answers to earlier ones arrive late and are ignored.
   const asked = useRef('')
 
   async function handleRead(scan: string) {

@@ -14,24 +14,27 @@ import { useActiveLine, type JumpSection } from './useActiveLine'
 
 interface JumpDialogProps {
   readonly typed: string
-  /** The text of the current results; the typed text may be newer. */
+  /** The text that the current results belong to; `typed` may be newer. */
   readonly searched: string
   readonly onType: (typed: string) => void
-  /** A code was scanned while the palette is open. */
+  /** Called with a code that is scanned while the palette is open. */
   readonly onScan: (scan: string) => void
   readonly sections: readonly JumpSection[]
   /** Message above the lines; `''` for none. */
   readonly said: string
   /** Message below the lines; `''` for none. */
   readonly note: string
-  /** More lines may come. */
+  /** True while the server's results are pending. */
   readonly isWaiting: boolean
-  /** Reads a code with the camera instead. */
+  /** Opens the camera to read a code instead. */
   readonly onCamera: () => void
   readonly onClose: () => void
 }
 
-/** A field with a list of lines under it: arrows choose, Enter opens, Escape closes. The cursor stays in the field; the mouse chooses and opens as the keys do. */
+/**
+ * The palette's dialog, an ARIA combobox: arrows or the mouse choose a line, Enter or a click opens it, Escape closes. The focus
+ * stays in the field.
+ */
 export function JumpDialog({
   typed,
   searched,
@@ -134,8 +137,8 @@ export function JumpDialog({
 }
 
 /**
- * Keeps the active line where it is on the screen: lines inserted above it scroll the list, so that a click or Enter hits the line that
- * the user sees.
+ * Scrolls the list when results are inserted above the active line, so that the line does not move on the screen and a click or
+ * Enter hits the line that the user aimed at.
  * @param line identifies the active line
  */
 function useSteadyLine(line: string) {
@@ -154,7 +157,7 @@ function useSteadyLine(line: string) {
   return { resultsRef, activeRef }
 }
 
-/** The palette hangs from the upper third of the window, so that its field stays where it is while results come and go. */
+/** Aligned to the top (12vh) instead of centred, so that the field does not move when the number of results changes. */
 const dialogStyle = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': { mt: '12vh', maxHeight: '70vh' },

@@ -34,7 +34,7 @@ interface JumpPaletteProps {
 const selectAdminPages = (state: ServiceState) =>
   (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage(state, page))
 
-/** A command and what it does. */
+/** A command with its action. */
 interface Command extends JumpCommand {
   readonly run: () => void
 }
@@ -58,7 +58,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const { sources } = lists
 
   useEffect(() => {
-    // What is still shown when the answer to a scan comes.
+    // Lets `handleScan` see after its request whether the field still shows that scan; null after unmount.
     shownRef.current = typed
     return () => {
       shownRef.current = null
@@ -66,7 +66,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   }, [typed])
 
   useEffect(() => {
-    // The searchable texts are computed while nothing is typed yet.
+    // Computes the searchable texts (each source caches them) before the user types.
     const timer = setTimeout(() => sources.forEach((source) => source()))
     return () => clearTimeout(timer)
   }, [sources])
@@ -95,7 +95,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     setTyped(text)
   }
 
-  /** Opens the record of a scanned code. Several are shown alone; an unknown code stays in the field as if it had been typed. */
+  /** Opens the only record with the scanned code, or lists the records if several have it. An unknown code stays in the field. */
   async function handleScan(scan: string) {
     handleType(scan)
     const answer = await dispatch(findCode(scan))
@@ -137,7 +137,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     ...found.slice(0, loaded.length).map(toSection),
     { name: 'Screens', note: '', options: findCommands(screens, query).map(toOption) },
     { name: 'Actions', note: '', options: findCommands(actions, query).map(toOption) },
-    // Later results are appended below those that are shown.
+    // Groups that only the server found come last, so that they do not move the lines that are already shown.
     ...found.slice(loaded.length).map(toSection),
     { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
   ]
@@ -171,14 +171,14 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   )
 }
 
-/** Message while there are no results. */
+/** Returns the message for a search without results: failed, pending, or nothing found. */
 function nothingText(term: string, { isOffered, isUnderWay, failure }: Lookup): string {
   if (failure !== null) return `“${term}” could not be looked up. ${failure}`
   if (isUnderWay) return `Looking up “${term}”…`
   return `Nothing found for “${term}”${isOffered ? '' : ' in the loaded lists'}.`
 }
 
-/** Offers the lists that are not loaded, or says that they are loading or failed to load. */
+/** Returns a line that loads the missing lists, or says that they are loading or failed; empty when all are loaded. */
 function moreLists({ absent, failed, isLoading, load }: ReturnType<typeof useJumpLists>): JumpOption[] {
   if (isLoading) return [{ key: 'loading', title: 'Loading lists…', detail: '', status: '', run: null }]
   const missing = [...absent, ...failed]

@@ -20,15 +20,15 @@ export interface FoundGroup<Item> {
   readonly kind: LookupKind
   readonly name: string
   readonly items: readonly Item[]
-  /** How many there are altogether. */
+  /** Number of matches, including those beyond `items`. */
   readonly total: number
-  /** There are more than `total`. */
+  /** The server counted only up to `total`; there are more. */
   readonly isMore: boolean
-  /** The best match, see `MATCH`. */
+  /** Rank of the best match, a value of `MATCH`; lower is better. */
   readonly best: number
 }
 
-/** The best entries of every group that has any; groups with better matches come first. */
+/** Returns the best entries of every group with matches; groups with better matches come first. */
 export function findEntries(groups: readonly JumpGroup[], typed: string): FoundGroup<JumpEntry>[] {
   const query = matchable(typed)
   return groups
@@ -40,7 +40,7 @@ export function findEntries(groups: readonly JumpGroup[], typed: string): FoundG
     .sort((a, b) => a.best - b.best)
 }
 
-/** The commands that match; all of them while nothing is typed. */
+/** Returns the commands that match; all of them for an empty text. */
 export function findCommands<Command extends JumpCommand>(commands: readonly Command[], typed: string): readonly Command[] {
   const query = matchable(typed)
   if (query === '') return commands
@@ -48,12 +48,12 @@ export function findCommands<Command extends JumpCommand>(commands: readonly Com
   return bestMatches(texts, query, commands.length).places.flatMap((place) => commands[place] ?? [])
 }
 
-/** Minimum lines of the server's results in a group, however many loaded entries it has. */
+/** A group shows up to this many of the server's results even if loaded entries already fill it. */
 const SERVER_LINES = 4
 
 /**
- * Merges loaded entries with the server's results. Entries that are shown stay in place: the server's follow those of their
- * group, and groups found only by the server come last.
+ * Merges the entries of loaded lists with the server's results, which arrive later. They are only appended, to their group or as
+ * new groups at the end, so that no line moves that the user may be about to choose.
  */
 export function joinLookup(loaded: readonly FoundGroup<JumpEntry>[], kinds: readonly FoundKind[]): FoundGroup<JumpEntry>[] {
   const joined = loaded.map((group) => {

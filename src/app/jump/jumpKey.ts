@@ -1,9 +1,9 @@
-/** The name of the palette's shortcut on this machine. */
+/** Returns the palette's shortcut as labelled on this machine's keyboard. */
 export function jumpKeyName(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 }
 
-/** Whether these are the keys that open the palette: Ctrl+K, on a Mac also Cmd+K. */
+/** Returns whether the event is the palette's shortcut: Ctrl+K or Cmd+K. */
 export function isJumpKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }

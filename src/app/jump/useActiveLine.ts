@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 
-/** A line of the palette. */
+/** An option with its position in the palette. */
 interface JumpLine {
   readonly option: JumpOption
-  /** Identifies it among the lines of all sections. */
+  /** Unique among the lines of all sections. */
   readonly name: string
   readonly index: number
 }
@@ -17,9 +17,9 @@ interface SectionLines extends Pick<JumpSection, 'name' | 'note'> {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
 /**
- * The active line of the palette: arrows choose it, Enter opens it. A new text selects its best match; a line that was selected by the user
- * stays selected when later results move it.
- * @param searched the text of the current results
+ * Hook that keeps the active line of the palette: arrows move it, Enter opens it. New text activates the first line; otherwise
+ * the line stays active by name, also when later results change its index.
+ * @param searched the text that the current results belong to
  */
 export function useActiveLine(sections: readonly JumpSection[], searched: string) {
   const numbered = withIndexes(sections)
@@ -37,7 +37,7 @@ export function useActiveLine(sections: readonly JumpSection[], searched: string
     if (step !== undefined) {
       event.preventDefault()
       const last = lines.length - 1
-      // One step beyond an end goes on at the other one; a leap stops there.
+      // Arrows wrap around at the ends; PageUp and PageDown stop there.
       const next = activeIndex + step
       const isLeap = Math.abs(step) > 1
       choose(next < 0 ? (isLeap ? 0 : last) : next > last ? (isLeap ? last : 0) : next)
@@ -74,14 +74,14 @@ export interface JumpOption {
   readonly detail: string
   /** `''` when it has none. */
   readonly status: string
-  /** Null for a line that is text only. */
+  /** Null for a line that is only text and cannot be chosen. */
   readonly run: (() => void) | null
 }
 
 /** Lines under one heading. */
 export interface JumpSection {
   readonly name: string
-  /** Beside the heading, for example "8 of 214". */
+  /** Text at the right of the heading, for example "8 of 214". */
   readonly note: string
   readonly options: readonly JumpOption[]
 }

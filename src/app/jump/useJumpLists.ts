@@ -4,21 +4,21 @@ import { selectUser } from '../../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { JUMP_SCREENS, loadJumpList, readJumpList, type JumpScreen, type JumpSource } from '../lookup/jumpLists'
 
-/** The lists that can be searched from anywhere, and their state. */
+/** The lists that the palette searches in the browser, and which of them are loaded. */
 export interface JumpLists {
-  /** The loaded lists. The same array until one of them changes. */
+  /** The loaded lists, each as a function that returns its searchable entries. The same array until one of them changes. */
   readonly sources: readonly JumpSource[]
   /** Screens whose lists are not loaded. */
   readonly absent: readonly JumpScreen[]
   readonly failed: readonly JumpScreen[]
   readonly isLoading: boolean
-  /** Loads all that are not loaded. */
+  /** Loads the absent and the failed lists. */
   readonly load: () => void
 }
 
 const NO_SCREENS: readonly JumpScreen[] = []
 
-/** The lists that the signed-in person may open. */
+/** Hook that returns the lists that the signed-in user may open. */
 export function useJumpLists(): JumpLists {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)

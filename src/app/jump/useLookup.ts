@@ -8,22 +8,22 @@ import { knownKinds, type FoundKind } from '../lookup/foundMatch'
 
 /** Results of the server for the typed text. */
 export interface Lookup {
-  /** The backend looks things up. */
+  /** The backend has the lookup extension. */
   readonly isOffered: boolean
   readonly kinds: readonly FoundKind[]
   readonly isUnderWay: boolean
-  /** Why there is no answer; null while one is pending or there is one. */
+  /** Error message of a failed request; otherwise null. */
   readonly failure: string | null
 }
 
-/** An aborted request: when the same text is typed again it is requested again. */
+/** True for a request that the hook aborted. It is no failure: if the same text is typed again, it is requested again. */
 const isAborted = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 
 const NOTHING: readonly FoundKind[] = []
 const LONGEST = 200
 
-/** Asks the server for the typed text, shortly after the last key. Outdated requests are aborted. */
+/** Hook that looks the typed text up on the server, debounced. A request for an earlier text is aborted. */
 export function useLookup(typed: string): Lookup {
   const dispatch = useAppDispatch()
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'lookup'))

@@ -1,31 +1,33 @@
-/** How well a text matches: a whole field, the beginning of one, or somewhere in it. */
+/** Ranks of a match, lower is better: the query equals a field, begins one, or occurs anywhere. */
 export const MATCH = { exact: 0, prefix: 1, part: 2 } as const
 
 /** The best matches of one group. */
 export interface Matches {
-  /** Places in the list, best first, each kind in the list's own order. */
+  /** Indexes of the matching texts, best rank first; equal ranks keep the order of the list. */
   readonly places: readonly number[]
-  /** The best match; undefined when there is none. */
+  /** Rank of the best match; undefined when nothing matches. */
   readonly best: number | undefined
-  /** How many there are altogether. */
+  /** Number of matches, including those beyond the limit. */
   readonly total: number
 }
 
-/** The searched fields of an entry as one text in which {@link bestMatches} finds where a field begins and ends. */
+/**
+ * Joins the searched fields of an entry with line breaks, by which {@link bestMatches} recognizes where a field begins and ends.
+ */
 export function fieldsText(...fields: readonly string[]): string {
   return `\n${fields.join('\n')}\n`.toLowerCase()
 }
 
-/** The typed text in the form that {@link bestMatches} expects. */
+/** Returns the typed text trimmed and in lower case, as {@link bestMatches} expects it. */
 export function matchable(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
 /**
- * Finds the entries that match, the whole field before its beginning before anywhere in it.
+ * Finds the matching entries: first whole fields, then beginnings of fields, then matches anywhere.
  * @param texts made by {@link fieldsText}
  * @param query made by {@link matchable}; nothing matches an empty one
- * @param limit the most entries that are wanted
+ * @param limit maximum number of returned places
  */
 export function bestMatches(texts: readonly string[], query: string, limit: number): Matches {
   const found: [number[], number[], number[]] = [[], [], []]

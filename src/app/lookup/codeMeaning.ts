@@ -4,7 +4,7 @@ import { comparableCode } from '../../components/scanning/scannedCodes'
 import { numbersOf, type FoundKind } from './foundMatch'
 import type { CodeAnswer } from './findCode'
 
-/** What a scanned code means: one document or item, or several that a person chooses from, best first. */
+/** What a scanned code stands for: one document or item, or several that the user must choose from, most likely first. */
 export type CodeMeaning =
   | { readonly outcome: 'one'; readonly kind: FoundKind['kind']; readonly match: LookupMatch }
   | { readonly outcome: 'several'; readonly kinds: readonly FoundKind[] }
@@ -12,9 +12,9 @@ export type CodeMeaning =
 const total = (kinds: readonly FoundKind[]) => kinds.reduce((sum, kind) => sum + (kind.total ?? kind.matches.length), 0)
 
 /**
- * The only match on the screen that is shown; or, where that screen has none, the only one whose own number is the code, or the only one
- * at all. Anything else is for a person to choose: the screen's own kind first, then the kinds whose own number it is.
- * @param kinds what bears the code as a whole; at least one
+ * Decides what a scanned code stands for. If the open screen has matches, a single one wins. Otherwise a single record whose own
+ * number is the code wins, then a single match of any kind. All else is left to the user, sorted in the same order.
+ * @param kinds the records that have the code as a whole field, by kind; at least one
  */
 export function codeMeaning(code: string, kinds: readonly FoundKind[], screen: Screen | null): CodeMeaning {
   const isHere = ({ kind }: FoundKind) => LOOKUP_SCREEN[kind] === screen
@@ -34,9 +34,9 @@ export function codeMeaning(code: string, kinds: readonly FoundKind[], screen: S
 type Found = Extract<CodeAnswer, { outcome: 'found' }>
 
 /**
- * Keeps the documents of an answer: barcodes on goods belong to items.
- * @param isOwnOnly the number must be the document's own. Several shipments may share one courier consignment, and a customer's
- * number is not unique.
+ * Returns the answer without items, or null if no document is left. For scans where a barcode on goods must not open the item.
+ * @param isOwnOnly keeps only documents whose own number is the code, because several shipments may share one courier consignment
+ * and a customer's number is not unique
  */
 export function documentsOf({ code, kinds, ...answer }: Found, isOwnOnly: boolean): Found | null {
   const isMeant = (kind: FoundKind, match: FoundKind['matches'][number]) =>

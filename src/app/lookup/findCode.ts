@@ -11,13 +11,13 @@ import { statusFacts, type DocumentKind } from '../../../contract/statuses'
 import { bestMatches, MATCH } from './bestMatches'
 import { JUMP_SCREENS, readJumpList } from './jumpLists'
 
-/** The server's answer to a code: its records, none, or why it could not be asked. */
+/** Result of looking a code up: the records that have it, none, or why the request failed. */
 export type CodeAnswer =
   | { readonly outcome: 'found'; readonly code: string; readonly kinds: readonly FoundKind[] }
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'failed'; readonly reason: string }
 
-/** Finds what a scanned text means: on the server where it offers `lookup`, otherwise in the loaded lists. */
+/** Finds the records of a scanned text: on the server if it has the `lookup` extension, otherwise in the loaded lists. */
 export function findCode(scan: string): AppThunk<Promise<CodeAnswer>> {
   return async (dispatch, getState) =>
     selectHasExtension(getState(), 'lookup') ? dispatch(lookUpCodes(scan)) : findInLoaded(scan, loadedGroups(getState()))
@@ -33,15 +33,15 @@ function findInLoaded(scan: string, groups: readonly JumpGroup[]): CodeAnswer {
 }
 
 /**
- * Looks up each possible code of a scanned text in turn until one matches as a whole. The format of our own parcel labels stands
- * for shipments only.
+ * Looks up the codes that the scanned text may contain, one after the other, until one matches exactly. A code that was only
+ * recognized by the format of our own parcel labels may match shipments only.
  */
 function lookUpCodes(scan: string): AppThunk<Promise<CodeAnswer>> {
   const literal = new Set(scannedCodes(scan))
   return async (dispatch) => {
     for (const code of scannedShipments(scan)) {
       const wish = { q: code, match: 'exact' } as const
-      // A code that is not a valid query is on none of our documents.
+      // The server would reject this code, and no document can have it.
       if (!LookupQuery.safeParse(wish).success) continue
       const { data, error } = await dispatch(lookupApi.endpoints.lookup.initiate(wish, { forceRefetch: true, subscribe: false }))
       if (error || !data) return { outcome: 'failed', reason: describeError(error, 'The server did not say why.') }
@@ -52,10 +52,10 @@ function lookUpCodes(scan: string): AppThunk<Promise<CodeAnswer>> {
   }
 }
 
-/** The most matches of a kind in one choice. */
+/** Maximum number of matches shown per kind. */
 const MAX_MATCHES = 8
 
-/** The groups of the lists that are loaded and that the person may open. */
+/** Returns the groups of the loaded lists that the user may open. */
 function loadedGroups(state: ServiceState): readonly JumpGroup[] {
   const user = selectUser(state)
   return JUMP_SCREENS.filter((screen) => mayOpen(screen, user)).flatMap((screen) => {
@@ -65,8 +65,8 @@ function loadedGroups(state: ServiceState): readonly JumpGroup[] {
 }
 
 /**
- * The loaded records whose number or name is exactly the code: replaces the server's look-up where the backend has none.
- * @param code as `comparableCode` gives it
+ * Returns the loaded records with a field that equals the code. For backends without the `lookup` extension.
+ * @param code normalized by `comparableCode`
  */
 function loadedMatches(groups: readonly JumpGroup[], code: string): readonly FoundKind[] {
   return groups.flatMap(({ kind, texts, describe }) => {

@@ -1,15 +1,15 @@
 import { TITLE_JOINT, type LookupGroup, type LookupMatch } from '../../../contract/entities/lookup'
 import { isLookupKind, type LookupKind } from '../../../contract/screens'
 
-/** The server's results of a kind that this app knows. */
+/** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
-/** The non-empty groups of kinds that this app knows; a later server may know more. */
+/** Returns the non-empty groups of known kinds. A newer server may send kinds that this client does not know. */
 export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
   return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
 }
 
-/** The noun for a match of each kind, inside a sentence. */
+/** Noun for each kind, for use inside a sentence. */
 export const FOUND_NOUN: Readonly<Record<LookupKind, string>> = {
   sales: 'sales order',
   production: 'production order',
@@ -18,10 +18,10 @@ export const FOUND_NOUN: Readonly<Record<LookupKind, string>> = {
   item: 'item',
 }
 
-/** How many parts of a title are numbers. */
+/** How many parts of a match's title are document numbers; the rest are names. */
 const NUMBERS: Readonly<Record<LookupKind, number>> = { sales: 1, production: 1, shipment: 1, transfer: 2, item: 1 }
 
-/** Words for fields that a title does not show: why a match was found. */
+/** Says why a match was found whose matching field is not in its title. */
 const FOUND_BY: Readonly<Record<string, string>> = {
   customerOrderNbr: 'by customer order number',
   receiptNbr: 'by receipt number',
@@ -29,12 +29,12 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   trackingNumber: 'by tracking number',
 }
 
-/** The numbers that are a match's own. */
+/** Returns the numbers that identify the match itself, taken from its title. */
 export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly string[] {
   return title.split(TITLE_JOINT).slice(0, NUMBERS[kind])
 }
 
-/** A match as a line of two parts: its numbers, then its name and what it was found by. */
+/** Returns the two parts of a match's line: its numbers, and its names with the field that it was found by. */
 export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title: string; readonly detail: string } {
   const { title, id, field } = match
   const numbers = numbersOf(kind, match).join(TITLE_JOINT)

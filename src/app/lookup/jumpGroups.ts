@@ -9,17 +9,17 @@ import { sortKey } from '../../../contract/rules/listKeys'
 import { statusFacts, type DocumentKind } from '../../../contract/statuses'
 import { compareCodePoints } from '../../components/kit/sortRows'
 
-/** What a person sees of an entry. */
+/** An entry of a loaded list as the palette shows it. */
 export interface JumpEntry {
-  /** What its screen knows it by. */
+  /** The id by which its screen opens it. */
   readonly key: string
   readonly title: string
   readonly detail: string
-  /** `''` for what has none. */
+  /** `''` for entries without a status. */
   readonly status: string
 }
 
-/** The entries of one list. Only the few that are shown are ever described. */
+/** The entries of one list: a searchable text for each, and `describe`, which is called only for the few that are shown. */
 export interface JumpGroup {
   readonly kind: LookupKind
   readonly name: string
@@ -36,7 +36,7 @@ export const GROUP_NAME: Readonly<Record<LookupKind, string>> = {
   item: 'Inventory',
 }
 
-/** Joins what is there. */
+/** Joins the non-empty parts. */
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
 
 function group<Row>(
@@ -58,7 +58,7 @@ function group<Row>(
   }
 }
 
-/** Sales orders: by their number, the customer's number and the customer. */
+/** Sales orders, found by order number, customer order number and customer name. */
 export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
   return group(
     'sales',
@@ -73,7 +73,7 @@ export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
   )
 }
 
-/** Production orders: by their number and the item that is made. */
+/** Production orders, found by order number, and by the id and description of the item. */
 export function productionGroup({ production_order_list }: ProductionAnswer): JumpGroup {
   return group(
     'production',
@@ -88,7 +88,7 @@ export function productionGroup({ production_order_list }: ProductionAnswer): Ju
   )
 }
 
-/** Shipments: by their number, the tracking number and the customer. */
+/** Shipments, found by shipment number, tracking number and customer name. */
 export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup {
   return group(
     'shipment',
@@ -103,7 +103,7 @@ export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup
   )
 }
 
-/** Transfers: by the number of the transfer or the shipment, the tracking number, what it is for and both sites. */
+/** Transfers, found by transfer number, shipment number, tracking number, description and both sites. */
 export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup {
   return group(
     'transfer',
@@ -128,7 +128,7 @@ export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup 
   )
 }
 
-/** Inventory: each item once, however many warehouses hold it. */
+/** Inventory items, found by id and description. Each item appears once, however many warehouses hold it. */
 export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
   const items = new Map<string, { readonly item: InventoryItem; warehouses: number }>()
   for (const item of answer) {
@@ -149,7 +149,7 @@ export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
   )
 }
 
-/** Documents in the order of the look-up: open before finished, the highest number first. */
+/** Sorts documents like the server's lookup: open before finished, then by number, highest first. */
 export function newestOpenFirst<Row>(
   kind: DocumentKind,
   rows: readonly Row[],

@@ -8,14 +8,14 @@ import { transfersApi } from '../../services/transfersApi'
 import type { ServiceState } from '../../services/serviceState'
 import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup, type JumpGroup } from './jumpGroups'
 
-/** Screens whose lists can be searched from anywhere, in the order in which they are shown. */
+/** Screens whose lists the palette searches, in the order of their groups. */
 export const JUMP_SCREENS = ['sales', 'production', 'shipments', 'transfers', 'inventory'] as const satisfies readonly Screen[]
 export type JumpScreen = (typeof JUMP_SCREENS)[number]
 
-/** Gives the entries of a loaded list. They are worked out when they are first asked for, once for each answer. */
+/** Returns the entries of a loaded list. They are computed on the first call and cached per answer. */
 export type JumpSource = () => JumpGroup
 
-/** A list as the store has it. The same value until it changes. */
+/** State of a list in the store; a source if it is loaded. Referentially stable until the list changes. */
 export type JumpList = 'absent' | 'loading' | 'failed' | JumpSource
 
 interface Stored<Answer> {
@@ -34,7 +34,7 @@ function reader<Answer extends object>(read: (state: ServiceState) => Stored<Ans
   }
   return (state: ServiceState): JumpList => {
     const { data, error, isLoading } = read(state)
-    // A failed load empties the list, here as well.
+    // After a failed load the old rows are not searched, just as the list's own screen does not show them.
     if (data && !error) return sourceOf(data)
     if (isLoading) return 'loading'
     return error ? 'failed' : 'absent'
@@ -49,7 +49,7 @@ const select = {
   inventory: inventoryApi.endpoints.getInventory.select(),
 }
 
-/** Reads a list from the store. */
+/** Selectors of the lists' state. */
 export const readJumpList: Readonly<Record<JumpScreen, (state: ServiceState) => JumpList>> = {
   sales: reader((state) => select.sales(state), salesGroup),
   production: reader((state) => select.production(state), productionGroup),
@@ -58,7 +58,7 @@ export const readJumpList: Readonly<Record<JumpScreen, (state: ServiceState) => 
   inventory: reader((state) => select.inventory(state), inventoryGroup),
 }
 
-/** Asks for a list; again where it failed before. To be dispatched. */
+/** Action creators that load a list, also after a failure. */
 export const loadJumpList = {
   sales: () => withFirstPart('getSales', (part) => salesApi.util.prefetch('getSales', part, { force: true })),
   production: () =>

@@ -2,15 +2,18 @@ import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DISCARD_WORDS, unsavedWork } from '../../components/kit/unsavedWork'
 
-/** Asks before the content of an open dialog is lost. */
+/** Navigation that asks for confirmation before unsaved content is lost. */
 export interface LeaveQuestion {
-  /** Closes this and navigates, after confirmation if unsaved content would be lost. */
+  /** Calls `onClose` and then `where`, after confirmation if unsaved content would be lost. */
   readonly leave: (where: () => void) => void
-  /** The confirmation while it is open. */
+  /** The confirmation dialog to render; null while it is closed. */
   readonly question: ReactNode
 }
 
-/** @param onClose closes the component that navigates */
+/**
+ * Hook that returns navigation with a confirmation dialog.
+ * @param onClose closes the dialog that starts the navigation
+ */
 export function useLeaveQuestion(onClose: () => void): LeaveQuestion {
   const [asked, setAsked] = useState<{ readonly question: string; readonly go: () => void } | null>(null)
   return {

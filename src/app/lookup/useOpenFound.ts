@@ -10,21 +10,21 @@ import { openDocument } from '../useClosedDocuments'
 import { codeMeaning } from './codeMeaning'
 import type { FoundKind } from './foundMatch'
 
-/** What a code means, for a person to choose from. */
+/** The records of a scanned code among which the user must choose. */
 export interface Choice {
   readonly code: string
   readonly kinds: readonly FoundKind[]
 }
 
-/** State of the history entry that was opened. */
+/** State of the history entry of a document that was opened by a scan, the camera or the palette. */
 export interface Parked {
-  /** Unsaved input is stored with the place that was left. */
+  /** The previous page has unsaved input, which is stored as a draft. */
   readonly isParked?: boolean
-  /** The scan that opened this entry, which may have been meant for a field of the previous place. */
+  /** The scan that opened this document; set if it may have been meant for a field of the previous page. */
   readonly scan?: string
 }
 
-/** Opens documents and items by address. Unsaved input stays in the store as a draft. */
+/** Hook that opens documents and items by their address. Unsaved input of the page that is left stays in the store as a draft. */
 export function useOpenFound() {
   const location = useLocation()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function useOpenFound() {
     if (path === location.pathname + location.search) return
     const left = openDocument(location)
     const isParked = hasStoredWork() || (left !== null && selectDraft(store.getState(), left) !== null)
-    // Like a click on its row: closing it goes back.
+    // On its own list the document opens as if its row had been clicked: closing it goes back in the history.
     const isHere = screen === screenOfPath(location.pathname)
     void navigate(isHere ? path : addressOf(kind, id), {
       state: {
@@ -48,14 +48,14 @@ export function useOpenFound() {
 
   return {
     /**
-     * Opens a document or item over the current place: Back returns to it with the unsaved input.
-     * @param scan set when it may have been meant for a field of the place that is left
+     * Opens a document or item in a new history entry: Back returns to the current page with its unsaved input.
+     * @param scan the scanned text, if it may have been meant for a field of the current page
      */
     open,
     /** Whether this document or item is open. */
     isOpen: (kind: LookupKind, id: string) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,
-    /** What a code means on the current screen. */
+    /** Decides which record a code stands for on the current screen; see `codeMeaning`. */
     meaning: ({ code, kinds }: Choice) => codeMeaning(code, kinds, screenOfPath(location.pathname)),
   }
 }

@@ -3,21 +3,21 @@ import { reportActions } from '../../services/recording/reportActions'
 import type { ReportedAddress, ReportFile } from '../../services/recording/reportFormat'
 import { rootReducer, type RootState } from '../store'
 
-/** A moment of a recording: the state after an action, and the address. */
+/** One step of a recording: the state after an action, and the address. */
 export interface Frame {
   readonly state: RootState
   readonly at: number
   readonly address: string
-  /** The action's type, or what else made the moment. */
+  /** The action's type, `start`, or `address changed`. */
   readonly action: string
-  /** A call was refused, or its answer was lost. */
+  /** The request was refused, or its response was lost. */
   readonly isError: boolean
 }
 
 /**
- * The moments of a report, in their order. A change of the address is one of its own: it shows between the actions before and after it.
- * @param basePath path that the app is served under here, with a slash at both ends; the report may come from another one
- * @throws Error when the file is no report
+ * Returns the steps of a report in order. A change of the address is a separate step between two actions.
+ * @param basePath path under which this page is served, with a slash at both ends; recorded addresses are rebased to it
+ * @throws Error when the file is not a report
  */
 export function framesOf(file: ReportFile, basePath: string): Frame[] {
   const { preloadedState, report } = file
@@ -25,7 +25,7 @@ export function framesOf(file: ReportFile, basePath: string): Frame[] {
   const [recordedBase = '/'] = report.build.split('assets/')
   const moved = (address: string) => (address.startsWith(recordedBase) ? basePath + address.slice(recordedBase.length) : address)
   const places: ReportedAddress[] = [...report.places, report.made]
-  // A part of the state that the file does not have is as it is at the start: the file may come from another build.
+  // The reducer adds the initial state of slices that the file lacks, because it may come from another build.
   let state = rootReducer(JSON.parse(preloadedState) as RootState, { type: 'replay/started' })
   const frames: Frame[] = []
   const add = ([at, address]: ReportedAddress, action: string, isError = false) =>

@@ -1,6 +1,6 @@
 import type { Frame } from './framesOf'
 
-/** Message from the page with the time slider to the app inside it. */
+/** Message from the page with the time slider to the app in its iframe. */
 export interface ShowMessage {
   readonly type: 'show'
   /** Index of a frame. */

@@ -13,7 +13,7 @@ import { shownStore } from './shownStore'
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Dependencies that send nothing, store nothing and know no other tabs. */
+/** Returns dependencies that send nothing, store nothing and do not communicate with other tabs. */
 function silentWorld(): AppDependencies {
   const nowhere = () => {
     throw new Error('Nothing is kept')
@@ -45,7 +45,7 @@ async function readFrames(): Promise<readonly Frame[]> {
 }
 
 /**
- * Shows a report that is served by the page's own server, one moment at a time. The surrounding page chooses the moment: see
+ * Shows the report `replay.json` of this page's server, one step at a time. The surrounding page chooses the step, see
  * `scripts/replay`.
  */
 export async function startReplay(root: HTMLElement): Promise<void> {
@@ -75,7 +75,7 @@ export async function startReplay(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Shows another address of the app, as a step of the browser would. */
+/** Replaces the address without a reload and tells the router, as the browser's Back button would. */
 export function moveTo(address: string): void {
   if (window.location.pathname + window.location.search === address) return
   window.history.replaceState(null, '', address)
@@ -95,7 +95,7 @@ class StoppedDate extends RealDate {
   }
 }
 
-/** From now on it is this instant, in milliseconds since 1970, until it is another one: ages on the screen are those of the recording. */
+/** Stops the page's `Date` at `at` (ms since 1970), so that ages on the screen are those of the recording. */
 function setClock(at: number): void {
   now = at
   globalThis.Date = StoppedDate as DateConstructor

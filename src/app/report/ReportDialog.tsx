@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../services/hooks'
 import { partFailureOf } from '../../services/onDemand'
 import { saveReport } from '../../services/report/saveReport'
 
-/** Says what a report holds, asks whether it may hold texts, and saves it. */
+/** Dialog that says what a problem report contains, lets the user include texts, and saves the file. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   const dispatch = useAppDispatch()
   const [includesTexts, setIncludesTexts] = useState(false)

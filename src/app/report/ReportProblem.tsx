@@ -18,7 +18,7 @@ interface Failed extends LoadFailure {
 
 const LazyDialog = lazyComponent(
   () => import(/* webpackChunkName: "report" */ './ReportDialog').then(({ ReportDialog }) => ReportDialog),
-  // In the first bundle, where there is no dialog.
+  // Not a dialog, because this component is in the first bundle, which does not contain the dialog code.
   ({ onClose, ...failed }: Failed) => (
     <Box sx={cornerStyle}>
       <FailedNotice what="What makes the report" {...failed} />
@@ -27,7 +27,7 @@ const LazyDialog = lazyComponent(
   ),
 )
 
-/** Lets its children report a problem while a user is signed in. */
+/** Provides `ReportContext` to its children and renders the report dialog. There is no report without a session. */
 export function ReportProblem({ children }: { readonly children: ReactNode }) {
   const isRecorded = useAppSelector(selectIsAuthenticated)
   const dispatch = useAppDispatch()

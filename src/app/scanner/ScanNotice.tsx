@@ -9,22 +9,22 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { asksToClose } from './answerScan'
 import { topDialog } from './deliverScan'
 
-/** How long a message stays that asks for nothing (ms). */
+/** How long a message without an action is shown (ms). */
 const SHOWN_MS = 10_000
 
-/** How long assistive technology gets to notice an empty live region before text appears in it (ms). */
+/** How long a new live region stays empty (ms), so that screen readers notice it and announce the text that follows. */
 const EMPTY_MS = 100
 
 interface ScanNoticeProps {
   readonly text: string
-  /** What else the scan may have meant: it stays until it is answered. */
+  /** Alternative meaning of the scan. With an action, the message stays until the user answers or dismisses it. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
   readonly onEnd: () => void
 }
 
 /**
- * The outcome of a scan, shown briefly at the bottom of the window, above the buttons of a dialog. It is rendered inside the topmost dialog, because everything
- * outside of it is hidden from assistive technology and cannot be reached by keyboard.
+ * Shows the outcome of a scan at the bottom of the window, above the buttons of a dialog. It is rendered inside the topmost
+ * dialog, because everything outside of it is `aria-hidden` and out of reach of the keyboard.
  */
 export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
   const [firstPlace] = useState(placeOnTop)
@@ -68,24 +68,27 @@ export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
   return createPortal(notice, place)
 }
 
-/** The topmost dialog, which traps the focus; the page when there is none. */
+/** Returns the topmost dialog, which traps the focus, or the body. */
 function placeOnTop(): Element {
   const top = topDialog()
   return top?.querySelector('[role="dialog"]') ?? top ?? document.body
 }
 
-/** Dialogs are children of the body; their content comes with them. */
+/** Subscribes to opening and closing dialogs. MUI mounts them as children of the body, so the subtree need not be observed. */
 function watchDialogs(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.body, { childList: true })
   return () => observer.disconnect()
 }
 
-/** Height that the notice may have, and the space around it (pixels). */
+/** Space at the bottom of the window that is reserved for the notice, and its distance from a dialog's buttons (px). */
 const ROOM_PX = 120
 const GAP_PX = 8
 
-/** Distance of the notice from the lower edge of the window (pixels) that leaves a dialog's buttons free; null without buttons there. */
+/**
+ * Hook that returns the distance from the bottom of the window (px) at which the notice does not cover a dialog's buttons; null
+ * for the default.
+ */
 function useBottom(place: Element): number | null {
   const [bottom, setBottom] = useState<number | null>(null)
   useLayoutEffect(

@@ -12,13 +12,16 @@ import { ScanNotice } from './ScanNotice'
 import { createScanQueue } from './scanQueue'
 
 export interface ScannerProps {
-  /** Several bear the scanned code. */
+  /** Called when several records have the scanned code. */
   readonly onChoice: (choice: Choice) => void
 }
 
 const KEPT = 'What you typed there is kept. Back returns to it.'
 
-/** Takes the scans of a barcode scanner wherever the cursor is, and tells what became of them where the screen does not. */
+/**
+ * Handles the input of a barcode scanner wherever the focus is, and shows a notice if the screen itself does not show the
+ * outcome.
+ */
 export function Scanner({ onChoice }: ScannerProps) {
   const scanTargets = useContext(ScanTargetsContext)
   const [said, setSaid] = useState<{ readonly text: string; readonly count: number } | null>(null)
@@ -28,7 +31,7 @@ export function Scanner({ onChoice }: ScannerProps) {
   const isLookupOffered = useAppSelector((state) => selectHasExtension(state, 'lookup'))
   const { key, state } = useLocation() as { readonly key: string; readonly state: Parked | null }
   const opener = useOpenFound()
-  // The field that the last scan that led away may have been meant for.
+  // The field for which the last scan may have been meant that opened a document instead.
   const [left, setLeft] = useState<ScannedField | null>(null)
 
   function offer(found: Choice, scan: string, form: ScannedCount) {
@@ -71,7 +74,7 @@ export function Scanner({ onChoice }: ScannerProps) {
     }
   }, [scanTargets, dispatch])
 
-  /** The scan was meant for the field after all. */
+  /** Goes back and fills the scan into the field for which the user says it was meant. */
   function handleFill(scan: string, field: ScannedField) {
     const text = fillField(scan, field)
     void navigate(-1)

@@ -13,7 +13,7 @@ import { keyName } from './keyName'
 
 const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
 
-/** How this browser tells scans from typing. Every change holds at once. */
+/** Dialog for the rules by which this browser tells scans from typing. Changes are saved immediately. */
 export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
   const [rules, setRules] = useState(readScanRules)
 
@@ -71,21 +71,21 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
 
 interface KeyFieldProps {
   readonly label: string
-  /** As {@link keyName} names it; null for none. */
+  /** Key name as returned by {@link keyName}; null for none. */
   readonly value: string | null
   readonly onChange: (key: string | null) => void
-  /** Shown while there is none. */
+  /** Shown while no key is set. */
   readonly placeholder: string
   readonly helperText: string
 }
 
-/** Keys that find their way through the dialog, or only change other keys. */
+/** Keys that the field ignores, because they navigate the dialog or are modifiers. */
 const NOT_TAKEN = new Set(['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
 
-/** Letters, digits and spaces are what codes and words are made of. */
+/** Letters, digits and spaces cannot delimit a scan, because codes and words contain them. */
 const PART_OF_TEXTS = /^[\p{L}\p{N}\s]$/u
 
-/** A field that takes the key which is pressed in it. Delete and Backspace empty it. */
+/** A field whose value is the name of the key that is pressed in it. Delete and Backspace clear it. */
 function KeyField({ label, value, onChange, placeholder, helperText }: KeyFieldProps) {
   function handleKeyDown({ nativeEvent: event }: KeyboardEvent) {
     if (NOT_TAKEN.has(event.key)) return
@@ -101,7 +101,7 @@ function KeyField({ label, value, onChange, placeholder, helperText }: KeyFieldP
       placeholder={placeholder}
       helperText={helperText}
       onKeyDown={handleKeyDown}
-      // The key is the value: what it would write is not.
+      // `handleKeyDown` sets the value; of native input, such as cutting the text, only clearing is accepted.
       onChange={(event) => event.target.value === '' && onChange(null)}
       size="small"
       fullWidth

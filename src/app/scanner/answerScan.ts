@@ -1,22 +1,22 @@
 import { comparableCode, scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import type { ScannedCount, ScannedField, ScannedList, ScanRecord, ScanTarget } from '../../components/scanning/scanTargets'
 
-/** Longest part of a scanned text that a message shows. */
+/** Maximum length of a scanned text in a message. */
 const SHOWN_CHARACTERS = 60
 
-/** A scanned text as messages show it. */
+/** Returns the scanned text for use in a message, truncated if it is long. */
 export function shown(scan: string): string {
   const characters = [...scan]
   return characters.length > SHOWN_CHARACTERS ? `${characters.slice(0, SHOWN_CHARACTERS).join('')}…` : scan
 }
 
-/** A number that the screen does not know. */
+/** A scan that the current screen has no record for and that is looked up elsewhere. */
 export interface ScanQuestion {
   /** Message when no record matches. */
   readonly nothing: string
-  /** Takes the scan when it is not a document's number, or when that cannot be determined. */
+  /** Field that receives the scan if it is not the number of a document, or if the lookup fails. */
   readonly field?: ScannedField
-  /** Offers the matching record instead of being left for it. */
+  /** Form that offers to open the matching record, instead of the app navigating away from the form. */
   readonly form?: ScannedCount
 }
 
@@ -24,30 +24,30 @@ export interface ScanQuestion {
 export interface ScanContext {
   /** The target that receives scans now, or undefined. */
   readonly target: ScanTarget | undefined
-  /** A dialog that a scan does not lead away from. */
+  /** A dialog is open that a scan must not navigate away from. */
   readonly isDialogOpen: boolean
   /** The scan was typed into the search box of the list. */
   readonly isInSearchBox: boolean
-  /** The server looks numbers up. */
+  /** The server has the `lookup` extension. */
   readonly isLookupOffered: boolean
-  /** Looks for what the screen does not know, and tells later what became of it. */
+  /** Starts a lookup of the scan; its outcome is shown later. */
   readonly lookUp: (question: ScanQuestion) => void
 }
 
-/** Message for a scan that would need something behind the open dialog. */
+/** Returns the message for a scan that cannot be handled while a dialog is open. */
 export function closeFirst(scan: string): string {
   return `${shown(scan)} was scanned. Close the dialog and scan it again.`
 }
 
-/** Whether a message asks for something to be closed, and is over when that is done. */
+/** Returns whether the message asks the user to close something; it is removed once that is closed. */
 export const asksToClose = (text: string) => / Close the \w+ /.test(text)
 
-/** Handles a scan. Returns a message for the user, or null when the effect is visible by itself. */
+/** Handles a scan. Returns a message for the user, or null when the screen itself shows the effect. */
 export function answerScan(scan: string, context: ScanContext): string | null {
   const { target, isDialogOpen, isInSearchBox, isLookupOffered, lookUp } = context
   switch (target?.kind) {
     case 'list':
-      // The box was chosen on purpose, so it is filled; whether a record opens as well is another question.
+      // The user put the focus into the search box, so the scan is entered there even if it also opens a record.
       if (isInSearchBox) target.search(scan, false)
       return findInList(scan, target, context)
     case 'field':
@@ -81,7 +81,7 @@ function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }
   const numbers = list.isShipments ? scannedShipments(scan) : scannedCodes(scan)
   const found = findRecords(numbers, list.records())
   const [first, second] = found?.records ?? []
-  // What several bear, finished ones and those of other screens too, is for a person to choose.
+  // If several records have the number, the lookup lets the user choose, also among finished ones and those of other screens.
   if (!found || (first?.open && second)) {
     lookUp({ nothing })
     return null
@@ -98,7 +98,7 @@ function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }
   return records.length === 1 ? null : `${records.length} rows with the number ${shown(number)}`
 }
 
-/** The records that match the most literal number, and that number as the first record spells it. */
+/** Returns the records that match the first of `wantedNumbers` with any match, and the number in the first record's spelling. */
 function findRecords(wantedNumbers: readonly string[], records: readonly ScanRecord[]) {
   for (const wanted of wantedNumbers) {
     const bears = (number: string) => comparableCode(number) === wanted
@@ -113,13 +113,13 @@ function askAboutField(scan: string, field: ScannedField, lookUp: ScanContext['l
   const { label, ownNumber } = field
   if (scannedShipments(scan).includes(comparableCode(ownNumber)))
     return `${shown(scan)} is on this shipment's own label: no ${label}`
-  // One of our own parcel labels is not a courier's number: it leads to its shipment.
+  // Our own parcel label is not a courier's tracking number, so it is looked up and never filled into the field.
   const isLabel = scannedShipments(scan).length > scannedCodes(scan).length
   lookUp(isLabel ? { nothing: `No shipment with the number ${shown(scan)}` } : { nothing: '', field })
   return null
 }
 
-/** Puts a scan into a field, and answers what is to be said of it. */
+/** Fills a scan into a field. Returns the message for the user. */
 export function fillField(scan: string, { label, value, place, fill }: ScannedField): string {
   const input = place()
   const limit = input instanceof HTMLInputElement ? input.maxLength : -1

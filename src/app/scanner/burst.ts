@@ -1,85 +1,87 @@
 import type { ScanRules } from './scanRules'
 
-/** A shorter text is not taken for a scan. */
+/** Minimum length of a scan in characters. */
 const MIN_SCAN_LENGTH = 4
 
-/** One gap inside a burst may be this long: some scanners stop to think (ms). */
+/** Maximum length of a pause inside a burst (ms). Some scanners pause between keys. */
 const PAUSE_MS = 150
 
-/** A burst may pause once, and once more for every so many keys. */
+/** A burst may contain one pause, and one more for every this many keys. */
 const KEYS_A_PAUSE = 8
 
 /** Tolerance for a single gap (ms): keyboards are polled every few ms, and some clocks tick every 16 ms. */
 const JITTER_MS = 25
 
-/** Behind a prefix nothing has to be guessed, so the keys may take this long (ms). */
+/** Maximum gap after a prefix (ms). The prefix already identifies the scan, so speed does not matter. */
 const PREFIXED_GAP_MS = 500
 
-/** No person types this fast on average, not even a word that rolls off the fingers (ms a key). */
+/** Average pace (ms per key) that no person reaches, not even with a familiar word. */
 const TOO_FAST_FOR_TYPING_MS = 35
 
-/** How much the gaps of a machine differ from their average at most, on average (ms). Those of people differ by a third. */
+/**
+ * Maximum mean deviation of a scanner's gaps from their average (ms). A person's gaps deviate by about a third of the average.
+ */
 const STEADY_MS = 12
 
 /** Text that a person may type into a number field. */
 const NUMBER_LIKE = /^[\d.,+-]+$/
 
 /**
- * Where a key would go: a text field, a number field (a quantity or part of a date), a control that selects by first letters (a
- * menu), or nothing that takes text.
+ * What receives a key: a text field, a number field (a quantity or part of a date), a control with type-ahead (a menu), or
+ * nothing that accepts text.
  */
 export type KeyTarget = 'text' | 'number' | 'choice' | 'none'
 
-/** A key that went down. */
+/** A `keydown` event, reduced to what {@link readKey} needs. */
 export interface KeyPress {
-  /** As {@link keyName} calls it. */
+  /** Key name as returned by {@link keyName}. */
   readonly key: string
-  /** When it was pressed (ms, `Event.timeStamp`): the keyboard's time, however busy the page is. */
+  /** When it was pressed (ms, `Event.timeStamp`). Unlike the time of the handler, it does not depend on how busy the page is. */
   readonly time: number
   readonly target: KeyTarget
-  /** Control, Alt or Meta is held, and not to write a character. */
+  /** Control, Alt or Meta is held, but not as AltGr, which writes characters. */
   readonly isShortcut: boolean
-  /** The key is held down. */
+  /** Auto-repeat of a key that is held down. */
   readonly isRepeat: boolean
-  /** An input method is putting characters together. */
+  /** An IME is composing characters. */
   readonly isComposing: boolean
 }
 
 interface BurstKey {
   readonly character: string
-  /** Longest time without any key since the character before it (ms). */
+  /** Longest gap between two key events since the previous character (ms); modifier keys count as key events. */
   readonly gap: number
 }
 
-/** The latest keys that may be one scan, judged by the keyboard's time alone. */
+/** The latest keys, which may form one scan. Only the events' timestamps are considered. */
 export interface Burst {
   readonly keys: readonly BurstKey[]
-  /** How many of `keys`, from the first on, the page has seen. The others are held. */
+  /** How many of `keys`, counted from the first, were delivered to the page. The others are withheld. */
   readonly shown: number
-  /** Time of the latest key; minus infinity for none. */
+  /** Time of the latest key (ms); minus infinity if there is none. */
   readonly at: number
-  /** Longest time without any key since the latest character (ms). */
+  /** Longest gap between two key events since the latest character (ms). */
   readonly step: number
   /** The first of `keys` is the prefix. */
   readonly isPrefixed: boolean
-  /** The latest key ended a scan. Some scanners send two such keys. */
+  /** The latest key ended a scan. Some scanners send two end keys, of which the second is swallowed too. */
   readonly isOver: boolean
 }
 
 /**
  * What happens to a key.
- * - `passes`: it is delivered and is not part of a scan;
- * - `shows`: it is delivered, and undone if it turns out to be part of a scan;
- * - `held`: it is withheld until it is known what it is;
- * - `gone`: it belongs to a finished scan and is never delivered;
- * - `scan`: it ended a scan and is never delivered.
+ * - `passes`: delivered; not part of a scan;
+ * - `shows`: delivered; its text is undone if it turns out to be part of a scan;
+ * - `held`: withheld until it is clear whether it is part of a scan;
+ * - `gone`: second end key of a finished scan; never delivered;
+ * - `scan`: ended a scan; never delivered.
  */
 type KeyEffect = { readonly kind: 'passes' | 'shows' | 'held' | 'gone' } | { readonly kind: 'scan'; readonly scan: string }
 
 /** The result of reading a key. */
 export interface KeyReading {
   readonly burst: Burst
-  /** How many keys of the burst before, from the first on, are no part of a scan any more. */
+  /** How many keys of the previous burst, counted from the first, can no longer be part of a scan. */
   readonly left: number
   readonly effect: KeyEffect
 }
@@ -94,19 +96,19 @@ export const NO_BURST: Burst = {
   isOver: false,
 }
 
-/** Keys that only change what the next one writes. Right Alt comes with Control on some keyboards. */
+/** Modifier keys. Control is among them because some keyboards send it with the right Alt key. */
 const QUIET_KEYS = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph', 'Alt', 'Control', 'Fn'])
 
-/** A key that writes one character by itself: not `Enter`, `Dead`, `Process`. */
+/** True for keys that write one character; false for named keys such as `Enter`, `Dead` and `Process`. */
 const isCharacter = (key: string) => [...key].length === 1
 
-/** Longest gap that is no pause (ms). */
+/** Returns the longest gap that does not count as a pause (ms). */
 export const quickMs = ({ speedMs }: ScanRules) => speedMs + JITTER_MS
 
 /** Longest gap inside a burst (ms). */
 const longestGapMs = (rules: ScanRules) => Math.max(PAUSE_MS, rules.speedMs) + JITTER_MS
 
-/** Follows the keys and tells what each of them does. */
+/** Adds a key to the burst and decides whether it is delivered, withheld or ends a scan. */
 export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyReading {
   const { key, time, target } = press
   const gap = time - burst.at
@@ -133,11 +135,11 @@ export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyRea
   }
   if (press.isShortcut || !isCharacter(key)) return passes
   if (rules.prefix !== null && !before.isPrefixed) return passes
-  // A scan does not begin with a space, which presses buttons.
+  // No scan begins with a space, and withholding it would delay the press of a focused button.
   if (before.keys.length === 0 && key.trim() === '') return passes
 
   const keys = [...before.keys, { character: key, gap: step }]
-  // What comes after a key that is held is held as well, so that people's keys stay in order.
+  // Keys after a withheld key are withheld too, so that typed keys stay in order.
   const isHeld = before.shown < before.keys.length || before.isPrefixed || target !== 'text'
   const stale = staleKeys(keys, rules, before.isPrefixed)
   const shown = isHeld ? Math.max(0, before.shown - stale) : keys.length - stale
@@ -149,9 +151,9 @@ export function readKey(burst: Burst, press: KeyPress, rules: ScanRules): KeyRea
 }
 
 /**
- * What follows from a silence of the keyboard.
+ * Decides what to do with withheld keys when no key has followed for a while.
  * @param quietMs time since the latest key
- * @returns how many keys, from the first on, need no longer be withheld, or the scan that a prefix announced
+ * @returns how many keys, counted from the first, can be delivered, or the scan if a prefix began it and no end key is configured
  */
 export function readQuiet(
   burst: Burst,
@@ -168,7 +170,7 @@ export function readQuiet(
   return [...scan].length >= MIN_SCAN_LENGTH && rules.suffix === null ? { free: 0, scan } : { free: keys.length, scan: null }
 }
 
-/** What scanners end with as they come out of the box, and people end words with. */
+/** End keys of scanners in factory settings. People press them after words too, so they do not identify a scan. */
 const COMMON_ENDS: ReadonlySet<string | null> = new Set(['Enter', 'Tab'])
 
 function isEnd(key: string, { suffix }: ScanRules): boolean {
@@ -182,7 +184,7 @@ const scanOf = (keys: readonly BurstKey[], isPrefixed: boolean) =>
     .join('')
     .trim()
 
-/** How many keys must leave at the front so that no more than the allowed pauses remain between the others. */
+/** Returns how many keys to drop from the front so that the others contain no more than the allowed number of pauses. */
 function staleKeys(keys: readonly BurstKey[], rules: ScanRules, isPrefixed: boolean): number {
   if (isPrefixed) return 0
   const limit = quickMs(rules)
@@ -195,17 +197,17 @@ function staleKeys(keys: readonly BurstKey[], rules: ScanRules, isPrefixed: bool
   }
 }
 
-/** Judges a text that its end key has followed, by the gaps between its keys, the one before the end key included (ms). */
+/** Decides whether a text followed by an end key is a scan, from the gaps between its keys and before the end key (ms). */
 function isScan(text: string, gaps: readonly number[], isPrefixed: boolean, target: KeyTarget, rules: ScanRules): boolean {
   if ([...text].length < MIN_SCAN_LENGTH) return false
-  // A key of its own at either end leaves nothing to guess.
+  // A configured prefix or an unusual suffix identifies a scan.
   if (isPrefixed || (rules.suffix !== null && !COMMON_ENDS.has(rules.suffix))) return true
-  // A person has no reason to type this there.
+  // Outside of fields, and in number fields if it is no number, a person has no reason to type this text.
   if (target === 'none' || (target === 'number' && !NUMBER_LIKE.test(text))) return true
   const quick = gaps.filter((gap) => gap <= quickMs(rules))
   const average = mean(quick)
   if (average <= TOO_FAST_FOR_TYPING_MS) return true
-  // As fast as the fastest typists: it must be as even as a machine besides, and look like a code.
+  // The fastest typists reach this speed too, so the gaps must also be regular, and the text must contain a digit like a code.
   const deviation = mean(quick.map((gap) => Math.abs(gap - average)))
   return average <= rules.speedMs + STEADY_MS / 2 && deviation <= STEADY_MS && /\d/.test(text)
 }

@@ -14,17 +14,17 @@ import {
   type TextField,
 } from './typedText'
 
-/** The dialog or menu that lies on top, which nothing below it may be reached through. */
+/** Returns the topmost dialog or menu, which makes everything below it inert, or null. */
 export function topDialog(): Element | null {
   return [...document.querySelectorAll('.MuiModal-root')].at(-1) ?? null
 }
 
-/** Whether a dialog holds something, so that no scan leads away from it. */
+/** Returns whether the dialog may contain unsaved input, so that a scan must not navigate away from it. */
 export function isHeld(dialog: Element | null): boolean {
   return dialog?.querySelector(`[${LEAVABLE_ATTRIBUTE}]`) === null
 }
 
-/** The target to which scans go now: one in the dialog on top, or the page's when there is no dialog. */
+/** Returns the target that receives scans now: one in the topmost dialog, or one of the page if no dialog is open. */
 function currentTarget({ targets }: ScanTargets, dialog: Element | null): ScanTarget | undefined {
   return [...targets].reverse().find((target) => {
     if (target.kind === 'list') return dialog === null
@@ -33,12 +33,12 @@ function currentTarget({ targets }: ScanTargets, dialog: Element | null): ScanTa
   })
 }
 
-/** Notes accept scans, and so do text fields while no other target does. */
+/** Returns whether the scan stays in the field: always in a note, and in another text field if there is no scan target. */
 function staysIn(field: TextField, target: ScanTarget | undefined): boolean {
   return field instanceof HTMLTextAreaElement || (target === undefined && keyTargetOf(field) === 'text')
 }
 
-/** The cursor is in a text: what was held is written there too. A scan is a line of a note, and a word of any other text. */
+/** Leaves the scan in the field and adds its withheld characters. In a note it becomes a line, in other fields a word. */
 function leaveIn(field: TextField, scan: string, missing: string): void {
   const isNote = field instanceof HTMLTextAreaElement
   insertText(field, missing)
@@ -46,21 +46,21 @@ function leaveIn(field: TextField, scan: string, missing: string): void {
   if (isNote) insertText(field, '\n')
 }
 
-/** Where scans may go. */
+/** What scans are delivered to. */
 export interface ScanReceivers {
   readonly scanTargets: ScanTargets
   /** Shows a message, or removes it when a scan has none. */
   readonly say: (text: string | null) => void
-  /** Takes a scan that the screen does not know. */
+  /** Looks up a scan for which the screen has no record. */
   readonly lookUp: (scan: string, question: ScanQuestion) => void
   /** Whether the server offers `lookup`. */
   readonly isLookupOffered: () => boolean
 }
 
 /**
- * Passes a scan to who receives scans now, and takes its characters out of the fields that they were typed into.
- * @param shownCount how many of its characters the page has seen
- * @param before the texts of fields before characters were typed there, the first one first
+ * Delivers a scan to the current target, and removes its characters from the fields into which they were typed.
+ * @param shownCount how many of its characters were already delivered to the page
+ * @param before snapshots of the fields before each of these characters, in the order of typing
  */
 export function deliverScan(
   scan: string,
@@ -91,7 +91,7 @@ export function deliverScan(
         lookUp(scan, question)
       },
     })
-    // A look-up shows its own outcome; until then the message of the previous scan stays.
+    // A lookup shows its outcome itself; until then the message of the previous scan stays.
     if (!isLookedUp) say(text)
   })
   if (first && !isInSearchBox) selectAgain(first)

@@ -8,16 +8,19 @@ import { snapshotOf, changedFieldOf, keyTargetOf, typeCharacter, type TextSnapsh
 /** A key of the burst. */
 interface SeenKey {
   readonly event: KeyboardEvent
-  /** The page has seen it. */
+  /** It was delivered to the page. */
   readonly isShown: boolean
-  /** The text of its field before the key was written there; null when it was not. */
+  /** Snapshot of its field before the key changed it; null if it changed none. */
   readonly textBefore: TextSnapshot | null
 }
 
-/** Keys that come late are followed by keys that come late: so much longer is waited for them, at most (ms). */
+/** On a busy page key events arrive late, and so will the next ones. The wait for them is extended by at most this much (ms). */
 const MAX_LAG_MS = 500
 
-/** Where a held key goes now: where it was going, or where the keys before it have moved the cursor, as in a date from part to part. */
+/**
+ * Returns the element that receives a withheld key: its original target, or the focused element if an earlier key moved the focus
+ * within the same field, as a date field does from part to part.
+ */
 function receiverOf({ target }: KeyboardEvent): Element {
   const focused = document.activeElement ?? document.body
   if (!(target instanceof Element) || !target.isConnected || keyTargetOf(target) === 'none') return focused
@@ -25,7 +28,7 @@ function receiverOf({ target }: KeyboardEvent): Element {
   return field !== null && field === changedFieldOf(focused) ? focused : target
 }
 
-/** Sends a key that was held. The page has drawn what follows from it, and moved the cursor, before the next one. */
+/** Dispatches a withheld key. `flushSync` lets React render and move the focus before the next key is sent. */
 function sendAgain(event: KeyboardEvent, context: KeyContext): SeenKey {
   const { key } = event
   const receiver = receiverOf(event)
@@ -39,28 +42,31 @@ function sendAgain(event: KeyboardEvent, context: KeyContext): SeenKey {
   return { event, isShown: true, textBefore }
 }
 
-/** What follows from keys that may be a scan. */
+/** Callbacks for keys that may be a scan. */
 interface KeyOutcomes {
-  /** Keeps a key from the page. */
+  /** Stops the event, so that the page does not get the key. */
   readonly hide: (event: KeyboardEvent) => void
   /**
-   * Takes a scan.
-   * @param shownCount how many of its characters the page has seen
-   * @param before the texts of fields before characters were typed there, the first one first
+   * Receives a scan.
+   * @param shownCount how many of its characters were already delivered to the page
+   * @param before snapshots of the fields before each of these characters, in the order of typing
    */
   readonly deliver: (scan: string, shownCount: number, before: readonly TextSnapshot[]) => void
 }
 
-/** Holds keys back for as long as {@link readKey} and {@link readQuiet} say so, then sends them again or delivers their scan. */
+/** Withholds keys as long as {@link readKey} and {@link readQuiet} demand, then dispatches them again or delivers their scan. */
 export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
   let rules = readScanRules()
   let burst = NO_BURST
-  /** One for every key of the burst. */
+  /** Parallel to `burst.keys`. */
   let seen: readonly SeenKey[] = []
   let stopCounting = () => undefined as void
   let isGivingBack = false
 
-  /** Taps on the same key are one by one. */
+  /**
+   * Returns whether a key was pressed alone or close to other keys, which decides whether it counts as a single-key shortcut. A
+   * repeated tap on the same key counts as alone unless it is as fast as a scanner.
+   */
   function contextOf(index: number): KeyContext {
     const isNear = (other: SeenKey | undefined, gap: number | undefined) =>
       other !== undefined && (other.event.key !== seen[index]?.event.key || (gap ?? 0) <= quickMs(rules))
@@ -69,7 +75,7 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
     return burst.keys.slice(index + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'within'
   }
 
-  /** The first keys of the burst are held no longer: listeners get them now. */
+  /** Dispatches the withheld keys among the first `count` of the burst. */
   function giveBack(count: number, isFollowed = false) {
     const first = burst.shown
     if (count <= first || isGivingBack) return
@@ -93,7 +99,7 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
     )
   }
 
-  /** Looks again and again at what is held, until nothing is. */
+  /** Checks repeatedly while no key follows, until no key is withheld any more. */
   function decideLater({ timeStamp }: KeyboardEvent) {
     stopCounting()
     const lag = Math.min(Math.max(0, performance.now() - timeStamp), MAX_LAG_MS)
@@ -141,14 +147,14 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
 
   return {
     /**
-     * Takes the next key.
-     * @param textBefore the text of its field before it
-     * @param wasShown the page has seen it already, because it came before anyone listened
+     * Processes the next key.
+     * @param textBefore snapshot of its field before the key
+     * @param wasShown the page already got the key, because it came before the scan listener was loaded
      */
     follow,
-    /** Other input shows that the keys were typed by a person: the page gets those that it has not seen. */
+    /** Dispatches all withheld keys, because other input shows that a person typed them. */
     giveAllBack,
-    /** Gives all back, and counts no more time. */
+    /** Dispatches all withheld keys and stops the timer. */
     end() {
       giveAllBack()
       stopCounting()

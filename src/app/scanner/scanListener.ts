@@ -4,10 +4,10 @@ import { deliverScan, type ScanReceivers } from './deliverScan'
 import { createHeldKeys } from './heldKeys'
 import { snapshotOf, changedFieldOf, keyTargetOf } from './typedText'
 
-/** Actions after which the held keys count as typed by a person. */
+/** Events after which the withheld keys count as typed by a person. */
 const OTHER_ACTIONS = ['pointerdown', 'click', 'paste', 'pagehide'] as const
 
-/** Listens before other handlers do. Returns what stops it. */
+/** Adds a capturing listener to the window, which runs before all other handlers. Returns a function that removes it. */
 function listen<Name extends keyof WindowEventMap>(name: Name, handle: (event: WindowEventMap[Name]) => void): () => void {
   window.addEventListener(name, handle, true)
   return () => window.removeEventListener(name, handle, true)
@@ -19,9 +19,9 @@ function keepFromPage(event: KeyboardEvent) {
 }
 
 /**
- * Listens to every key of the window before other handlers, and passes scans to their receivers. Typed keys are delivered, after
- * a short delay where they could press something or become a quantity.
- * @returns stops listening
+ * Listens to all keys before other handlers do, and delivers scans to their receivers. Typed keys reach the page, with a short
+ * delay where they could press a button or change a quantity.
+ * @returns a function that stops listening
  */
 export function listenForScans(receivers: ScanReceivers): () => void {
   const hiddenKeys = new Set<string>()
@@ -34,13 +34,13 @@ export function listenForScans(receivers: ScanReceivers): () => void {
   })
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Browsers that fill in a form send events by this name that are no keys.
+    // Browsers' autofill dispatches `keydown` events that are no `KeyboardEvent`.
     if (!(event instanceof KeyboardEvent) || isReplayed(event)) return
     const field = changedFieldOf(event.target)
     held.follow(event, field && snapshotOf(field), false)
   }
 
-  /** A button is pressed by the release of the space bar. */
+  /** Hides the `keyup` of a hidden key too, because releasing the space bar would press a button. */
   function handleKeyUp(event: KeyboardEvent) {
     if (hiddenKeys.delete(event.key)) keepFromPage(event)
   }

@@ -10,30 +10,33 @@ type Found = Extract<CodeAnswer, { outcome: 'found' }>
 
 interface ScanWorld {
   readonly ask: (scan: string) => Promise<CodeAnswer>
-  /** Leads to what was found, asks which of several, or offers it in the form that asked. */
+  /**
+   * Opens the record (`led`), asks which of several is meant (`asked`), or offers it in the form that was scanned into
+   * (`offered`).
+   */
   readonly show: (found: Found, scan: string, question: ScanQuestion) => 'led' | 'asked' | 'offered'
   readonly say: (text: string | null) => void
 }
 
-/** What stood there when something was scanned. */
+/** The situation at the time of a scan. */
 interface Before {
   readonly dialog: Element | null
-  /** How often scans had led to a document. */
+  /** How many scans had opened a document by then. */
   readonly led: number
-  /** How often they had asked which of several was meant. */
+  /** How many scans had asked the user to choose by then. */
   readonly asked: number
 }
 
-/** Scans that the server is asked about, one after the other. */
+/** Queue of scans that are looked up one after the other. */
 export interface ScanQueue {
   readonly add: (scan: string, question: ScanQuestion) => void
-  /** Pending look-ups have no effect afterwards. */
+  /** Discards the results of pending lookups. */
   readonly end: () => void
 }
 
 /**
- * Asks for scans in their order: the next one waits for the answer to the one before. What the one before has opened is left for it, as it
- * is for a scan that comes later; whatever else opens meanwhile stays.
+ * Creates a queue that looks up scans in order; each one waits for the previous result. A scan may navigate away from a document
+ * that the previous scan opened, but not from a dialog that opened otherwise in the meantime.
  */
 export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
   let isOver = false
@@ -49,7 +52,7 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
     }
     if (isOver) return
     if (isOverlaid()) return say(closeFirst(scan))
-    // The form has said already that it does not know the code.
+    // The form has already shown a message that it does not know the code.
     const timer = form ? undefined : setTimeout(() => say(`Looking up ${shown(scan)}…`), SAY_AFTER_MS)
     const said = await ask(scan)
     clearTimeout(timer)

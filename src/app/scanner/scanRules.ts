@@ -3,18 +3,18 @@ import { deviceSetting } from '../../services/platform/deviceSetting'
 
 /** Settings that distinguish scans from typing. */
 export interface ScanRules {
-  /** Time between two keys of the slowest scanner (ms). */
+  /** Time between two keys of the slowest scanner that is recognized (ms). */
   readonly speedMs: number
-  /** Key before every scan, as {@link keyName} names it; null for none. With a prefix, only what follows it can be a scan. */
+  /** Key before every scan, named as by {@link keyName}; null for none. With a prefix, only keys after it can be a scan. */
   readonly prefix: string | null
   /** Key that every scan ends with; null for Enter or Tab. */
   readonly suffix: string | null
 }
 
-/** Speeds to choose from (ms a key): of fast scanners only, of nearly all, and of the slowest. */
+/** Selectable speeds (ms per key): recognize only fast scanners, nearly all, or also the slowest. */
 export const SCAN_SPEEDS = [35, 60, 90] as const
 
-/** For scanners as they come out of the box. */
+/** Rules for scanners in factory settings. */
 export const DEFAULT_RULES: ScanRules = { speedMs: 60, prefix: null, suffix: null }
 
 const chosenRules = deviceSetting<ScanRules>(
@@ -26,8 +26,8 @@ const chosenRules = deviceSetting<ScanRules>(
   }),
 )
 
-/** The settings of this browser, or the defaults. */
+/** Returns the rules stored in this browser, or the defaults. */
 export const readScanRules = (): ScanRules => chosenRules.read() ?? DEFAULT_RULES
 
-/** Keeps the rules in this browser. */
+/** Stores the rules in this browser. */
 export const keepScanRules = chosenRules.keep

@@ -1,12 +1,12 @@
 import type { KeyTarget } from './burst'
 
-/** Inputs that are no place for text. */
+/** Types of inputs that do not accept text. */
 const NO_TEXT = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Fields of numbers, and the parts of a date. */
+/** Number fields, and the parts of a date. */
 const NUMBER = '[inputmode="decimal"], [inputmode="numeric"], [type="number"], [role="spinbutton"]'
 
-/** What takes first letters. */
+/** Controls with type-ahead: letters select an entry. */
 const CHOICE = 'select, [role="listbox"], [role="menu"], [role="combobox"]'
 
 /** Elements that Space presses. */
@@ -15,15 +15,15 @@ const BUTTON = 'button, [role="button"], [role="tab"], [type="checkbox"], [type=
 /** A field whose text can be read and set. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** The field in which a key would write, or null. */
+/** Returns the target if it is a text field, or null. */
 export function textFieldOf(target: EventTarget | null): TextField | null {
   if (target instanceof HTMLTextAreaElement) return target
   return target instanceof HTMLInputElement && !NO_TEXT.has(target.type) ? target : null
 }
 
 /**
- * The field whose text a key changes, or null. Part of a date is not a text field; the hidden field of its group holds the date
- * and accepts one.
+ * Returns the field whose text a key changes, or null. For a part of a date, which is not an input, it is the hidden input of the
+ * date picker, which holds the whole date.
  */
 export function changedFieldOf(target: EventTarget | null): TextField | null {
   const field = textFieldOf(target)
@@ -31,7 +31,7 @@ export function changedFieldOf(target: EventTarget | null): TextField | null {
   return target.closest('.MuiPickersInputBase-root')?.querySelector('input') ?? null
 }
 
-/** Where a key would go. */
+/** Returns what kind of element would receive a key. */
 export function keyTargetOf(target: EventTarget | null): KeyTarget {
   if (!(target instanceof HTMLElement)) return 'none'
   if (target.closest(NUMBER)) return 'number'
@@ -43,7 +43,7 @@ export function keyTargetOf(target: EventTarget | null): KeyTarget {
 export interface TextSnapshot {
   readonly field: TextField
   readonly text: string
-  /** All of it was selected, so that the next character would have replaced it. */
+  /** The whole text was selected, so that the next character would have replaced it. */
   readonly wasSelected: boolean
 }
 
@@ -53,21 +53,21 @@ export function snapshotOf(field: TextField): TextSnapshot {
   return { field, text: value, wasSelected: selectionStart === 0 && selectionEnd === value.length }
 }
 
-/** Sets a field's text as if it had been typed, so that listeners of the field are called. */
+/** Restores a field's text and fires `input`, so that React notices the change. */
 export function restoreText({ field, text }: TextSnapshot): void {
   if (!field.isConnected || field.value === text) return
-  // React replaces the setter of the element itself, and would take a text that went through it for its own.
+  // React overrides the `value` setter of the element and ignores changes made through it, so the prototype's setter is used.
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Selects the text again where it was selected before. */
+/** Selects the text again if it was selected and the field still has the focus. */
 export function selectAgain({ field, wasSelected }: TextSnapshot): void {
   if (wasSelected && document.activeElement === field) field.select()
 }
 
-/** Does what the browser would have done with a key that writes a character. */
+/** Does what the browser does by default for a character key: presses a button with Space, or inserts the character. */
 export function typeCharacter(target: Element, character: string): void {
   if (character === ' ' && target instanceof HTMLElement && target.matches(BUTTON)) return target.click()
   const field = textFieldOf(target)
@@ -75,10 +75,10 @@ export function typeCharacter(target: Element, character: string): void {
   else if (target instanceof HTMLElement && target.isContentEditable) insertByCommand(character)
 }
 
-/** Writes a text where the cursor is, in place of what is selected. */
+/** Inserts text at the cursor, replacing the selection. */
 export function insertText(field: TextField, text: string): void {
   if (field.disabled || field.readOnly) return
-  // Listeners of typing are called before and after, as for a key.
+  // Synthetic keys fire neither `beforeinput` nor `input`, so both are dispatched here.
   const before = new InputEvent('beforeinput', { inputType: 'insertText', data: text, bubbles: true, cancelable: true })
   if (!field.dispatchEvent(before)) return
   if (document.activeElement === field && insertByCommand(text)) return
@@ -88,7 +88,7 @@ export function insertText(field: TextField, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Separates the text before the cursor from what stands before that. */
+/** Inserts a separator in front of `text`, which ends at the cursor, unless there is one or the field begins with `text`. */
 export function separateBefore(field: TextField, text: string, separator: string): void {
   const end = field.selectionStart ?? 0
   const start = end - text.length
@@ -98,7 +98,10 @@ export function separateBefore(field: TextField, text: string, separator: string
   field.setSelectionRange(end + separator.length, end + separator.length)
 }
 
-/** The way that keeps undo and the field's own limits. It is deprecated without a successor; where it is gone, there is another. */
+/**
+ * Inserts text by `execCommand`, which keeps the undo history and respects `maxLength`. It is deprecated without a successor.
+ * @returns false where it is not available or fails; the caller then sets the text itself
+ */
 function insertByCommand(text: string): boolean {
   const page: { readonly execCommand?: (command: string, showsUi: boolean, value: string) => boolean } = document
   return page.execCommand?.('insertText', false, text) ?? false

@@ -9,10 +9,10 @@ interface BusyOverlayProps {
   readonly text: string | null
 }
 
-/** Covers the whole window, dialogs included, while something is under way. */
+/** Covers the whole window, including dialogs, while `text` is not null. */
 export function BusyOverlay({ text }: BusyOverlayProps) {
   if (text === null) return null
-  // Last in the body: a dialog hides everything that is outside of it from assistive technology.
+  // A portal to the body, because an open dialog makes the app's root `aria-hidden`.
   return (
     <Portal>
       <Backdrop open sx={{ zIndex: 'tooltip' }}>

@@ -3,13 +3,15 @@ import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
 interface CardSortProps<Row> {
-  /** Those of the table, of which some cannot be sorted by. */
+  /** All columns of the table; those that are not sortable are left out. */
   readonly columns: readonly TableColumn<Row>[]
   readonly sort: SortState
   readonly onSort: (sort: SortState) => void
 }
 
-/** What cards are sorted by, which have no headings: the browser's own list, which on a phone comes up over the whole width. */
+/**
+ * Select for the sort order of cards, which have no column headings. It is native, so that phones show their full-width picker.
+ */
 export function CardSort<Row>({ columns, sort: [first], onSort }: CardSortProps<Row>) {
   return (
     <div className="choice card-sort">

@@ -10,30 +10,29 @@ import { GuardedButton } from './GuardedButton'
 
 interface ConfirmDialogProps {
   readonly title: string
-  /** The question, word for word. */
   readonly question: string
-  /** What exactly will happen: numbers, names. */
+  /** What exactly will happen, with numbers and names. */
   readonly details?: ReactNode
   readonly confirmLabel: string
   readonly cancelLabel?: string
-  /** The answer yes loses something: red, and Cancel has the focus. */
+  /** Confirming loses data: the button is red, and Cancel has the initial focus. */
   readonly isDanger?: boolean
-  /** Cancel has the focus, so that Enter alone does not confirm. */
+  /** Cancel has the initial focus, so that Enter alone does not confirm. */
   readonly isCancelFocused?: boolean
-  /** What is asked about cannot be done as it stands; the details say why. */
+  /** The action is not possible at the moment; the details say why. */
   readonly isConfirmDisabled?: boolean
-  /** The confirmed work is under way. */
+  /** The confirmed action is running. */
   readonly isBusy?: boolean
-  /** What went wrong with the confirmed work. */
+  /** Error message of the confirmed action. */
   readonly error?: string | null
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Enter so soon after a character is the end of a code that a slow scanner types (ms). */
+/** Enter within this time after a character is taken for the end of a code from a slow scanner (ms). */
 const END_OF_CODE_MS = 500
 
-/** Asks before something happens; it is open while it is mounted. A click outside does nothing, Escape cancels. */
+/** Confirmation dialog, open while it is mounted. Escape cancels; a click outside does nothing. */
 export function ConfirmDialog({
   title,
   question,
@@ -51,7 +50,7 @@ export function ConfirmDialog({
   const id = useId()
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
 
-  /** Nothing is typed into a question, so Enter that follows a character is no answer. */
+  /** Stops a scanned code from confirming: nobody types characters here, so an Enter after a character comes from a scanner. */
   function handleKeyDown(event: KeyboardEvent) {
     const { key, timeStamp, ctrlKey, metaKey, altKey } = event
     if (key === 'Enter' && timeStamp - typedAt.current < END_OF_CODE_MS) event.preventDefault()

@@ -5,13 +5,13 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 
 interface CopyButtonProps {
-  /** What lands on the clipboard. */
+  /** The text to copy. */
   readonly text: string
   /** Name of the button, for example "Copy tracking number". */
   readonly label: string
 }
 
-/** Copies a text and says so beside itself until the pointer or the focus leaves. Where the browser refuses, it says that instead. */
+/** Button that copies a text. The outcome, also if the browser refuses, is shown next to it until the pointer or focus leaves. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none')
 
@@ -43,7 +43,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   )
 }
 
-/** The words are narrow: what the button stands beside keeps its space. */
+/** The outcome is narrow, so that it does not displace what is next to the button. */
 const placeStyle = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -6,10 +6,13 @@ import { TablePager } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
 
-/** Cards that are drawn at once, more than a phone shows; a hundred would hold it up for as long as all the rest of a start. */
+/**
+ * Number of cards in the first render, more than fit on a phone's screen. The others follow in a deferred render: a hundred cards
+ * take a phone as long as the whole rest of the start.
+ */
 const FIRST_CARDS = 12
 
-/** The rows of a table as touch cards, on narrow windows. */
+/** Body of a `DataTable` in narrow windows: the rows as cards. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false, selection } = props
   const list = useRef<HTMLUListElement>(null)

@@ -29,19 +29,19 @@ const reading = {
   borderColor: 'divider',
   fontSize: '0.84375rem',
   fontVariantNumeric: 'tabular-nums',
-  // The grid's own `font` shorthand puts this back.
+  // The grid's `font` shorthand resets this.
   fontFeatureSettings: 'inherit',
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus-within': { outlineWidth: 2, outlineOffset: -2 },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-  // As high with many rows as with few, and as what stands in it.
+  // The footer keeps the height of its content, whether the rows fill the grid or not.
   '& .MuiDataGrid-footerContainer': { flex: 'none', minHeight: 0 },
   '& .table-pager': { minHeight: 48 },
   '[aria-busy="true"] > & .MuiDataGrid-virtualScrollerContent': { opacity: DIMMED },
 } as const
 
-/** Looks of the grid, as constants: a new object would make it build its styles again. `opening` is for rows that open. */
+/** Styles of the grid. Constants, because a new object would make Emotion compute them again. `opening` is for clickable rows. */
 const dataTableGridStyle = {
   reading,
   opening: { ...reading, '& .MuiDataGrid-row': { cursor: 'pointer' } },
@@ -63,11 +63,11 @@ function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
 
 type GridApiRef = ReturnType<typeof useGridApiRef>
 
-/** Moves the focus to the next or previous row in the same column; from a heading, or at first, to the first row. */
+/** Moves the focus to the next or previous row in the same column, or to the first row if no cell has the focus. */
 function stepToRow(apiRef: GridApiRef, step: 1 | -1): void {
   const api = apiRef.current
   if (!api) return
-  // The grid does not notice when other code focuses one of its cells.
+  // Read from the DOM, because the grid's state does not follow when other code focuses a cell.
   const focused = document.activeElement?.closest<HTMLElement>('[role="gridcell"]')
   const cell = focused
     ? { id: focused.closest<HTMLElement>('[data-id]')?.dataset.id ?? '', field: focused.dataset.field }
@@ -94,7 +94,7 @@ function GridPager() {
   return <GridFooterContainer>{pager && <TablePager {...pager} />}</GridFooterContainer>
 }
 
-/** Named after its row, as those of cards are. */
+/** Gives the checkbox of a row the same accessible name as on cards. */
 function RowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox']) {
   const { slots } = useGridRootProps()
   const htmlInput = { ...slotProps?.htmlInput, 'aria-label': `Select ${rowId}` }
@@ -103,10 +103,10 @@ function RowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox'
 
 const SLOTS = { footer: GridPager, rowCheckbox: RowCheckbox }
 
-/** Checkboxes of the grid ask for ripples by themselves, which the app has none of. */
+/** The grid turns ripples on for its checkboxes, against the theme. */
 const NO_RIPPLE = { material: { disableRipple: true } }
 const SLOT_PROPS = {
-  // Rows that are loading are shown as grey bars.
+  // Grey bars in place of rows while loading.
   loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
   baseCheckbox: NO_RIPPLE,
   rowCheckbox: NO_RIPPLE,
@@ -125,13 +125,14 @@ function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<Data
 }
 
 /**
- * The grid of a table on wide windows. Sorting and paging are done outside, it is given one page of rows. Its other props stay the same
- * from key to key, and rows and pager reach it beside them: the grid draws all of itself for a new prop, and for new rows only them.
+ * Body of a `DataTable` in wide windows: MUI's DataGrid with one page of rows, sorted and paged outside. Any changed prop makes
+ * the DataGrid render completely, which is slow while the user types a search. So its props are stable, new rows are set through
+ * its API, which renders only the rows, and the pager gets its props by a context.
  */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading, selection } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
-  // The grid sorts by one column and does not accept one that it does not have.
+  // The grid sorts by one column, and rejects a sort model with a column that it does not have.
   const sortModel = useMemo(() => {
     const first = sort.find(({ field }) => columns.some((column) => column.field === field))
     return first ? [{ field: first.field, sort: first.direction }] : []
@@ -145,7 +146,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   )
   const [firstRows] = useState(rows)
   const given = useRef({ rows, page })
-  // Before the old rows are painted, and not after, as the grid does with a prop.
+  // A layout effect sets them before the browser paints. As a prop, the grid would apply them only after painting the old rows.
   useLayoutEffect(
     function giveRows() {
       const last = given.current
@@ -181,7 +182,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
           apiRef={apiRef}
           rows={firstRows as readonly GridValidRowModel[]}
           getRowId={getRowId as (row: GridValidRowModel) => string}
-          // It need not know: it has one page, and its foot knows.
+          // Unknown to the grid, which has only one page; the pager knows it.
           rowCount={-1}
           loading={isLoading}
           paginationMode="server"

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 interface DayFieldProps extends Pick<TextFieldProps, 'label' | 'fullWidth' | 'disabled' | 'error' | 'helperText'> {
   /** `YYYY-MM-DD`; null for no day. */
   readonly day: string | null
-  /** A whole day was entered, or the field was emptied. */
+  /** Called with a complete date in the range, or with null when the field is cleared. */
   readonly onChange: (day: string | null) => void
-  /** Part of a day was entered, or a day outside the range. */
+  /** Called when the input is incomplete or outside the range. */
   readonly onPart?: () => void
   /** Accessible name, where the label alone is ambiguous. */
   readonly name?: string
@@ -14,17 +14,17 @@ interface DayFieldProps extends Pick<TextFieldProps, 'label' | 'fullWidth' | 'di
 }
 
 /**
- * The browser's own date field. It holds what is typed: a value that is written into it while somebody types would erase the
- * part that is entered so far. A day from outside is written when the field is not in use.
+ * The browser's native date field, uncontrolled: writing a value while the user types would erase a partly entered date. So a
+ * `day` that changes from outside is written only while the field has no focus, or on blur.
  */
 export function DayField({ day, onChange, onPart, name, range, ...field }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Another default would be written into the field as well.
+  // Kept from the first render, because a changed `defaultValue` would also be written into the field.
   const [first] = useState(day ?? '')
 
   function write() {
     if (input.current && day !== null && input.current.value !== day) input.current.value = day
-    // Part of a day is left in an empty field.
+    // With an incomplete date the input's value is empty, so it is left in the field.
     else if (input.current?.value && day === null) input.current.value = ''
   }
 

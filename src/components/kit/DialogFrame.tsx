@@ -18,63 +18,64 @@ import { usePhoneLayout } from './usePhoneLayout'
 /** Sizes of the dialogs of documents. */
 const DOCUMENT_SIZES: readonly string[] = ['6xl', '7xl']
 
-/** Greatest widths in pixels. */
+/** Maximum widths in pixels. */
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
 
-/** The document or item of a dialog. */
+/** The document or item that a dialog shows. */
 interface DialogSubject {
-  /** A heading of level 3, for example "Shipment #SH0001"; its number when not given. */
+  /** Text of the `h3`, for example "Shipment #SH0001"; by default the number. */
   readonly heading?: string
   /** Its number, which can be copied. */
   readonly id: string
   /** Name of the button that copies the number, for example "Copy shipment number". */
   readonly copyLabel: string
-  /** What else tells it from others, for example the customer; `''` for nothing. */
+  /** Further identification, for example the customer; `''` for none. */
   readonly about: string
 }
 
 interface DialogFrameProps {
-  /** Names the dialog; a heading of level 2. */
+  /** Accessible name of the dialog, shown as an `h2`. */
   readonly title: string
   readonly subtitle?: ReactNode
-  /** What the dialog shows; it stands under the title and never scrolls away. */
+  /** The document or item, shown under the title; does not scroll away. */
   readonly subject?: DialogSubject
-  /** Beside the title: a status, links to the previous and next document. */
+  /** Next to the title: a status, links to the previous and next document. */
   readonly headerActions?: ReactNode
   readonly size: keyof typeof DIALOG_WIDTH
   readonly onClose: () => void
-  /** Something was typed that closing would lose: closing asks first. */
+  /** There is unsaved input, so closing asks for confirmation. */
   readonly isDirty?: boolean
-  /** What closing would lose, in a sentence; typed text unless it says otherwise. */
+  /** Sentence that says what closing would lose; typed text by default. */
   readonly lossWarning?: string
   /** Unsaved input is a draft that outlives the dialog, so another document may replace it without confirmation. */
   readonly isKept?: boolean
-  /** It belongs to no screen. */
+  /** The dialog belongs to no screen, for example the scanner settings. */
   readonly isOverScreens?: boolean
-  /** A write is under way: Escape and the cross do nothing. */
+  /** A write is running, so the dialog cannot be closed. */
   readonly isBusy?: boolean
-  /** It takes the place of another document's dialog, so it is there at once. */
+  /** It replaces the dialog of another document, so it opens without a transition. */
   readonly isReplacing?: boolean
-  /** Above the buttons, always in sight: the outcome of what they did. */
+  /** Outcome of the buttons' actions, shown above them; does not scroll away. */
   readonly outcome?: ReactNode
   /**
-   * Buttons at the bottom, before the one that leaves. On a phone three or more in all are one row: the primary one, and More for the
-   * others (global.css). A function is given what that one does, for a form that has its own (`leave={null}`).
+   * Buttons at the bottom, in front of the one that closes. If there are three or more on a phone, only the primary one and
+   * "More" are shown (global.css). A function receives the handler that closes, for a form with its own close button
+   * (`leave={null}`).
    */
   readonly actions?: ReactNode | ((requestClose: () => void) => ReactNode)
   /**
-   * Label of the button that leaves. It does nothing while a write is under way, and asks first when the dialog has unsaved
-   * input.
+   * Label of the button that closes; null for none. The button is disabled during a write, and asks for confirmation if there is
+   * unsaved input.
    */
   readonly leave?: string | null
-  /** The button for what the dialog is there for, the last one. */
+  /** The button for the dialog's main action, placed last. */
   readonly primary?: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * A modal dialog; it is open while it is mounted. Escape and the cross close it, a click outside never does. Fills the screen
- * below 900 px. Focus stays inside and goes back to where it came from.
+ * Modal dialog, open while it is mounted. Escape and the cross close it; a click outside does not. Below 900 px it fills the
+ * screen, except for size `sm`. The focus is trapped and returns to the opener.
  */
 export function DialogFrame({
   title,
@@ -192,12 +193,12 @@ export function DialogFrame({
   )
 }
 
-/** At the top: what it shows comes and goes, and its heading stays where the pointer steps from one document to the next. */
+/** Aligned to the top, so that the step buttons in the heading stay under the pointer when documents differ in height. */
 const placeStyle = { '& > .MuiDialog-container': { alignItems: 'flex-start' } } as const
 
 const contentStyle = { px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } } as const
 
-/** A low window keeps room for the content. */
+/** Limited in height, so that in a low window there is space left for the content. */
 const outcomeStyle = {
   flex: 'none',
   maxHeight: '40%',
@@ -220,7 +221,7 @@ const headerStyle = {
 
 const titleStyle = { display: 'flex', alignItems: 'center', gap: 0.5, flex: 1, minWidth: 0 } as const
 
-/** Two lines at most, so that a low window keeps room for the content. */
+/** At most two lines, so that in a low window there is space left for the content. */
 const subjectStyle = {
   display: '-webkit-box',
   WebkitLineClamp: 2,
@@ -231,7 +232,10 @@ const subjectStyle = {
   '& h3': { display: 'inline', m: 0, font: 'inherit', fontWeight: 600, color: 'text.primary' },
 } as const
 
-/** On a narrow phone they have a row of their own under the title; beside it a long status gives way. */
+/**
+ * On a narrow phone they wrap to a separate row under the title; next to the title their width is limited, because a status may
+ * be long.
+ */
 const headerActionsStyle = {
   display: 'flex',
   alignItems: 'center',

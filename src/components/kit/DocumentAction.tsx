@@ -8,17 +8,17 @@ interface DocumentActionProps {
   /** The object of the action, for the accessible name of an icon in a table: "line 2, BOLT-01". */
   readonly of?: string | undefined
   readonly icon: ReactElement
-  /** Orange: what the button adds is there already. */
+  /** Orange, because what the button adds already exists. */
   readonly isMarked?: boolean
-  /** What is there, as the tooltip says it. */
+  /** Tooltip that says what already exists, for example the text of the note. */
   readonly held?: string
   readonly isDisabled?: boolean
-  /** Why the person may not do it: the button is disabled and its tooltip says so. */
+  /** Why the user may not do it. Disables the button and is shown as its tooltip. */
   readonly refusal?: string | null | undefined
   readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** A button with icon and words, or, for a line of a table, its icon alone with the words as tooltip. */
+/** Button with an icon and a label; with `of`, for a line of a table, only the icon with the label as tooltip. */
 export function DocumentAction(props: DocumentActionProps) {
   const { label, of, icon, isMarked = false, held = '', refusal = null, onClick } = props
   const isDisabled = props.isDisabled === true || refusal !== null
@@ -54,7 +54,7 @@ export function DocumentAction(props: DocumentActionProps) {
   )
 }
 
-/** The dialog of a button, as its owner keeps it. */
+/** State of the dialog that a button opens. */
 export interface ActionDialog {
   readonly isOpen: boolean
   readonly open: () => void

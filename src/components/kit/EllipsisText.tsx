@@ -4,11 +4,11 @@ import { useState, type MouseEvent } from 'react'
 
 interface EllipsisTextProps {
   readonly children: string
-  /** It may take two lines. */
+  /** Truncates after two lines instead of one. */
   readonly hasTwoLines?: boolean
 }
 
-/** One line of text that ends in an ellipsis when there is no room; then, and only then, a tooltip shows it whole. */
+/** Text that is truncated with an ellipsis. Only if it is truncated does a tooltip show all of it. */
 export function EllipsisText({ children, hasTwoLines = false }: EllipsisTextProps) {
   const [isCut, setIsCut] = useState(false)
 

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** The sentence that says what is not there. */
+  /** Sentence that says what is missing. */
   readonly title: string
   /** What the user can do about it. */
   readonly text?: string | undefined
@@ -13,7 +13,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
 }
 
-/** Stands where a list would, when the list is empty. */
+/** Placeholder for an empty list, or for content that cannot be shown. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps) {
   return (
     <Box

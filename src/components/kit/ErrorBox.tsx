@@ -13,19 +13,19 @@ import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
 interface ErrorBoxProps {
   /** For example "Error loading shipping list". */
   readonly title?: string
-  /** The line that says what happened, code and error id included. */
+  /** What happened, including code and error id. */
   readonly message: string
-  /** Said under it. */
+  /** Further text below the message. */
   readonly children?: ReactNode
   /** Shows a Retry button. */
   readonly onRetry?: () => void
-  /** Disables Retry while it is under way. */
+  /** The retry is running; disables the button. */
   readonly isRetrying?: boolean
 }
 
 /**
- * A red box with what went wrong, ways to copy it and to report it, and a way to try again. It scrolls into
- * sight, because the user waits for it; a failed load, which has Retry, may have started by itself and scrolls nothing.
+ * Error message with buttons to copy it, to report it and to retry. It scrolls into view, because the user waits for the outcome.
+ * A box with Retry does not, because the failed load may have been a background refresh.
  */
 export function ErrorBox({ title, message, children, onRetry, isRetrying = false }: ErrorBoxProps) {
   return (
@@ -62,7 +62,7 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
   )
 }
 
-/** Beside an error: asks for a report of it. Not there where nothing is recorded. */
+/** Button that opens the problem report. Renders nothing without a recording. */
 function ReportIcon() {
   const report = use(ReportContext)
   if (report === null) return null

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** A label with its value. An empty text is shown as "--". */
+/** A label with its value. An empty value is shown as "--". */
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
 }
 
-/** Longer texts do not fit into a few lines of a column. */
+/** Texts longer than this get the full width instead of a column. */
 const COLUMN_TEXT_LENGTH = 80
 
-/** Labels over their values in a grid that has as many columns as fit. A long text has a line of its own. */
+/** Grid of labels and values with as many columns as fit. A long text takes a whole row. */
 export function FactsList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Box

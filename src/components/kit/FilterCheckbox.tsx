@@ -8,7 +8,10 @@ interface FilterCheckboxProps {
   readonly isDisabled?: boolean
 }
 
-/** A checkbox of what the address says of a list: in its toolbar, that rows are shown which are hidden by default. The tick is seen at once; a long list may follow a moment later. */
+/**
+ * Checkbox for a list setting in the URL, for example to show rows that are hidden by default. The tick changes immediately
+ * (`useOptimistic`), while the list renders in a transition.
+ */
 export function FilterCheckbox({ label, checked, onChange, isDisabled = false }: FilterCheckboxProps) {
   const [shown, setShown] = useOptimistic(checked)
   return (

@@ -2,13 +2,13 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
-/** When any guarded button was clicked last. */
+/** Time of the latest click on any guarded button (`performance.now()`). */
 let lastClickOfAll = Number.NEGATIVE_INFINITY
 
 /**
- * A function that tells whether a click counts. A click sooner than 300 ms after the previous one does not,
- * whether the previous one counted or not: a burst of clicks is one click. The second click of a double click does not
- * count either when the first one has put another button under the pointer.
+ * Hook that returns a function that decides whether a click counts. A click within 300 ms of the previous one is ignored, even if
+ * that one was ignored too, so that a burst of clicks counts once. The second click of a double click is also ignored if the
+ * first one moved another guarded button under the pointer.
  */
 function useClickGuard(): (event: MouseEvent) => boolean {
   const lastClickAt = useRef(Number.NEGATIVE_INFINITY)
@@ -21,13 +21,15 @@ function useClickGuard(): (event: MouseEvent) => boolean {
 }
 
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
-  /** Work that this button started is under way: disabled, with a spinner. */
+  /** The action of this button is running: it is disabled and shows a spinner. */
   readonly isBusy?: boolean
 }
 
 /**
- * The button for everything that writes. A click sooner than 300 ms after the previous click is swallowed, also when it would
- * submit a form. `color="warning"` (orange) marks an Add Note or Add Attachment button whose note or files are already there.
+ * The button for all writes. A click within 300 ms of the previous one is ignored, so that a double click does not write twice;
+ * this includes submitting a form. `color="warning"` (orange) marks an Add Note or Add Attachment button whose note or files
+ * already
+ * exist.
  */
 export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: GuardedButtonProps) {
   const counts = useClickGuard()

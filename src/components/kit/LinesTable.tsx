@@ -14,20 +14,20 @@ import { PHONE_LAYOUT } from './phoneLayout'
 interface LinesTableProps<Row> {
   /** Name of the table, for example "Transfer items". */
   readonly label: string
-  /** A module constant, or memoised when a column holds fields. */
+  /** A module constant; memoized if a column renders input fields. */
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly getRowId: (row: Row) => string | number
   readonly emptyText: string
-  /** Rows a page, for lists that may be long; all rows on one page when not given. */
+  /** Rows per page, for lists that may be long; by default there is one page. */
   readonly pageSize?: number
-  /** Omits the frame where the table is already inside one. */
+  /** Omits the border if the table is already inside a frame. */
   readonly isFrameless?: boolean
-  /** Opens a row: a click anywhere on it, or its first cell, which becomes a button. */
+  /** Called when a row is clicked. Its first cell becomes a button, for the keyboard. */
   readonly onRowOpen?: (row: Row) => void
 }
 
-/** A plain table for the lines of one document. Below 900 px each row becomes a block of labels and values. */
+/** Table for the lines of one document. Below 900 px each row becomes a block of labels and values. */
 export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const { label, columns, rows, getRowId, emptyText, pageSize, isFrameless = false, onRowOpen } = props
   const [chosenPage, setChosenPage] = useState(0)
@@ -38,7 +38,7 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const shown = rows.slice(page * size, (page + 1) * size)
   return (
     <Box sx={isFrameless ? framelessTableStyle : linesTableStyle}>
-      {/* The roles stand here in words because a table whose parts are displayed as blocks loses them. */}
+      {/* Explicit roles, because with `display: block` browsers drop the implicit roles of a table. */}
       <Table size="small" role="table" aria-label={label}>
         <TableHead role="rowgroup">
           <TableRow role="row">
@@ -100,7 +100,7 @@ interface LineCellProps<Row> {
 function LineCell<Row>({ column, row, isButton }: LineCellProps<Row>) {
   const content = column.render ? column.render(row) : columnText(column, row)
   if (!isButton) return content
-  // The click goes on to the row, which opens itself.
+  // The button has no handler: its click bubbles to the row.
   return (
     <Box component="button" type="button" sx={opensRowStyle}>
       {content}
@@ -108,7 +108,9 @@ function LineCell<Row>({ column, row, isButton }: LineCellProps<Row>) {
   )
 }
 
-/** A framed table that scrolls sideways, and below 900 px a list of blocks whose cells carry their heading before them; empty ones are left out. */
+/**
+ * A framed table that scrolls horizontally. Below 900 px it is a list of blocks in which each non-empty cell follows its heading.
+ */
 const linesTableStyle = {
   border: 1,
   borderColor: 'divider',
@@ -119,7 +121,7 @@ const linesTableStyle = {
   '& th': { bgcolor: 'background.default' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { overflowWrap: 'break-word' },
-  // Paper is narrow too, and has room for a table.
+  // Only on screens: paper matches the width query too, but has space for a table.
   [`@media screen and ${PHONE_LAYOUT}`]: {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
     '& table, & tbody, & tr': { display: 'block' },
@@ -146,5 +148,4 @@ const linesTableStyle = {
   },
 } as const
 
-/** The same without the frame. */
 const framelessTableStyle = { ...linesTableStyle, border: 0, borderRadius: 0 } as const

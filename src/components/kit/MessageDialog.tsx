@@ -12,7 +12,7 @@ interface MessageDialogProps {
   readonly onClose: () => void
 }
 
-/** Says one thing and has one button; it is open while it is mounted. */
+/** Dialog with a message and an OK button, open while it is mounted. */
 export function MessageDialog({ title, message, onClose }: MessageDialogProps) {
   const id = useId()
   return (

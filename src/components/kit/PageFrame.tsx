@@ -1,24 +1,26 @@
 import type { ReactNode } from 'react'
 
 interface PageFrameProps {
-  /** Heading of the page, word for word. */
   readonly title: string
-  /** Beside the heading, for example "42 of 310". */
+  /** Next to the heading, for example "42 of 310". */
   readonly count?: ReactNode
-  /** Right of the count: how old it is; its line is kept free from the beginning where there is one to come. */
+  /**
+   * Right of the count: the age of the data. Unless undefined, its line is reserved from the first render, to avoid a layout
+   * shift.
+   */
   readonly freshness?: ReactNode
   /** A line under the heading. */
   readonly subtitle?: string
   /** Search box and checkboxes. */
   readonly toolbar?: ReactNode
-  /** Buttons for what is shown, beside the heading on every width. */
+  /** Buttons for the display of the list, next to the heading at every window width. */
   readonly tools?: ReactNode
-  /** Buttons right of these; on a phone in a row of their own. */
+  /** Buttons to the right of the tools; on a phone in a separate row. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** Heading, toolbar and a body that fills the remaining height, so that a table scrolls inside it. */
+/** Layout of a page: heading, toolbar, and a body that fills the remaining height, so that a table scrolls inside it. */
 export function PageFrame({ title, count, freshness, subtitle, toolbar, tools, actions, children }: PageFrameProps) {
   return (
     <div className="page-frame">

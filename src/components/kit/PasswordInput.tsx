@@ -10,11 +10,11 @@ import { useId, useState } from 'react'
 interface PasswordInputProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Id of the text that says what a new password must be; without it the password is one that is known. */
+  /** Id of the text with the rules for a new password. Without it the field asks for the current password. */
   readonly ruleId?: string
 }
 
-/** The password, hidden until a person asks to see it. */
+/** Password field with a button that shows the typed text. */
 export function PasswordInput({ value, onChange, ruleId }: PasswordInputProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)

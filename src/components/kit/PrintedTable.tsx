@@ -3,7 +3,7 @@ import { columnText, type TableColumn } from './tableColumn'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** More rows than these would keep the browser busy for long. */
+/** Maximum number of printed rows; more would block the browser for long. */
 const MAX_ROWS = 1_000
 
 interface PrintedTableProps<Row> {
@@ -12,7 +12,7 @@ interface PrintedTableProps<Row> {
   readonly getRowId: (row: Row) => string
 }
 
-/** A list as printed: every row, also those not visible on the screen. Everything behind it is not printed. */
+/** Print version of a list with up to `MAX_ROWS` rows, also those of other pages. It replaces the on-screen content on paper. */
 export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps<Row>) {
   return (
     <div className="on-paper" aria-hidden>
@@ -43,14 +43,14 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
   )
 }
 
-/** No number is broken, but a word that is wider than the paper. */
+/** Numbers must not wrap, but a word of 30 characters or more would not fit on the paper. */
 const wrapOf = (text: string) => (/\S{30}/.test(text) ? ({ overflowWrap: 'anywhere' } as const) : undefined)
 
-/** True from when the browser begins to print the page until it has, so that what is there for paper alone is mounted for it. */
+/** Hook that returns true while the browser prints the page, so that print-only content is mounted just for that time. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(function followPrinting() {
-    // The page is laid out for paper as soon as the event is over.
+    // `flushSync`, because the browser lays the page out for paper right after the event.
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { BRAND_COLOURS } from './brandColours'
 
 interface ProductMarkProps {
-  /** Shows the sign only; the name stays for assistive technology. */
+  /** Shows only the logo; the name is visually hidden but stays for screen readers. */
   readonly isIconOnly?: boolean
-  /** Height of the sign in pixels. */
+  /** Width and height of the logo in pixels. */
   readonly size?: number
 }
 

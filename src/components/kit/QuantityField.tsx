@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuantityField, type QuantityFieldProps } from './useQuantityField'
 import Typography from '@mui/material/Typography'
 
-/** A long unit gives way to what is typed. */
+/** Limited in width, so that a long unit leaves space for the typed quantity. */
 const rangeStyle = {
   display: 'block',
   flexShrink: 0,
@@ -17,8 +17,8 @@ const rangeStyle = {
 } as const
 
 /**
- * A quantity in a text field with a numeric keypad: no spinner, and the mouse wheel changes nothing. When what was typed is no
- * quantity, or is outside the bounds, the field says so at once.
+ * Text field for a quantity, with a numeric keypad. It is no `type="number"`, so it has no spinner and ignores the mouse wheel.
+ * Invalid or out-of-range input is reported while typing.
  */
 export function QuantityField(props: QuantityFieldProps) {
   const { field, range, rangeId, ...remark } = useQuantityField(props)

@@ -6,7 +6,7 @@ interface RowCardProps {
   readonly onOpen?: () => void
 }
 
-/** One row as a card: name and status, a line of text, two facts. */
+/** A table row as a card: title and status, a line of text, and facts. */
 export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: RowCardProps) {
   const content = (
     <>

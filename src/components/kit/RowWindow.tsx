@@ -2,35 +2,35 @@ import Box from '@mui/material/Box'
 import { useEffect, useImperativeHandle, useRef, useState, type FocusEvent, type ReactNode, type Ref } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows that are drawn above and below those that can be seen. */
+/** Overscan: number of rows rendered above and below the visible ones. */
 const SPARE_ROWS = 6
 
-/** Height before it is measured (pixels). */
+/** Assumed height of the viewport before it is measured (px). */
 const FIRST_HEIGHT = 600
 
-/** What can be asked of the rows. */
+/** Imperative handle of {@link RowWindow}. Places are indexes into `rows`. */
 export interface RowWindowHandle {
-  /** Brings a row into sight, by its place. */
+  /** Scrolls a row into view. */
   readonly reveal: (place: number) => void
-  /** The same, and puts the cursor into its field. */
+  /** Scrolls a row into view and focuses its input; does nothing if there is no such row. */
   readonly focusRow: (place: number) => void
 }
 
 interface RowWindowProps<Row> {
   readonly label: string
   readonly rows: readonly Row[]
-  /** Of every row (pixels). */
+  /** Height of every row (px). */
   readonly rowHeight: number
   readonly getRowId: (row: Row) => string
   /** Stays on top while the rows scroll. */
   readonly header?: ReactNode
   readonly renderRow: (row: Row, place: number) => ReactNode
   readonly handle?: Ref<RowWindowHandle>
-  /** It is as high as its rows, up to this height (CSS); without it, it fills its place. */
+  /** CSS maximum height; the table is then only as high as its rows. Without it, it fills its flex container. */
   readonly maxHeight?: string
 }
 
-/** A long table with rows of equal height, of which only the visible ones and the focused one are rendered. */
+/** Virtualized table with rows of equal height. Only the visible rows and the focused one are rendered. */
 export function RowWindow<Row>({ label, rows, rowHeight, getRowId, header, renderRow, handle, maxHeight }: RowWindowProps<Row>) {
   const place = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)

@@ -4,14 +4,14 @@ import { useRef, type KeyboardEvent, useEffect, type RefObject } from 'react'
 import { listenForSingleKey } from './singleKey'
 
 interface SearchFieldProps {
-  /** Shown in the empty field, and its name for assistive technology unless `label` is given. */
+  /** Shown in the empty field; also the accessible name unless `label` is given. */
   readonly placeholder: string
   readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** The search box of a list. `/` anywhere on the page puts the cursor into it, Escape and the cross empty it. */
+/** Search box of a list. `/` anywhere on the page focuses it; Escape and the cross clear it. */
 export function SearchField({ placeholder, label = placeholder, value, onChange }: SearchFieldProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useSlashFocus(inputRef)
@@ -53,7 +53,9 @@ export function SearchField({ placeholder, label = placeholder, value, onChange 
   )
 }
 
-/** Focuses the field and selects its text when `/` is pressed outside of any field or dialog, and not as part of a scan. */
+/**
+ * Hook that focuses the field and selects its text when `/` is pressed outside of fields and dialogs and not as part of a scan.
+ */
 function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function focusField() {

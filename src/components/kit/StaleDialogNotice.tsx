@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { createContext, use } from 'react'
 import { ErrorBox } from './ErrorBox'
 
-/** Why the list under the open dialogs could not be loaded again. */
+/** The failed reload of the list on which the open dialogs are based. */
 interface StaleList {
   /** For example "Error loading shipping list". */
   readonly title: string
@@ -10,17 +10,17 @@ interface StaleList {
   readonly freshness: {
     readonly isFetching: boolean
     readonly onRefresh: () => void
-    /** What was stored since the list was loaded, as a sentence; null for nothing. */
+    /** Sentence that says what was saved since the list was loaded; null for nothing. */
     readonly storedSince: string | null
   }
 }
 
-/** Given by the screen of a list to the dialogs over it; null while what they show is what was loaded last. */
+/** Provided by a list screen to its dialogs; null while the latest load of the list succeeded. */
 export const StaleListContext = createContext<StaleList | null>(null)
 
 /**
- * At the top of a dialog over a list that could not be loaded again. The red box of the list is behind the dialog, which goes on
- * showing what it last knew: it says so itself, and what became of a note or a file that was stored meanwhile.
+ * Notice at the top of a dialog that its data is stale, because the list could not be reloaded. The list's own error is hidden
+ * behind the dialog. It also says what was saved since, because the dialog does not show that yet.
  */
 export function StaleDialogNotice() {
   const stale = use(StaleListContext)

@@ -20,9 +20,9 @@ const ICON = {
 interface StatusChipProps {
   /** The status as received; an unknown one is shown unchanged. Renders nothing when empty. */
   readonly status: string
-  /** Its colour; by the status where it is not given. */
+  /** Colour; by default that of the status. */
   readonly tone?: StatusTone
-  /** Instead of the icon of its colour. */
+  /** Icon; by default that of the tone. */
   readonly Icon?: ElementType<SvgIconProps>
 }
 
@@ -38,7 +38,7 @@ export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone
   )
 }
 
-/** Words that stand where statuses stand, and how other backends spell some. */
+/** Tones of words that are shown like statuses, and of spellings that other backends use. */
 const OTHER_WORDS: Readonly<Record<string, StatusTone>> = {
   shipped: 'progress',
   partial: 'progress',
@@ -56,7 +56,7 @@ const TONE_OF: ReadonlyMap<string, StatusTone> = new Map([
     .map(([name, { tone }]) => [name.toLowerCase(), tone] as const),
 ])
 
-/** Tone of a status, compared case-insensitively; "Short 18" is danger, an unknown status is neutral. */
+/** Returns the tone of a status, ignoring case; `danger` for texts like "Short 18", `neutral` for unknown ones. */
 export function statusTone(status: string): StatusTone {
   const known = status.trim().toLowerCase()
   return known.startsWith('short ') ? 'danger' : (TONE_OF.get(known) ?? 'neutral')

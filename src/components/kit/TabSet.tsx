@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
-/** One tab with what it shows. Content of a tab that is not chosen is not mounted. */
+/** A tab with its panel's content, which is mounted only while the tab is selected. */
 export interface TabEntry<Value extends string> {
   readonly value: Value
   readonly label: string
@@ -10,7 +10,7 @@ export interface TabEntry<Value extends string> {
 }
 
 interface TabSetProps<Value extends string> {
-  /** Name of the row of tabs. */
+  /** Accessible name of the tab list. */
   readonly label: string
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -18,8 +18,8 @@ interface TabSetProps<Value extends string> {
 }
 
 /**
- * Tabs with their panels, wired for the keyboard and for assistive technology: arrows, Home and End move the focus, Enter and the space bar choose. The library's
- * own tabs weigh seven times as much.
+ * Tabs with their panels, following the ARIA tabs pattern: arrows, Home and End move the focus, Enter and Space select. MUI's
+ * Tabs are seven times as large.
  */
 export function TabSet<Value extends string>({ label, value, onChange, tabs }: TabSetProps<Value>) {
   const id = useId()
@@ -68,7 +68,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 const rowStyle = {
   display: 'flex',
-  // The line of the chosen tab lies over the line below them all.
+  // Many tabs scroll horizontally. The selected tab's line covers the border of the row (`mb: -1px`), which must not scroll
+  // vertically.
   overflow: 'auto hidden',
   scrollbarWidth: 'none',
   borderBottom: 1,

@@ -8,11 +8,11 @@ import { formatCount } from './formatNumber'
 export interface TablePagerProps extends TablePosition {
   /** Number of rows on all pages. */
   readonly rowCount: number
-  /** For example "Rows"; without it nobody chooses how many are on a page. */
+  /** Label of the select for the page size, for example "Rows"; without it there is no select. */
   readonly label?: string
 }
 
-/** The foot of a table: rows per page, which of how many are shown, and the buttons to the pages beside. */
+/** Table footer: rows per page, the range of shown rows, and buttons for the previous and next page. */
 export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePagerProps) {
   const first = page * pageSize
   const end = Math.min(rowCount, first + pageSize)
@@ -42,13 +42,13 @@ export function TablePager({ rowCount, page, pageSize, onPage, label }: TablePag
 
 interface PageButtonProps {
   readonly label: string
-  /** There is no page on this side. */
+  /** There is no page in this direction. */
   readonly isLast: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-/** One without a page keeps the focus, which a disabled button would lose. */
+/** Uses `aria-disabled`, because a button that becomes `disabled` loses the focus. */
 function PageButton({ label, isLast, onClick, children }: PageButtonProps) {
   return (
     <button
