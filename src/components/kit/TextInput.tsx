@@ -11,12 +11,12 @@ interface TextInputProps {
   readonly help?: string
   readonly input?: ComponentProps<typeof OutlinedInput>['inputProps']
   readonly autoFocus?: boolean
-  /** The help says what is wrong with the text. */
+  /** Marks the text as invalid; the help then says why. */
   readonly isWrong?: boolean
   readonly isDisabled?: boolean
 }
 
-/** A line of text under its label. */
+/** Single-line text field with a label and a help text. */
 export function TextInput({
   label,
   value,

@@ -1,4 +1,4 @@
-/** The deep ink of the menu and of the sign-in page, the same in light and dark so that the product is known at a glance. */
+/** Colours of the menu and the sign-in page. They are the same in both colour schemes, so that the product is recognizable. */
 export const BRAND_COLOURS = {
   background: '#0e222b',
   raised: '#18343f',
@@ -9,7 +9,7 @@ export const BRAND_COLOURS = {
   amber: '#f4ad3d',
 } as const
 
-/** A dark background and the colours of its content. */
+/** `sx` of an area with brand colours: background, text, and the custom properties that its content uses. */
 export const brandStyle = {
   '--menu-raised': BRAND_COLOURS.raised,
   '--menu-line': BRAND_COLOURS.line,

@@ -3,38 +3,38 @@ import type { Fact } from './FactsList'
 import type { SortState } from './sortRows'
 import type { TableColumn } from './tableColumn'
 
-/** Sizes that a page of rows may have. */
+/** Selectable page sizes, in rows. */
 export const PAGE_SIZES = [25, 50, 100] as const
 
-/** Opacity of rows that are about to be replaced; what they say can still be read. */
+/** Opacity of rows that are about to be replaced; they stay readable. */
 export const DIMMED = 0.6
 
-/** How high the rows of a grid are. */
+/** Row height of a grid. */
 export type TableDensity = 'compact' | 'standard' | 'comfortable'
 
-/** A row as a touch card of three lines. */
+/** Content of a row's card, which has three lines. */
 export interface TableCard {
-  /** First line, left: what names the row. */
+  /** First line, left: identifies the row. */
   readonly title: string
   /** First line, right: usually a `StatusChip`. */
   readonly status?: ReactNode
   /** Second line. */
   readonly subtitle?: string
-  /** Third line: at most two. */
+  /** Third line: at most two facts. */
   readonly facts: readonly Fact[]
 }
 
-/** Which page of a table is shown. */
+/** The page of a table that is shown. */
 export interface TablePosition {
-  /** The page that was chosen, counted from 0; there may be fewer. */
+  /** Zero-based index of the chosen page; may be beyond the last page after a reload. */
   readonly page: number
   readonly pageSize: number
   readonly onPage: (page: number, pageSize: number) => void
 }
 
-/** Which rows are selected; each has a checkbox while there is one. */
+/** Selected rows of a table whose rows have checkboxes. */
 export interface TableSelection {
-  /** All rows, on all pages, but those of `ids`; else those of `ids`. */
+  /** True: all rows of all pages except `ids` are selected. False: only `ids` are. */
   readonly isAllBut: boolean
   readonly ids: readonly string[]
   readonly has: (id: string) => boolean
@@ -42,56 +42,55 @@ export interface TableSelection {
   readonly change: (isAllBut: boolean, ids: readonly string[]) => void
 }
 
-/** What a page gives to `DataTable`. */
+/** Props of `DataTable`. */
 export interface DataTableProps<Row> {
   /** Name of the table, for example "Shipments". */
   readonly label: string
-  /** Those that rows may be sorted by. A module constant. */
+  /** All columns, by which rows can be sorted. A module constant. */
   readonly columns: readonly TableColumn<Row>[]
-  /** Those that are shown, in their order; all of them when not given. The same array until they change. */
+  /** The visible columns in order; by default all. Must be referentially stable. */
   readonly shownColumns?: readonly TableColumn<Row>[] | undefined
-  /** How high rows are; compact when not given. */
+  /** Row height; by default compact. */
   readonly density?: TableDensity | undefined
-  /** Called when a column was resized (pixels). */
+  /** Called with the new width (px) when a column was resized. */
   readonly onColumnWidth?: ((field: string, width: number) => void) | undefined
-  /** Rows to show: already searched and filtered, in their default order. A new array only when they changed. */
+  /** Rows to show: already searched and filtered, in their default order. Must be referentially stable. */
   readonly rows: readonly Row[]
   /** A module constant. */
   readonly getRowId: (row: Row) => string
-  /** Opens a row: a click on it, or Enter or Space on one of its cells. Without it rows are not clickable. */
+  /** Called on a click on a row, or on Enter or Space in one of its cells. Without it rows are not clickable. */
   readonly onRowOpen?: (row: Row) => void
-  /** The row as a card, below 900 px. A module constant. */
+  /** Returns the content of a row's card, for windows below 900 px. A module constant. */
   readonly card: (row: Row) => TableCard
-  /** The first load is under way (`isLoading`, never `isFetching`). */
+  /** The first load is running (RTK Query's `isLoading`, not `isFetching`). */
   readonly isLoading: boolean
   /** For example "Loading shipments...". */
   readonly loadingText: string
-  /** Said when there are no rows at all. */
+  /** Shown when there are no rows and nothing is filtered. */
   readonly emptyText: string
   /** Shown when `filterKey` leaves no rows. */
   readonly noMatchText: string
-  /** Said under it: why there may be more. */
+  /** Shown below it: says why rows may be hidden. */
   readonly noMatchHint?: string | undefined
-  /** What can be done about it; none while there are rows. */
+  /** Buttons to change the search or filter. */
   readonly noMatchAction?: ReactNode
-  /** The search and filter of the rows; `''` for none. A change returns to the first page. */
+  /** Text that identifies the search and filter of the rows; `''` for none. */
   readonly filterKey: string
-  /** The sort. A field that no column has sorts nothing. */
+  /** Sort order. Fields without a column are ignored. */
   readonly sort: SortState
   readonly onSort: (sort: SortState) => void
-  /** The current page. */
   readonly position: TablePosition
-  /** The rows are one page of so many, searched and sorted elsewhere. */
+  /** Total number of rows if `rows` is only one page, searched and sorted by the server. */
   readonly rowCount?: number | undefined
   /** The rows are about to be replaced. */
   readonly isDimmed?: boolean
-  /** Null or none while rows cannot be selected. The same object until it changes. */
+  /** Null or undefined if rows cannot be selected. Must be referentially stable. */
   readonly selection?: TableSelection | null
-  /** A row is about to be opened. */
+  /** Called when a row will probably be opened, because the pointer or focus rests on it; for prefetching. */
   readonly onRowReach?: ((id: string) => void) | undefined
 }
 
-/** Props of the two table bodies: `rows` is one page. */
+/** Props of the grid and the cards, of which `rows` is one page. */
 export interface DataTableBodyProps<Row> extends DataTableProps<Row>, TablePosition {
   readonly rowCount: number
   readonly sort: SortState

@@ -1,4 +1,4 @@
-/** A link, for the `sx` of a `Box` that is an `a`, a router link or a button: underlined in running text, faintly in a table's cell. */
+/** `sx` that makes an `a`, a router link or a button look like a link. Underlined in running text, faintly in table cells. */
 export const linkStyle = {
   p: 0,
   border: 0,
@@ -8,7 +8,7 @@ export const linkStyle = {
   textDecoration: 'underline',
   textUnderlineOffset: '0.15em',
   cursor: 'pointer',
-  // A column of links needs no more than a hint of a line under each.
+  // Full underlines in every row of a column would be too heavy.
   'td &:not(:hover)': { textDecorationColor: '#8886' },
   '&:focus-visible': { outline: 'auto' },
 } as const

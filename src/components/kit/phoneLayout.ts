@@ -1,11 +1,14 @@
 /**
- * Media query of windows so narrow that tables become cards, dialogs fill the screen and the menu moves to the bottom: below 900 pixels.
- * `src/app/firstScreen.css` repeats it, and {@link LOW_PHONE}.
+ * Media query of the phone layout, below 900 px: tables become cards, dialogs fill the screen, and the menu is at the bottom.
+ * `src/app/firstScreen.css` repeats it and {@link LOW_PHONE}.
  */
 export const PHONE_LAYOUT = '(max-width: 899.95px)'
 
-/** True while the window is so narrow; for code that draws nothing. */
+/** Returns whether the phone layout applies now; for code outside of React components. */
 export const isPhoneLayout = (): boolean => window.matchMedia?.(PHONE_LAYOUT).matches ?? false
 
-/** Of {@link PHONE_LAYOUT} the windows that are low too, as with the keyboard up: what stands over a list leaves room for rows. */
+/**
+ * Media query of phone windows that are also low, as with the on-screen keyboard open. Lists then show fewer tools, to leave
+ * space for rows.
+ */
 export const LOW_PHONE = '@media (max-width: 899.95px) and (max-height: 500px)'

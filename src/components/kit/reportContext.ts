@@ -1,15 +1,15 @@
 import { createContext } from 'react'
 
-/** How a problem is reported from wherever it is seen. */
+/** Functions to report a problem, available anywhere in the app. */
 export interface ReportWay {
-  /** Asks the person what the report may hold, and makes it. */
+  /** Opens the dialog that creates a report. */
   readonly open: () => void
-  /** Puts into the report what a screen broke with. */
+  /** Adds the error of a crashed screen to the recording. */
   readonly onCrash: (error: unknown) => void
 }
 
-/** Null where nothing is recorded, so that no report is offered. */
+/** Null while nothing is recorded, for example before sign-in; then no report is offered. */
 export const ReportContext = createContext<ReportWay | null>(null)
 
-/** Names the way to a report everywhere. */
+/** Label of everything that opens the report dialog. */
 export const REPORT_A_PROBLEM = 'Report a problem'

@@ -1,38 +1,37 @@
-/** A key that acts by itself waits this long for another one (ms); longer than a barcode scanner pauses. */
+/** A single-key shortcut acts only if no key follows within this time (ms), which is longer than a barcode scanner pauses. */
 export const ALONE_MS = 180
 
-/** Where keys are text, or choose something. */
+/** Elements in which letters are text or select an entry. */
 const TYPING =
   'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="spinbutton"]'
 
 /**
- * Whether a delayed key was `alone`, was followed by others at a person's pace (`first`), or is inside typed or scanned text
- * (`within`).
+ * Context of a key that was withheld: pressed `alone`, followed by others at a person's pace (`first`), or inside typed or
+ * scanned text (`within`).
  */
 export type KeyContext = 'alone' | 'first' | 'within'
 
 const replayed = new WeakMap<Event, KeyContext>()
 
-/** Marks a key that was held back and is now sent to its target, with what was typed around it. */
+/** Marks a key event as dispatched by the app after it was withheld, with its context. */
 export function markReplayed(event: KeyboardEvent, context: KeyContext): void {
   replayed.set(event, context)
 }
 
-/** Whether the app dispatched this key itself, so that it says nothing about the keyboard. */
+/** Returns whether the app dispatched this key event, so that its time is not that of a key press. */
 export function isReplayed(event: KeyboardEvent): boolean {
   return replayed.has(event)
 }
 
-/** How a single key acts. */
 interface SingleKeyOptions {
-  /** It opens a place to type in, and what people type on may follow it. */
+  /** The shortcut moves the focus to a field, so it also acts if further typed keys follow. */
   readonly isFollowed?: boolean
 }
 
 /**
- * Listens for single keys outside of every field, until the returned function is called. A key that another one follows is part
- * of something that is being typed or scanned, and does nothing. The code that holds keys back has decided that already; otherwise the
- * key waits here.
+ * Listens for single-key shortcuts outside of fields. A key that is followed by another one is part of typed or scanned text and
+ * is ignored. For keys that the scan listener withheld this is already known; others wait here for {@link ALONE_MS}.
+ * @returns a function that stops listening
  */
 export function listenForSingleKey(
   keys: readonly string[],
@@ -46,7 +45,7 @@ export function listenForSingleKey(
     stopWaiting()
     if (ctrlKey || metaKey || altKey || repeat || !keys.includes(key)) return
     if (target instanceof HTMLElement && target.closest(TYPING)) return
-    // The browser may have a search of its own on this key.
+    // Firefox, for example, opens its quick find on `/`.
     event.preventDefault()
     const context = replayed.get(event)
     if (context === 'alone' || (isFollowed && context === 'first')) act(key)
@@ -64,14 +63,15 @@ export function listenForSingleKey(
   }
 }
 
-/** Time between two looks at the clock (ms). */
+/** Interval of the timer (ms). */
 const TICK_MS = 20
 
 /**
- * Tells again and again how long nothing has been going on (ms), until `isDone` answers true or the returned function is called.
- * Time in which the page could not keep up does not count: keys that were pressed then are still on their way, and come before
- * the next look.
- * @param startMs where counting begins; negative when more time is wanted
+ * Calls `isDone` every {@link TICK_MS} with the time (ms) that has passed, until it returns true. Time in which the main thread
+ * was blocked counts only as one and a half ticks, because key events from that time are still queued and arrive before the next
+ * tick.
+ * @param startMs initial value of the counter; negative to wait longer
+ * @returns a function that stops the timer
  */
 export function countIdleTime(startMs: number, isDone: (quietMs: number) => boolean): () => void {
   let quiet = startMs

@@ -2,7 +2,7 @@ import type { ListSort } from '../../../contract/entities/window'
 import { sortKey } from '../../../contract/rules/listKeys'
 import type { TableColumn } from './tableColumn'
 
-/** Columns that rows are sorted by, most significant first; empty for the given order. */
+/** Columns by which rows are sorted, most significant first; empty keeps the given order. */
 export type SortState = readonly ListSort[]
 
 type SortValue = string | number | null
@@ -19,8 +19,8 @@ function compareValues(a: SortValue, b: SortValue, sign: number): number {
 }
 
 /**
- * Rows in the order that `sort` asks for, as a new array; the given array itself when nothing is sorted. Blank values stand last, and
- * equal rows by their ids, ascending, in both directions.
+ * Returns a sorted copy of the rows, or the given array if `sort` names no column. In both directions blank values come last, and
+ * equal rows are sorted by id, ascending.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -33,7 +33,7 @@ export function sortRows<Row>(
     return column ? [{ read: column.sortBy ?? column.value, sign: direction === 'asc' ? 1 : -1 }] : []
   })
   if (keys.length === 0) return rows
-  // Values are read once per row, not once per comparison.
+  // Sort keys are computed once per row, not once per comparison.
   return rows
     .map((row) => ({ row, values: keys.map(({ read }) => sortValue(read(row))) }))
     .sort((a, b) => {
@@ -46,7 +46,10 @@ export function sortRows<Row>(
     .map(({ row }) => row)
 }
 
-/** Compares texts by their code points, which is the order of their UTF-8 bytes; `<` compares UTF-16 units, where surrogates stand too early. */
+/**
+ * Compares texts by code points, which is the order of their UTF-8 bytes. `<` compares UTF-16 units, which puts surrogate pairs
+ * before U+E000 to U+FFFF.
+ */
 export function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let place = 0; place < length; place += 1) {
@@ -57,7 +60,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** A UTF-16 unit with the surrogates moved behind all others. */
+/** Maps a UTF-16 unit so that surrogates sort after all other units. */
 function rank(unit: number): number {
   if (unit < 0xd800) return unit
   return unit < 0xe000 ? unit + 0x2000 : unit - 0x800

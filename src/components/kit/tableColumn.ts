@@ -3,47 +3,46 @@ import { parseWireDate } from '../../../contract/rules/dates'
 import { formatQuantity, type Quantity } from '../../../contract/quantities/quantity'
 
 /**
- * One column of a table. Columns are module constants: a new array makes the grid build all its cells again.
+ * A table column. Columns are module constants, because a new array makes the grid render all its cells again.
  * @typeParam Row the row as the page derived it
  */
 export interface TableColumn<Row> {
   /** Unique within the table. */
   readonly field: string
-  /** Heading, word for word. */
   readonly header: string
-  /** Replaces the heading, for example to add something beside it. */
+  /** Renders the heading instead of `header`, for example to add something next to it. */
   readonly heading?: () => ReactNode
-  /** The value for export and sorting; shown unless {@link text} or {@link render} is given. Null is empty. */
+  /** Value for export and sorting, and for display unless {@link text} or {@link render} is given. Null is empty. */
   readonly value: (row: Row) => string | number | null
-  /** Sorts the column instead of `value`. */
+  /** Value for sorting instead of `value`. */
   readonly sortBy?: (row: Row) => string | number | null
-  /** Shown instead of `value`, as text. */
+  /** Displayed text instead of `value`. */
   readonly text?: (row: Row) => string
-  /** Shown instead of text: a chip, a field, a button. */
+  /** Displayed element instead of text: a chip, a field, a button. */
   readonly render?: (row: Row) => ReactNode
-  /** `right` for quantities, which also gets figures of one width. */
+  /** `right` for quantities. */
   readonly align?: 'left' | 'right'
   /** Share of the free width; 1 unless `width` is given. */
   readonly flex?: number
   /** Fixed width in pixels. */
   readonly width?: number
-  /** Least width in pixels of a column that flexes; 96 when not given. */
+  /** Minimum width in pixels of a flexible column; by default 96. */
   readonly minWidth?: number
-  /** Numbers, codes and dates that are not broken over lines in a table of lines. */
+  /** Prevents line breaks in numbers, codes and dates; used by `LinesTable`. */
   readonly isUnbroken?: boolean
-  /** False takes the sort button away. */
+  /** False removes the sort button; by default true. */
   readonly isSortable?: boolean
 }
 
-/** The text that a column shows for a row when it has no renderer. */
+/** Returns the text of a column for a row, for display without {@link TableColumn.render} and for print. */
 export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text ? column.text(row) : String(column.value(row) ?? '')
 }
 
 /**
- * A column of dates. It sorts and exports chronologically; an invalid date is shown as received.
- * @param format formats a date of the wire
- * @param layout widths, when the usual ones do not fit
+ * Creates a column of dates, which sorts chronologically. An invalid date sorts as text.
+ * @param format formats a date as received from the server
+ * @param layout widths, if the defaults do not fit
  */
 export function dateColumn<Field extends string>(
   field: Field,
@@ -61,8 +60,8 @@ export function dateColumn<Field extends string>(
 }
 
 /**
- * A column of quantities, each with what its item is counted in. It sorts and exports by the number.
- * @param layout widths, when the usual ones do not fit
+ * Creates a column of quantities with their units, which sorts and exports by the number.
+ * @param layout widths, if the defaults do not fit
  */
 export function quantityColumn<Field extends string>(
   field: Field,

@@ -4,34 +4,37 @@ import { compareQuantities, formatQuantity, fromMicros, plainQuantity, toMicros 
 
 /** Content of a quantity field. */
 export interface TypedQuantity {
-  /** Every character that was typed, also when it is no quantity or is outside its bounds. */
+  /** The typed text, unchanged, even if it is not a quantity or out of bounds. */
   readonly text: string
-  /** Its quantity (units): the last valid one. Null for an emptied field. */
+  /** The last valid quantity (units). Null for an empty field. */
   readonly quantity: number | null
 }
 
-/** Which quantities a field takes. The smallest is 0. */
+/** The quantities that a field accepts. The minimum is 0. */
 export interface QuantityBounds {
   readonly maximum: number
-  /** A quantity outside becomes the nearest end (`clamp`), leaves the quantity before it (`ignore`), or stays and is refused (`refuse`). */
+  /**
+   * What happens to a quantity out of bounds: set to the nearest bound, ignored in favour of the previous one, or kept and
+   * refused.
+   */
   readonly outside: 'clamp' | 'ignore' | 'refuse'
-  /** Decimal places that are taken; six when not given. */
+  /** Maximum number of decimal places; by default six. */
   readonly decimals?: number | undefined
-  /** The word for the quantity in a refusal; "Quantity" when not given. */
+  /** Name of the quantity in error messages; by default "Quantity". */
   readonly noun?: string | undefined
 }
 
-/** A remark about the content of a quantity field. */
+/** Message about the content of a quantity field. */
 export interface QuantityRemark {
   readonly text: string
-  /** The content is not a quantity, or is more than can be posted now. */
+  /** True for an error, which blocks posting; false for a hint. */
   readonly isRefused: boolean
 }
 
-/** An emptied field. */
+/** Content of an empty field. */
 export const NOTHING_TYPED: TypedQuantity = { text: '', quantity: null }
 
-/** A quantity that was set rather than typed: by a button, a scan or a start value. */
+/** Returns the field content for a quantity that was not typed but set by a button, a scan or an initial value. */
 export function setQuantity(quantity: number): TypedQuantity {
   return { text: plainQuantity(quantity), quantity }
 }
@@ -41,10 +44,10 @@ type Reading =
   | { readonly kind: 'quantity'; readonly quantity: number }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** Digits with at most one decimal sign, a point or a comma, and a minus that only says that it is below 0. */
+/** Digits with at most one decimal separator, point or comma. The minus is accepted so that "-5" is reported as below 0. */
 const QUANTITY_TEXT = /^-?(?:\d+(?:[.,](\d*))?|[.,](\d+))$/
 
-/** How many digits stand behind the sign, zeros at the end not counted. */
+/** Returns the number of decimal places without trailing zeros. */
 function decimalPlaces(digits: string): number {
   let length = digits.length
   while (digits[length - 1] === '0') length -= 1
@@ -61,16 +64,16 @@ function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }:
   return { kind: 'quantity', quantity: Number(trimmed.replace(',', '.')) || 0 }
 }
 
-/** The greatest quantity that a field takes: its maximum, without the decimal places that it does not take. */
+/** Returns the maximum, rounded down to the accepted decimal places. */
 function highestOf({ maximum, decimals }: QuantityBounds): number {
   const step = stepInMicros(decimals)
   return Math.max(fromMicros((toMicros(maximum) / step) * step), 0)
 }
 
 /**
- * The field's state after its text changed, by typing, pasting or otherwise. The text is kept unchanged: one that is not a
- * quantity does not change the quantity, and blocks posting.
- * @param before the state before
+ * Returns the field's content after its text changed. The text is kept as typed. If it is not a quantity, the previous quantity
+ * stays and posting is blocked.
+ * @param before the previous content
  */
 export function typeQuantity(before: TypedQuantity, text: string, bounds: QuantityBounds): TypedQuantity {
   const reading = read(text, bounds)
@@ -83,32 +86,35 @@ export function typeQuantity(before: TypedQuantity, text: string, bounds: Quanti
   return { text, quantity: isInside || bounds.outside === 'clamp' ? inside : Math.min(before.quantity ?? 0, highest) }
 }
 
-/** What a field shows and what it posts. Both come from one function, so that nothing is posted but what is shown. */
+/** What a field shows and what would be posted, computed together so that they cannot differ. */
 export interface StandingQuantity {
   /** The text in the field. */
   readonly shown: string
-  /** What is posted (units); null when nothing can be: the field is empty or refused. */
+  /** The quantity to post (units); null if the field is empty or its content is refused. */
   readonly quantity: number | null
-  /** Why nothing can be posted; null when something can. */
+  /** Why the content is refused; null if it is not. */
   readonly refusal: string | null
 }
 
-/** The typed text, unless it no longer matches the quantity. Text that is not a quantity is refused, and so is more than the maximum is now. */
+/**
+ * Returns what a field shows and would post. It shows the typed text unless the quantity differs, for example because it was
+ * clamped. Text that is not a quantity is refused, and so is a quantity above the current maximum.
+ */
 export function standingQuantity(typed: TypedQuantity, bounds: QuantityBounds): StandingQuantity {
   const reading = read(typed.text, bounds)
   if (reading.kind === 'refused') return { shown: typed.text, quantity: null, refusal: reading.why }
   const { quantity } = typed
   if (quantity === null) return { shown: '', quantity, refusal: null }
   const isAsTyped = reading.kind === 'quantity' && compareQuantities(reading.quantity, quantity) === 0
-  // A leading 0 is removed when digits are typed after it.
+  // Removes leading zeros: "0" followed by a typed "5" is shown as "5".
   const shown = isAsTyped ? typed.text.replace(/^(\s*-?)0+(?=\d)/, '$1') : plainQuantity(quantity)
   const refusal = refuseOutside(quantity, bounds)
   return { shown, quantity: refusal === null ? quantity : null, refusal }
 }
 
 /**
- * Why a quantity cannot be posted: it was within the bounds, and the maximum has fallen since. Null when it can, and where the
- * form's own rule refuses it (`refuse`).
+ * Returns the error message for a quantity that was within the bounds until the maximum fell. Null if it still is, and for
+ * `refuse`, where the form has its own rule.
  */
 function refuseOutside(quantity: number, bounds: QuantityBounds): string | null {
   const highest = highestOf(bounds)
@@ -118,7 +124,7 @@ function refuseOutside(quantity: number, bounds: QuantityBounds): string | null 
 
 const remains = (quantity: number) => (compareQuantities(quantity, 1) === 0 ? 'remains' : 'remain')
 
-/** The remark about a field; null when there is none. */
+/** Returns the message about a field's content, or null. */
 export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): QuantityRemark | null {
   const { refusal } = standingQuantity(typed, bounds)
   if (refusal !== null) return { text: refusal, isRefused: true }
@@ -133,7 +139,7 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
   const ends = isLess ? 'At least 0' : `At most ${formatQuantity(highest)}`
   if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRefused: true }
   if (compareQuantities(quantity, stands) === 0) {
-    // The screen groups digits with commas, so this may be meant as thousands.
+    // Screens show "1,234" for 1234, so a comma before three digits may be meant as a thousands separator.
     return /^\d{1,3},\d{3}$/.test(typed.text.trim()) ? remark(`Read as ${plainQuantity(quantity)}`) : null
   }
   if (bounds.outside === 'clamp' && (isLess || (isMore && stands === highest))) return remark(ends)
@@ -144,14 +150,14 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
   )
 }
 
-/** True when the text is not a quantity, or is more than can be posted now. */
+/** Returns whether the text is not a quantity, or more than can be posted now. */
 export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean {
   return standingQuantity(typed, bounds).refusal !== null
 }
 
 /**
- * The text that was typed for another quantity than the one that is posted, or null when they are the same.
- * @param posted units
+ * Returns the typed text if it stands for another quantity than the posted one, otherwise null.
+ * @param posted posted quantity (units)
  */
 export function typedOtherwise(typed: TypedQuantity, posted: number, bounds: QuantityBounds): string | null {
   const reading = read(typed.text, bounds)

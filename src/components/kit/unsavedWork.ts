@@ -1,20 +1,22 @@
-/** Attribute that a dialog carries while closing it would lose something; its value says what. */
+/** Attribute of a dialog with unsaved input that closing would lose; its value says what. */
 const UNSAVED_ATTRIBUTE = 'data-unsaved'
 
-/** Attribute of a dialog that may be left at any time: leaving it loses nothing, and Back returns to it. */
+/** Attribute of a dialog from which a scan may navigate away: nothing is lost, and Back returns to it. */
 export const LEAVABLE_ATTRIBUTE = 'data-leavable'
 
 /** Attribute of a dialog whose unsaved input is stored when it is left. */
 const STORED_ATTRIBUTE = 'data-kept'
 
-/** Attributes that tell code which navigates whether a dialog may be left. */
+/**
+ * Returns the attributes of a dialog's element by which code that navigates, such as the scanner, sees whether it may be left.
+ */
 export function leavingAttributes(about: {
-  /** Something is typed that is not saved. */
+  /** There is unsaved input. */
   readonly isDirty: boolean
   /** Unsaved input is stored and offered when the dialog is opened again. */
   readonly isKept: boolean
   readonly isBusy: boolean
-  /** It belongs to no screen, so no way to another one closes it. */
+  /** The dialog belongs to no screen, so navigation does not close it. */
   readonly isOverScreens: boolean
   readonly lossWarning: string
 }): Readonly<Record<string, string>> {
@@ -27,15 +29,15 @@ export function leavingAttributes(about: {
   }
 }
 
-/** Whether an open dialog has unsaved input that is stored when it is left. */
+/** Returns whether an open dialog has unsaved input that is stored when it is left. */
 export function hasStoredWork(): boolean {
   return document.querySelector(`[${STORED_ATTRIBUTE}]`) !== null
 }
 
-/** What leaving would lose, in a sentence; null when no open dialog holds anything. */
+/** Returns the sentence that says what navigation would lose; null if no open dialog would lose input. */
 export function unsavedWork(): string | null {
   return document.querySelector(`[${UNSAVED_ATTRIBUTE}]`)?.getAttribute(UNSAVED_ATTRIBUTE) ?? null
 }
 
-/** The words around the question before it is lost. */
+/** Title and labels of the dialog that asks before unsaved input is lost. */
 export const DISCARD_WORDS = { title: 'Discard changes?', confirmLabel: 'Discard', cancelLabel: 'Keep Editing' } as const

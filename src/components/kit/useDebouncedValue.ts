@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long after the last key a server is asked for what is typed (ms). */
+/** Debounce time (ms). */
 const PAUSE_MS = 220
 
-/** The value as it was when it last stayed the same for a moment; the latest one follows after a pause. */
+/** Hook that returns the value debounced: a new value is returned once it has not changed for 220 ms. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(

@@ -8,25 +8,28 @@ export interface QuantityFieldProps {
   /** Name of the field, for example "Quantity to receive of line 2, BOLT-01". */
   readonly label: string
   readonly value: TypedQuantity
-  /** The greatest quantity is shown beside the field, with its unit, unless it is the limit of all quantities. */
+  /** The maximum is shown next to the input, unless it is the general limit of quantities. */
   readonly bounds: QuantityBounds
-  /** The unit; absent when unknown. */
+  /** The unit; undefined if unknown. */
   readonly uom?: string | undefined
-  /** Told all that was typed, pasted or set: also what is no quantity, and what is outside the bounds. */
+  /** Called with every new text, even if it is not a quantity or out of bounds. */
   readonly onType: (text: string) => void
   readonly isDisabled?: boolean
-  /** Why its form could not be sent; said in place of the field's own remark. */
+  /** Error of the form for this field; replaces the field's own message. */
   readonly refusal?: string | null
   readonly autoFocus?: boolean
-  /** Enter, once for each press; without it Enter does what arrow down does. */
+  /** Called on Enter, but not on its auto-repeat. Without it Enter acts like arrow down. */
   readonly onEnter?: () => void
-  /** Enter or arrow down; without it the next quantity field of the same table or dialog gets the focus. Ctrl and arrow down also copies. */
+  /**
+   * Called on arrow down, or Enter; by default focuses the next quantity field of the table or dialog. Ctrl + arrow down also
+   * copies the text.
+   */
   readonly onNext?: () => void
-  /** Arrow up; without it the previous quantity field of the same table or dialog gets the focus. */
+  /** Called on arrow up; by default focuses the previous quantity field of the table or dialog. */
   readonly onPrevious?: () => void
 }
 
-/** Behaviour of a text field for a quantity, apart from where its parts stand. */
+/** Hook with the behaviour of a quantity field, for components with different layouts. */
 export function useQuantityField(props: QuantityFieldProps) {
   const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
   const { onEnter, onNext, onPrevious } = props
@@ -55,7 +58,7 @@ export function useQuantityField(props: QuantityFieldProps) {
   }
 
   return {
-    /** For an `OutlinedInput`. */
+    /** Props for an `OutlinedInput`. */
     field: {
       ...typing,
       size: 'small' as const,
@@ -73,20 +76,20 @@ export function useQuantityField(props: QuantityFieldProps) {
         [QUANTITY_FIELD_MARK]: '',
       },
     },
-    /** The greatest quantity and the unit; `''` for nothing. Stands in an element with the id `rangeId`. */
+    /** Maximum and unit, to be rendered in an element with the id `rangeId`; `''` for nothing. */
     range,
     rangeId,
-    /** Rendered in an element with the id `remarkId`; undefined for none. */
+    /** Message, to be rendered in an element with the id `remarkId`; undefined for none. */
     said,
     remarkId,
     isRefused,
   }
 }
 
-/** Attribute that quantity fields carry, so that they find each other. */
+/** Attribute by which quantity fields find each other. */
 const QUANTITY_FIELD_MARK = 'data-quantity-field'
 
-/** Moves the focus to the next (1) or previous (-1) enabled quantity field of the same table, else of the same dialog or page. */
+/** Focuses the next (1) or previous (-1) enabled quantity field in the closest table or dialog, or on the page. */
 function focusQuantityNeighbour(field: HTMLInputElement, step: 1 | -1): void {
   const group = field.closest('table, [role="dialog"]') ?? document
   const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]
@@ -96,30 +99,30 @@ function focusQuantityNeighbour(field: HTMLInputElement, step: 1 | -1): void {
 /** Copies the text of a quantity field into the next one, which now has the focus, as if the user had typed it. */
 function copyInto(next: Element | null, field: HTMLInputElement): void {
   if (!(next instanceof HTMLInputElement) || next === field || !next.hasAttribute(QUANTITY_FIELD_MARK)) return
-  // React takes a value that was set as its own, so that nothing would have changed.
+  // React ignores the `input` event if the value was set through the element's own setter, which React overrides.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(next, field.value)
   next.dispatchEvent(new Event('input', { bubbles: true }))
   next.select()
 }
 
 interface ContinuedTypingOptions {
-  /** All that was typed. */
+  /** The complete typed text. */
   readonly typed: string
-  /** The text that the field shows for it. */
+  /** The text that the field shows instead. */
   readonly shown: string
   readonly onType: (text: string) => void
 }
 
 /**
- * For a field that shows something else than what was typed, for example the nearest number that is allowed: what is typed on at its
- * end belongs to what was typed before. So `-57` key by key is -57, as it is when it is pasted, although a 0 stands there after the
- * second key. After a selection, a deletion or a return, typing starts from what is shown.
+ * Hook for a field that may show another text than the typed one, for example a clamped quantity. Characters typed at the end are
+ * appended to the typed text, not to the shown one: `-57` typed key by key is read as -57, as if it were pasted, although the
+ * field shows 0 after the second key. After a selection, a deletion or a blur, typing continues from the shown text.
  */
 function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
   const input = useRef<HTMLInputElement>(null)
-  /** Typing has not been interrupted since something was typed. */
+  /** The user has typed, and neither blurred nor clicked the field since. */
   const isGoingOn = useRef(false)
-  /** The change that comes now adds to the end. */
+  /** The coming change inserts at the end of the text. */
   const isAdding = useRef(false)
 
   useEffect(() => {
@@ -127,7 +130,8 @@ function useContinuedTyping({ typed, shown, onType }: ContinuedTypingOptions) {
     function handleBeforeInput({ inputType }: InputEvent) {
       if (!field) return
       isAdding.current = isGoingOn.current && inputType.startsWith('insert') && field.selectionStart === field.value.length
-      // The shown text is selected: typing it again does not change the field, but it becomes the typed text.
+      // Typing starts anew from the shown text. It must be reported here: if the user selects it and types the same, no change
+      // event fires.
       if (!isAdding.current && typed !== shown) onType(shown)
     }
     field?.addEventListener('beforeinput', handleBeforeInput)

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { listenForSingleKey } from './singleKey'
 
 /**
- * J and K move to the next and previous row of a table while no dialog is open, and not while typing or scanning. Enter opens the
- * row, which grid and cards do themselves.
- * @param onStep moves the focus
+ * Hook for the shortcuts J and K, which move to the next and previous row of a table. They are off while a dialog is open and
+ * while the user types or scans. Enter on a row is handled by the grid and the cards.
+ * @param onStep moves the focus by one row
  */
 export function useRowKeys(onStep: (step: 1 | -1) => void): void {
   const step = useEventCallback(onStep)

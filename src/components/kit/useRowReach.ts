@@ -1,6 +1,6 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
-/** A row is about to be opened when the pointer or the focus has been on it this long (ms): shorter, it was only crossed. */
+/** Time that the pointer or focus must rest on a row (ms), so that rows that are only passed over do not count. */
 const REACH_DELAY_MS = 120
 
 interface RowReach {
@@ -10,8 +10,8 @@ interface RowReach {
 }
 
 /**
- * Handlers for an element around rows with `data-id`.
- * @param onReach called with the id of a row that is about to be opened; undefined when not needed
+ * Hook that returns handlers for an element around rows with `data-id`, which detect that a row will probably be opened.
+ * @param onReach called with the id of the row, for example to prefetch it; undefined if not needed
  */
 export function useRowReach(onReach: ((id: string) => void) | undefined): Partial<RowReach> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

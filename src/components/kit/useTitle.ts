@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the browser's window after a page that is no screen. */
+/** Hook that sets `document.title` for a page that is not in the list of screens. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} - Orders Manager`

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { LoadFailure } from './loadFailure'
 
-/** In place of a button that could not be loaded: nothing, because nobody has asked for it. It is loaded again when the connection is back. */
+/**
+ * Replaces a button that could not be loaded by nothing, because the user has not asked for it. Retries when the browser is
+ * online again.
+ */
 export function AbsentAction({ onRetry }: LoadFailure) {
   useEffect(() => {
     addEventListener('online', onRetry)

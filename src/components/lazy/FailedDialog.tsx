@@ -27,7 +27,7 @@ export function FailedDialog({ what, onClose, ...failure }: FailedDialogProps) {
   )
 }
 
-/** {@link FailedDialog} for a lazy dialog that is given `onClose`. */
+/** Returns {@link FailedDialog} as the fallback of a lazy dialog with the prop `onClose`. */
 export const failedDialog = (what: string) =>
   function Failed({ onClose, onRetry, isRetrying }: Omit<FailedDialogProps, 'what'>) {
     return <FailedDialog what={what} onClose={onClose} onRetry={onRetry} isRetrying={isRetrying} />

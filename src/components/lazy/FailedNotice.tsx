@@ -7,7 +7,7 @@ interface FailedNoticeProps extends LoadFailure {
   readonly what: string
 }
 
-/** Replaces a part whose code could not be loaded. */
+/** Replaces a part of a page whose code could not be loaded. */
 export function FailedNotice({ what, ...failure }: FailedNoticeProps) {
   const { text, action, onAction } = useLoadFailure(failure)
   return (
@@ -25,7 +25,7 @@ export function FailedNotice({ what, ...failure }: FailedNoticeProps) {
   )
 }
 
-/** {@link FailedNotice} for a lazy component. */
+/** Returns {@link FailedNotice} as the fallback of a lazy component. */
 export const failedNotice = (what: string) =>
   function Failed({ onRetry, isRetrying }: LoadFailure) {
     return <FailedNotice what={what} onRetry={onRetry} isRetrying={isRetrying} />

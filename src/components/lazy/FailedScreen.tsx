@@ -5,7 +5,7 @@ import { EmptyState } from '../kit/EmptyState'
 import { ReportButton } from '../kit/ReportButton'
 import { useLoadFailure, type LoadFailure } from './loadFailure'
 
-/** Stands where a screen would whose code could not be loaded. */
+/** Replaces a screen whose code could not be loaded. */
 export function FailedScreen(failure: LoadFailure) {
   const { text, action, onAction } = useLoadFailure(failure)
   return (

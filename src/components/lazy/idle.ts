@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import type { LazyComponent } from './lazyComponent'
 
-/** The page has drawn itself and has nothing else to do; not every browser tells. */
+/**
+ * Returns a promise that resolves when the browser is idle, after 500 ms at the latest; after 200 ms without
+ * `requestIdleCallback`.
+ */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 500 })
@@ -9,12 +12,14 @@ export function idle(): Promise<void> {
   })
 }
 
-/** Loads code once the page is idle. */
+/** Wraps a loader so that it starts when the browser is idle. */
 export function whenIdle<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   return () => idle().then(load)
 }
 
-/** Loads a part once the screen that may show it has been drawn and is idle, so that it is there when it is wanted, also without a connection. */
+/**
+ * Hook that preloads a component when the browser is idle after the first render, so that it can be shown at once, even offline.
+ */
 export function useIdlePreload({ preload }: Pick<LazyComponent<never>, 'preload'>): void {
   useEffect(() => void idle().then(preload), [preload])
 }

@@ -1,13 +1,12 @@
 import { createElement, use, useEffect, useState, useTransition, type ComponentType, type ReactNode } from 'react'
 import type { LoadFailure } from './loadFailure'
 
-/** A component whose code is loaded when it is first shown. */
+/** A component whose code is loaded when it is first rendered. */
 export interface LazyComponent<Props> {
   (props: Props): ReactNode
   /**
-   * Starts loading before the part is shown; a loaded part is then shown at once. A failure is not remembered: the part is loaded
-   * again when it is shown.
-   * @returns resolves when loading has ended, successfully or not
+   * Starts loading ahead of the first render. A failure is not cached: the code is requested again on render.
+   * @returns a promise that resolves when loading has succeeded or failed; it never rejects
    */
   readonly preload: () => Promise<void>
 }
@@ -17,7 +16,7 @@ type Loader<Props> = () => Promise<ComponentType<Props>>
 /** One attempt to load a component. */
 interface Attempt<Props> {
   outcome: 'under way' | 'failed' | ComponentType<Props>
-  /** Resolves at its end, whatever that is. */
+  /** Resolves when the attempt has succeeded or failed. */
   readonly ended: Promise<void>
 }
 
@@ -31,10 +30,10 @@ function attempt<Props>(load: Loader<Props>): Attempt<Props> {
 }
 
 /**
- * A page in a piece of its own. While it is loaded the nearest `Suspense` above waits, so a change of the screen keeps the old one. One that
- * cannot be loaded is `Failed` in the same place, and nothing above it goes away. React's own `lazy` keeps a failure forever; here
- * Retry loads again, and so does coming back to the place.
- * @param Failed shown when the page could not be loaded; it must not be lazy itself
+ * Creates a page in a separate chunk. It suspends while its code loads, so that a navigation keeps the old screen. If loading
+ * fails, `Failed` is rendered in its place, and everything above stays. Unlike `React.lazy`, which caches a failure forever, it
+ * loads again on Retry and on the next mount.
+ * @param Failed rendered if loading failed; must not be lazy itself
  */
 export function lazyPage<Props extends object>(
   load: Loader<Props>,
@@ -70,9 +69,8 @@ export function lazyPage<Props extends object>(
 }
 
 /**
- * As {@link lazyPage}, for a part of a screen: while it is loaded, `Waiting` stands in its place, and nothing without one. No `Suspense`
- * takes part: when three boundaries wait and what is above them is drawn again, React 19.3 renders them in turn until their code is there,
- * without a pause.
+ * Like {@link lazyPage}, but for a part of a screen: while its code loads, it renders `Waiting`, or nothing. It does not suspend:
+ * with three suspended boundaries and a re-render above them, React 19.3 renders them in a busy loop until their code is loaded.
  */
 export function lazyComponent<Props extends object>(
   load: Loader<Props>,

@@ -1,22 +1,25 @@
 import { createContext, use, useEffect, useState } from 'react'
 
-/** What a part that could not be loaded is given, so that it can say so in its place. */
+/** Props of the component that replaces a part whose code could not be loaded. */
 export interface LoadFailure {
   /** Loads it again. */
   readonly onRetry: () => void
   readonly isRetrying: boolean
 }
 
-/** How the app finds out whether the server has another release than the one that runs here, and starts that one. */
+/** Detects whether the server has a newer release than the running one, and loads it. */
 export interface ReleaseWatch {
   readonly isReplaced: () => Promise<boolean>
   readonly reload: () => void
 }
 
-/** Without it no release is newer. */
+/** The default, without a provider, never reports a newer release. */
 export const ReleaseContext = createContext<ReleaseWatch>({ isReplaced: async () => false, reload: () => undefined })
 
-/** Why a part could not be loaded: the connection, or a newer release, which has other files. */
+/**
+ * Hook that returns the message and the button for a part that could not be loaded: Retry, or Reload if the server has a newer
+ * release, whose chunks have other names.
+ */
 export function useLoadFailure({ onRetry }: LoadFailure) {
   const { isReplaced, reload } = use(ReleaseContext)
   const [isNewer, setIsNewer] = useState(false)

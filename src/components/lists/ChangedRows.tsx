@@ -5,20 +5,20 @@ import type { ListName } from '../../../contract/lists'
 import { useAppSelector } from '../../services/hooks'
 import { selectRowChanges } from '../../slices/changedRowsSlice'
 
-/** Maximum highlighted rows; a page shows 100. */
+/** Maximum number of highlighted rows; a page shows at most 100. */
 const MAX_MARKED = 1_000
 
 interface ChangedRowsProps {
   readonly list: ListName
-  /** The rows that are listed, on whatever page. */
+  /** The listed rows of all pages. */
   readonly rows: readonly { readonly id: string }[]
-  /** What one of them is called. */
+  /** Singular noun for a row in the announcement. */
   readonly noun?: string
 }
 
 /**
- * Marks the rows that others have changed, and says how many, once per reload. It is a style sheet of its own beside the table, so that the
- * table is not drawn again when marks come and go.
+ * Highlights the rows that others have changed, and announces their number once per reload. The highlight is a separate style
+ * sheet, so that the table does not re-render.
  */
 export function ChangedRows({ list, rows, noun = 'row' }: ChangedRowsProps) {
   const changes = useAppSelector((state) => selectRowChanges(state, list))
@@ -39,13 +39,16 @@ function listed(rows: ChangedRowsProps['rows'], names: ReadonlySet<string>): str
   return names.size === 0 ? [] : rows.flatMap(({ id }) => (names.has(id) ? [id] : []))
 }
 
-/** A row of the grid, a card, or a section. */
+/** Returns the CSS selector of a row in the grid, as a card, or as a section. */
 function selectorOf(name: string): string {
   const isNamed = `[data-id="${CSS.escape(name)}"]`
   return `[role=row]${isNamed}, li${isNamed} > *, section${isNamed}`
 }
 
-/** A tint that fades and a bar at the left edge; both stand still where motion is not wanted. An inset shadow leaves the row's own colours alone. */
+/**
+ * Returns the highlight: a tint and a bar at the left edge, which fade out, or stay if the user prefers reduced motion. Inset
+ * shadows do not replace the row's background colour.
+ */
 function markStyle({ vars, palette }: Theme, names: readonly string[]) {
   const { mainChannel } = (vars ?? { palette }).palette.primary
   const shadow = (bar: number, tint: number) =>

@@ -9,8 +9,8 @@ import { PrintedTable, usePrinting } from '../kit/PrintedTable'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
 
 /**
- * A list: sorted by a click on a heading, shown in pages of 25, 50 or 100, as a grid or, below 900 px, as cards. It is the dearest part of a
- * screen, and drawn again only when one of its props has changed.
+ * Table of a list: sortable, paged (25, 50 or 100 rows), as a grid or, below 900 px, as cards. Memoized, because it is the
+ * slowest part of a screen to render.
  */
 export const DataTable = memo(Table) as typeof Table
 
@@ -21,7 +21,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   const { page: chosen, pageSize, onPage } = props.position
   const isOnePage = props.rowCount !== undefined
   const rowCount = props.rowCount ?? rows.length
-  // Fewer rows after a reload move to the last page that is there.
+  // If a reload returns fewer rows, the chosen page may not exist any more: show the last one.
   const page = Math.max(0, Math.min(chosen, Math.ceil(rowCount / pageSize) - 1))
 
   const sorted = useMemo(
@@ -48,7 +48,7 @@ function Table<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {isPrinting && <PrintedTable columns={shownColumns} rows={sorted} getRowId={getRowId} />}
-      {/* A lazy component is one for all kinds of rows. */}
+      {/* A lazy component cannot be generic, hence the cast. */}
       {isPhone ? <DataTableCards {...body} /> : <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />}
     </>
   )

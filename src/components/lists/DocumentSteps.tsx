@@ -6,14 +6,14 @@ import { listenForSingleKey } from '../kit/singleKey'
 import type { Neighbours } from './useNeighbours'
 
 interface DocumentStepsProps {
-  /** What is open, for example "shipment". */
+  /** Kind of the open document, for example "shipment". */
   readonly noun: string
   readonly step: DocumentStep
-  /** Something typed would be lost, or a write is under way. */
+  /** Set if unsaved input would be lost, or while a write is running. */
   readonly isDisabled?: boolean
 }
 
-/** Buttons to the previous and the next document of the list; K and J do the same while nothing is open over the dialog. */
+/** Buttons for the previous and next document of the list. K and J do the same while the dialog is the topmost one. */
 export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsProps) {
   const { neighbours, onStep, cameBy } = step
   const { previous, next } = neighbours
@@ -59,10 +59,10 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
 
 const TURNED = { transform: 'rotate(180deg)' } as const
 
-/** The way from one open document to the next one of the list. */
+/** Navigation from the open document to its neighbours in the list. */
 export interface DocumentStep {
   readonly neighbours: Neighbours
   readonly onStep: (id: string, by: 'previous' | 'next') => void
-  /** By which button the open document was reached; null when it was opened otherwise. */
+  /** The button by which the open document was reached, which gets the focus again; null if it was opened otherwise. */
   readonly cameBy: 'previous' | 'next' | null
 }

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import { ageText, exactText } from './ageText'
 import type { ListFreshness } from './useListAnswer'
 
-/** How often the age is looked at, in milliseconds; it changes every ten seconds at most. */
+/** How often the displayed age is updated (ms); it changes at most every ten seconds. */
 const LOOK_EVERY_MS = 2_000
 
-/** A background load is shown only when it takes longer than this (ms). */
+/** A background load shows a spinner only if it takes longer than this (ms). */
 const LONG_LOAD_MS = 1_000
 
 /**
- * "Live" where changes arrive by themselves, else "Updated 20 s ago", and a button that loads again. Only a person's own refresh is announced
- * to a screen reader, and only its end.
+ * Shows "Live" if the server pushes changes, otherwise "Updated 20 s ago", and a refresh button. Screen readers announce only the
+ * end of a refresh that the user started.
  */
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, staleBecause, onRefresh } = freshness
@@ -51,7 +51,7 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
   )
 }
 
-/** Whether a load has been under way for long. */
+/** Hook that returns whether the current load has taken longer than {@link LONG_LOAD_MS}. */
 function useIsLong(isFetching: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
@@ -65,7 +65,7 @@ function useIsLong(isFetching: boolean): boolean {
   return isLong
 }
 
-/** The age, in a component of its own so that its updates render nothing else. */
+/** The age, in a separate component so that its updates re-render nothing else. */
 function Age({ loadedAt }: { readonly loadedAt: number }) {
   const [text, setText] = useState(() => ageText(Date.now() - loadedAt))
   useEffect(() => {

@@ -10,14 +10,16 @@ const Tools = lazyComponent<ListToolsProps>(
   failedNotice('Late, today, this week'),
 )
 
-/** Width that the chips of a list need in one row, with Clear (pixels), estimated before they are loaded. With less room they get a row of their own. */
+/**
+ * Estimates the width (px) of the tools in one row before they are loaded. If there is less space, they wrap to a separate row.
+ */
 function widthOfTools({ list, parts: { parts } }: ListToolsProps['open']): number {
   const letters = parts.reduce((sum, { label }) => sum + label.length, 0)
   const select = list.documents === 'sales' ? 0 : 110
   return letters * 7 + parts.length * 66 + 76 + select
 }
 
-/** Tools over a list, loaded after the list has been shown. Their space is reserved, so nothing moves. */
+/** Tools above a list, loaded when the browser is idle. Their space is reserved, so that the layout does not shift. */
 export function LazyListTools(props: ListToolsProps) {
   return (
     <Box

@@ -19,7 +19,10 @@ const Buttons = lazyComponent<ViewPartProps>(
   failedNotice('Filters, columns and views'),
 )
 
-/** Buttons for filters, columns and views, beside the heading of a list, where space is reserved for them. */
+/**
+ * Buttons for filters, columns and views next to the heading of a list. Their space is reserved, so that the layout does not
+ * shift.
+ */
 export function LazyViewButtons(props: ViewPartProps) {
   return (
     <Box sx={placeStyle}>
@@ -37,7 +40,7 @@ const placeStyle = {
   justifyContent: 'flex-end',
 } as const
 
-/** The tabs of views and the chips of filters; renders nothing without any. */
+/** The tabs of views and the chips of filters; renders nothing if there are none. */
 export const LazyViewRows = lazyComponent<ViewPartProps>(
   () => load().then(({ ViewRows }) => ViewRows),
   () => null,

@@ -8,7 +8,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Box from '@mui/material/Box'
 import { ErrorBox } from '../kit/ErrorBox'
 
-/** Over rows that a failed load would have taken away: how old they are, why, and a way to try again. */
+/** Notice above rows that stay visible after a failed reload: how old they are, why, and Retry. */
 export function KeptRowsNotice({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, staleBecause, onRefresh } = freshness
   if (loadedAt === undefined || staleBecause === null) return null

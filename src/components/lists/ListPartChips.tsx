@@ -7,21 +7,23 @@ import type { ShownParts } from './useListParts'
 import { formatCount } from '../kit/formatNumber'
 import { partHint } from './partHint'
 
-/** What the chips of a list show. */
 interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {
-  /** The list's kind. */
+  /** Kind of the listed documents. */
   readonly documents: DocumentList
-  /** Those that are counted; null as long as they are not there. */
+  /** The rows to count; null until they are loaded. */
   readonly rows: readonly ListRow[] | null
   readonly onChoose: (id: string | null) => void
 }
 
-/** A chip for each part of a list, with how many open documents it has. The chosen one is pressed; pressing it again shows all. */
+/**
+ * A toggle chip for each part of a list, such as "Late", with its number of open documents. Pressing the chosen one again shows
+ * all.
+ */
 export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onChoose }: ListPartChipsProps) {
   const counts = useMemo(() => isIn && rows && countParts(parts, rows, isIn), [parts, rows, isIn])
   const bar = useRef<HTMLDivElement>(null)
   function handleClear() {
-    // Clear goes, and the focus stays where it was chosen.
+    // The button becomes hidden, so the focus moves to the chip that was chosen.
     bar.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
     onChoose(null)
   }
@@ -46,7 +48,7 @@ export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onC
           )}
         </button>
       ))}
-      {/* Its place is kept, so that no chip moves when one is chosen. */}
+      {/* Hidden with `visibility`, so that the layout does not shift when a chip is chosen. */}
       <button type="button" className="clear" onClick={handleClear} style={{ visibility: chosen ? 'visible' : 'hidden' }}>
         <CloseOutlined aria-hidden />
         Clear

@@ -33,20 +33,20 @@ interface ListScreenProps<Answer, Row extends ListRow> {
   readonly open: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
   /** Buttons to the right of the heading. */
   readonly actions?: ReactNode
-  /** Over the table: what went wrong with something else than the list. */
+  /** Shown above the table: an error of something other than the list. */
   readonly notice?: ReactNode
-  /** The dialog of the open document, which a failed load of the list leaves open. */
+  /** The dialog of the open document. It stays open if a reload of the list fails. */
   readonly children?: ReactNode
 }
 
-/** How many match, and of how many: "42 of 310", "about 12,000 of 310,000" where that was counted a minute ago. */
+/** Returns the number of matches and of all rows: "42 of 310", or "about 12,000 of 310,000" if the count is not current. */
 function countText(rows: number, total: number, isExact = true): string {
   return `${isExact ? '' : 'about '}${formatCount(rows)} of ${formatCount(total)}`
 }
 
 /**
- * Stays as it was drawn while the rows on the screen are behind what was typed, and is drawn again with the rows that follow it: once for a
- * key instead of twice.
+ * Does not re-render while the shown rows lag behind the typed search (`useDeferredValue`); it renders together with the new
+ * rows. So each key renders it once instead of twice.
  */
 const WithRows = memo(
   ({ children }: { readonly isBehind: boolean; readonly children: ReactNode }) => children,
@@ -55,7 +55,7 @@ const WithRows = memo(
   },
 )
 
-/** In the place of the count and as high as what follows it, so that nothing moves when the page comes. */
+/** Replaces the count while a page is loading, with the same height, so that the layout does not shift. */
 function AwaitedFinished() {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
@@ -65,7 +65,7 @@ function AwaitedFinished() {
   )
 }
 
-/** The screen of a list: heading with "42 of 310", search box and checkbox, and the table or why there is none. */
+/** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
   const { list, address, all, parts, view, isBehind } = open
   const [selection, setSelection] = useState<TableSelection | null>(null)
@@ -85,7 +85,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const stale =
     document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
   const viewed: ViewPartProps = { open: open as unknown as ViewPartProps['open'], rowCount: shown?.matchCount ?? rows.length }
-  // The same functions at every drawing: a table that nothing changes is not drawn again for a key or a new address.
+  // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleReach = useEventCallback((id: string) => {
     if (!all.some((row) => row.id === id)) dispatch(prefetchDocument(list.call, id))
   })
@@ -116,7 +116,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
                 <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-              {/* Everything in it is of one list; which one makes no difference to its tools. */}
+              {/* The cast drops the row type, which the tools do not need. */}
               {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onSelection={setSelection} />}
             </Box>
             <LazyViewRows {...viewed} />
@@ -167,10 +167,10 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   )
 }
 
-/** On a phone it takes the width that its neighbours leave; beside one as wide as the window it has a row of its own. */
+/** On a phone the search box takes the free width of its row; it wraps if less than 200 px are left. */
 const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
 
-/** Where a phone is low they are one row, which is pushed aside, and fades, for those that do not fit. */
+/** On a low phone the tools are one row that scrolls horizontally, with a fade at the right edge. */
 const toolsStyle = {
   display: 'contents',
   [LOW_PHONE]: {

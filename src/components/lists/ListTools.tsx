@@ -7,14 +7,14 @@ import { LOW_PHONE } from '../kit/phoneLayout'
 import { ListPartChips } from './ListPartChips'
 import type { AnyListScreen } from './useDocumentList'
 
-/** What the tools of a list are given. */
+/** Props of {@link ListTools}. */
 export interface ListToolsProps {
   readonly open: AnyListScreen
-  /** Gives the table what is selected; null while nothing can be. */
+  /** Passes the selection to the table; null while rows cannot be selected. */
   readonly onSelection: (selection: TableSelection | null) => void
 }
 
-/** What can be done with a list of documents beside searching it. */
+/** Tools of a document list: the chips of its parts, and the selection of rows for bulk actions. */
 export function ListTools({ open, onSelection }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
   const { list, address, parts } = open
@@ -37,7 +37,7 @@ export function ListTools({ open, onSelection }: ListToolsProps) {
   )
 }
 
-/** On a phone chips are pushed aside, and fade where there are more of them. */
+/** On a phone the chips scroll horizontally, with a fade at the right edge. */
 const chipsStyle = {
   flex: 1,
   minWidth: 0,

@@ -3,20 +3,20 @@ import Button from '@mui/material/Button'
 import type { ListAddress } from './useListAddress'
 
 interface NoMatchActionsProps {
-  /** Label of the checkbox that hides rows now; undefined when none are hidden. */
+  /** Label of the unchecked checkbox that would show more rows; undefined if no rows are hidden. */
   readonly hiding: string | undefined
   readonly address: Pick<ListAddress, 'query' | 'setQuery' | 'setShowsAll'>
 }
 
-/** Says that rows are hidden, in the words of their checkbox: "Show Completed Orders" makes "Completed orders are hidden." */
+/** Returns a sentence made from the label of the checkbox: "Completed orders are hidden." for "Show Completed Orders". */
 export function hiddenText(filterLabel: string): string {
   const [first = '', ...others] = filterLabel.replace(/^Show /, '').split(' ')
   return [first, ...others.map((word) => word.toLowerCase()), 'are hidden.'].join(' ')
 }
 
-/** What can be done where a search finds nothing. A button goes with what it did, and leaves the focus at what it changed. */
+/** Buttons for a search without matches. A click removes the button, so the focus moves to the control that it changed. */
 export function NoMatchActions({ hiding, address: { query, setQuery, setShowsAll } }: NoMatchActionsProps) {
-  // Both come before the list, and nothing of their kind comes before them.
+  // The first checkbox and the first search box in the document are those of the list's toolbar.
   const leaveFocus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1 }}>

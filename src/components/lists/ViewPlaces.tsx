@@ -6,7 +6,7 @@ import { filteredList, hasView, VIEW_PARAM, type AnyList } from './listView'
 import type { ListAddress } from './useListAddress'
 import type { ViewPartProps } from './useListScreen'
 
-/** Over the search box: the tabs of views. */
+/** Style of the row with the tabs of views, above the search box. */
 export const TABS_PLACE = {
   order: -1,
   flex: '1 0 100%',
@@ -15,7 +15,7 @@ export const TABS_PLACE = {
   '@media (pointer: coarse)': { minHeight: 45 },
 } as const
 
-/** Under the search box: the chips of a filter. */
+/** Style of the row with filter chips, below the search box. */
 export const CHIPS_PLACE = {
   flex: '1 0 100%',
   minWidth: 0,
@@ -23,13 +23,16 @@ export const CHIPS_PLACE = {
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const
 
-/** Whether tabs are to be expected over a list before its views have come: the address names one, or there were some the last time. */
+/**
+ * Hook that predicts, before the views are loaded, whether a list has tabs: the URL names a view, or there were tabs the last
+ * time.
+ */
 export function useExpectsTabs(list: AnyList, { params }: Pick<ListAddress, 'params'>): boolean {
   const person = useAppSelector(selectUser)?.email ?? ''
   return params.has(VIEW_PARAM) || hadTabs(person, filteredList(list))
 }
 
-/** Keeps the place of tabs and chips free while their code is loaded, so that nothing moves when they come. */
+/** Reserves the space of tabs and chips while their code loads, so that the layout does not shift. */
 export function ViewPlaces({ open: { list, address } }: ViewPartProps) {
   const expectsTabs = useExpectsTabs(list, address)
   return (

@@ -15,7 +15,10 @@ const exactFormat = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 })
 
-/** How long ago something was, in steps that change seldom enough to be read: "just now", "20 s ago", "3 min ago", "2 h ago". */
+/**
+ * Formats an age as "just now", "20 s ago", "3 min ago" or "2 h ago". Seconds change in steps of ten, so that the text can be
+ * read.
+ */
 export function ageText(milliseconds: number): string {
   if (milliseconds < STEP) return 'just now'
   if (milliseconds < MINUTE) return `${Math.floor(milliseconds / STEP) * (STEP / SECOND)} s ago`
@@ -23,12 +26,12 @@ export function ageText(milliseconds: number): string {
   return `${Math.floor(milliseconds / HOUR)} h ago`
 }
 
-/** The moment, in UTC as every date of the app, and saying so: "10:41 AM UTC". */
+/** Formats a time (ms since 1970) as "10:41 AM UTC". */
 export function clockText(at: number): string {
   return clockFormat.format(at)
 }
 
-/** The same to the second, with day: "Nov 21, 2026, 10:41:05 AM UTC". */
+/** Formats a time (ms since 1970) as "Nov 21, 2026, 10:41:05 AM UTC". */
 export function exactText(at: number): string {
   return exactFormat.format(at)
 }

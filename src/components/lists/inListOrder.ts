@@ -4,7 +4,7 @@ import { statusFacts } from '../../../contract/statuses'
 import { compareCodePoints, sortRows, type SortState } from '../kit/sortRows'
 import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
 
-/** The rank of a production order's status; null for one without. */
+/** Returns the sort rank of a production order's status; null if it has none. */
 export function statusRank(status: string): number | null {
   return statusFacts('production', status)?.rank ?? null
 }
@@ -16,7 +16,7 @@ interface Placed<Row> {
   readonly key: string
 }
 
-/** The rows of a whole list, or of its open documents, in the list's own order: {@link LIST_ORDER}. */
+/** Returns the rows in the list's default order, see {@link LIST_ORDER}. */
 export function inListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[]): readonly Row[] {
   return rows
     .map((row) => placed(list, row))
@@ -24,7 +24,7 @@ export function inListOrder<Row extends ListRow>(list: DocumentList, rows: reado
     .map(({ row }) => row)
 }
 
-/** Rows that are in the list's own order, with one more in its place. */
+/** Inserts a row into rows that are in the list's default order (binary search). */
 function insertInListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[], added: Row): readonly Row[] {
   const place = placed(list, added)
   let [from, to] = [0, rows.length]
@@ -56,16 +56,19 @@ function placed<Row extends ListRow>(list: DocumentList, row: Row): Placed<Row> 
   return { row, group: day === '' ? OPEN_WITHOUT_DUE : OPEN, key: sortKey(day) }
 }
 
-/** What a table shows, and the document that is open over it, as the list last had it. */
+/** The rows of a table and the open document. */
 interface ShownRows<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
-  /** In the list's own order or, where a server pages, in the order of the screen. */
+  /** In the list's default order or, if the server pages, in the order of the screen. */
   readonly rows: readonly Row[]
   readonly placed: Row | undefined
   readonly sort: SortState
 }
 
-/** The rows as they are sorted on the screen, with the open document in its place also after it has left the list. */
+/**
+ * Returns the rows as sorted on the screen. The open document (`placed`) is inserted at its position if it is no longer among the
+ * rows, so that its neighbours are still defined.
+ */
 export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
   const { documents, columns } = list
   const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)

@@ -6,9 +6,9 @@ import type { DIALOG_WIDTH } from '../kit/DialogFrame'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { ListParts } from '../due/dueParts'
 
-/** What every list needs to know of a row. Worked out once per answer. */
+/** Properties of a row that every list needs. Computed once per answer. */
 export interface ListRow {
-  /** Names the row, in the grid and in the address. */
+  /** Identifies the row, in the grid and in the address. */
   readonly id: string
   /** The searched fields, see `searchText`. */
   readonly searchText: string
@@ -18,69 +18,73 @@ export interface ListRow {
   readonly openId?: string
 }
 
-/** What names a row in a table. */
+/** Returns the id of a row for a table. */
 export const getRowId = ({ id }: Pick<ListRow, 'id'>) => id
 
-/** Id in the address of the dialog that a row opens. */
+/** Returns the id by which the address names the dialog that a row opens. */
 export const getOpenId = ({ id, openId = id }: Pick<ListRow, 'id' | 'openId'>) => openId
 
-/** What is shown in place of a document's dialog. */
+/** Texts and size for a document's dialog while the document itself is not available. */
 export interface DocumentDialog {
   readonly title: string
-  /** How wide it is. */
   readonly size: keyof typeof DIALOG_WIDTH
-  /** Shown when the list has no such document. */
+  /** Returns the message if there is no such document. */
   readonly absent: (id: string) => string
 }
 
 /**
- * A list screen apart from its data: texts, columns and rules. A module constant.
- * @typeParam Answer what the backend gives
- * @typeParam Row what the list shows
+ * Static definition of a list screen: texts, columns and rules. A module constant.
+ * @typeParam Answer the backend's response
+ * @typeParam Row a row of the list
  */
 export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
 > {
   readonly call: CallName
-  /** Heading of the page, word for word. */
   readonly title: string
   readonly searchPlaceholder: string
-  /** Label of the checkbox that shows finished documents; absent where nothing is hidden. */
+  /** Label of the checkbox that shows finished documents; undefined if the list hides none. */
   readonly filterLabel?: string
-  /** Heading of the red box. */
+  /** Heading of the error if the list cannot be loaded. */
   readonly failureTitle: string
-  /** Said when a refusal brings no words of its own. */
+  /** Error message for a response without a message. */
   readonly fallback: string
-  /** Said instead of `emptyText` when there are rows, all of them finished. */
+  /** Shown instead of `emptyText` if there are rows, but all of them are finished and hidden. */
   readonly allFinishedText?: string
-  /** How documents are ordered and requested; absent for a list that is not of documents, which keeps the order of the answer. */
+  /**
+   * Kind of the documents, which decides their order and their requests. Undefined for inventory, which keeps the order of the
+   * answer.
+   */
   readonly documents?: DocumentList
-  /** The rows of an answer. Costly with many documents: asked once per answer. */
+  /** Returns the rows of an answer. Expensive for long lists, so it is called once per answer. */
   readonly rowsOf: (answer: Answer) => readonly Row[]
-  /** How the search box finds a row. */
+  /** Returns the predicate that the search box applies to `searchText`. */
   readonly matcher: (query: string) => SearchMatcher
-  /** The noun for a document, inside a sentence. */
+  /** Noun for a document, for use inside a sentence. */
   readonly noun: string
-  /** Codes that may be printed on a document; `''` for none. */
+  /** Returns the codes by which a scan finds a document; empty strings are ignored. */
   readonly codesOf: (row: Row) => readonly string[]
-  /** Our own parcel labels lead to these documents. */
+  /** True for shipments: a scan of our own parcel label then finds a row. */
   readonly isShipments?: boolean
-  /** Parts of the open documents that can be shown alone. */
+  /** Parts of the open documents, such as "Late", by which the list can be filtered. */
   readonly parts?: ListParts<Row>
-  /** Where rows open a dialog. */
+  /** Defined if rows open a dialog. */
   readonly dialog?: DocumentDialog
-  /** A scanned number is searched for and opens nothing. */
+  /** A scan only searches the list and opens no dialog. */
   readonly isOnlySearchedByScan?: boolean
 }
 
-/** The screen of a list of documents. */
+/** Static definition of a screen that lists documents. */
 export interface DocumentListDefinition<Answer, Row extends ListRow> extends ListDefinition<Answer, Row> {
   readonly call: DocumentListCall
   readonly documents: DocumentList
 }
 
-/** The rows that the search box, the checkbox and a filter leave, in their order. */
+/**
+ * Returns the rows that match the search, the checkbox and a filter, in their order.
+ * @param leaves predicate of the filter
+ */
 export function visibleRows<Row extends ListRow>(
   { matcher }: Pick<ListDefinition<never, Row>, 'matcher'>,
   rows: readonly Row[],

@@ -5,15 +5,15 @@ import type { DataTableProps } from '../kit/dataTableProps'
 import type { ListDefinition, ListRow } from './listDefinition'
 import type { ListAddress } from './useListAddress'
 
-/** What filter, columns and density in the address make of a list. */
+/** Effect of the filter, columns and density in the address on a list. */
 export interface ListView<Row> {
-  /** Tells whether the filter leaves a row; undefined for no filter. */
+  /** Predicate of the filter; undefined without a filter. */
   readonly leaves?: ((row: Row) => boolean) | undefined
-  /** The filter to send to the server; undefined for none, and where the server does not filter. */
+  /** The filter to send to the server; undefined without a filter, or if the server does not support filters. */
   readonly asked?: ListFilter | undefined
   /** Identifies the filter; `''` for none. */
   readonly key: string
-  /** How the table shows the rows; undefined for as every list is shown. */
+  /** Columns and density; undefined for the defaults. */
   readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
 }
 
@@ -22,21 +22,21 @@ export interface ShownView<Row> extends ListView<Row> {
   readonly isAwaited: boolean
 }
 
-/** Interprets the view in an address. Loaded after the list, because most addresses have none. */
+/** Functions that interpret the view in an address. Loaded lazily, because most addresses have none. */
 export interface ViewRules {
-  /** What of an address makes the view, in one spelling: the same view, the same text. */
+  /** Returns the view's part of the address in normalized form, so that equal views have equal texts. */
   readonly textOf: (list: AnyList, params: URLSearchParams) => string
   readonly viewOf: (list: AnyList, text: string, hasFilters: boolean) => ListView<ListRow>
   readonly putWidth: (list: AnyList, params: URLSearchParams, field: string, width: number) => void
 }
 
-/** A list, whatever its rows are. */
+/** A list definition with any type of row. */
 export type AnyList = ListDefinition<never, ListRow>
 
-/** Query parameter that names the view whose tab is chosen. */
+/** Query parameter with the name of the view whose tab is selected. */
 export const VIEW_PARAM = 'view'
 
-/** The list's key among filtered lists, under which its views are stored. */
+/** Returns the key under which a list's views are stored. */
 export const filteredList = ({ documents }: Pick<AnyList, 'documents'>): FilteredList => documents ?? 'inventory'
 
 const readers = new Set<() => void>()
@@ -47,7 +47,7 @@ function subscribe(read: () => void) {
   return () => readers.delete(read)
 }
 
-/** The code of views has come. */
+/** Sets the rules once their code is loaded, and re-renders the lists that wait for them. */
 export function takeViewRules(loaded: ViewRules): void {
   rules = loaded
   for (const read of readers) read()
@@ -56,23 +56,23 @@ export function takeViewRules(loaded: ViewRules): void {
 const PLAIN: ShownView<ListRow> = { key: '', isAwaited: false }
 const AWAITED: ShownView<ListRow> = { key: '', isAwaited: true }
 
-/** An address that needs the code of views; with `isFilterOnly` one that filters. */
+/** Returns whether the address contains a view (filter, columns or density), or with `isFilterOnly` a filter. */
 export const hasView = (params: URLSearchParams, isFilterOnly = false): boolean =>
   (isFilterOnly ? /(^|&)filter\./ : /(^|&)(filter\.|cols=|density=)/).test(String(params))
 
 /**
- * The view of a list that the address names.
+ * Hook that returns the view in the address of a list.
  * @param list a module constant
- * @param hasFilters the server takes filters
+ * @param hasFilters whether the server supports filters
  */
 export function useListView<Row extends ListRow>(
   list: ListDefinition<never, Row>,
   params: URLSearchParams,
   hasFilters: boolean,
 ): ShownView<Row> {
-  // Rows and columns of a view are those of its list; which list it is makes no difference here.
+  // The cast is safe: a view only combines columns and rows of its own list.
   const any = list as unknown as AnyList
-  // A list without a view is not drawn again when the code comes.
+  // Without a view the snapshot is `''` before and after the rules are loaded, so such a list does not re-render.
   const text = useSyncExternalStore(subscribe, () => (rules ? rules.textOf(any, params) : hasView(params) ? null : ''))
   return useMemo((): ShownView<ListRow> => {
     if (text === null) return AWAITED
@@ -80,7 +80,7 @@ export function useListView<Row extends ListRow>(
   }, [any, text, hasFilters])
 }
 
-/** Stores the width of a resized column (pixels) in the address. */
+/** Stores the width of a resized column (px) in the address. */
 export function keepWidth(list: AnyList, { edit }: ListAddress, field: string, width: number): void {
   edit((params) => rules?.putWidth(list, params, field, width))
 }

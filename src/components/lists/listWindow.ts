@@ -4,20 +4,23 @@ import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } f
 import type { baseQuery } from '../../services/baseQuery'
 import type { SortState } from '../kit/sortRows'
 
-/** The query hook of a list of documents. */
+/** Type of the RTK Query hook of a document list. */
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
 
-/** The window facts of an answer; undefined for a whole list and for no answer. */
+/** Returns the window facts of an answer; undefined without an answer, or if it is a complete list. */
 export function factsOf(answer: unknown): WindowFacts | undefined {
   return (answer as { readonly window?: WindowFacts | undefined } | undefined)?.window
 }
 
-/** Whether there can be a document of this number; the address may say anything. */
+/** Returns whether the id may be sent to the server. It comes from the address, where a user can write anything. */
 export function isAskable(id: string): boolean {
   return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
-/** One page of a list as the screen has it. What was pasted may hold tabs, which no server takes. */
+/**
+ * Returns the request for one page of a list. Control characters in the search, such as pasted tabs, become spaces, because
+ * servers reject them.
+ */
 export function pageOf(search: string, sort: SortState, page: number, pageSize: number, filter?: ListFilter): ListPage {
   return {
     scope: 'all',

@@ -1,20 +1,20 @@
 import { joinedTerms, searchKey } from '../../../contract/rules/listKeys'
 
-/** Tells whether what was typed is found in a row's {@link searchText}. */
+/** Returns whether a row's {@link searchText} matches the search. */
 export type SearchMatcher = (searchText: string) => boolean
 
-/** Joins the searched fields of a row, once per row, so that a key stroke costs one `includes` per row. */
+/** Joins the searched fields of a row. Computed once per row, so that each keystroke costs only one `includes` per row. */
 export function searchText(...fields: (string | null | undefined)[]): string {
   return fields.map((field) => searchKey(field ?? '')).join('\n')
 }
 
-/** Case-insensitive substring search; blank matches everything. */
+/** Returns a case-insensitive substring matcher; a blank query matches everything. */
 export function substringMatcher(query: string): SearchMatcher {
   const wanted = searchKey(query)
   return (searchText) => searchText.includes(wanted)
 }
 
-/** Terms joined by " + " that must all be found, in any field; blank terms are dropped. */
+/** Returns a matcher for terms joined by " + ", which must all be found, in any field. Blank terms are ignored. */
 export function termsMatcher(query: string): SearchMatcher {
   const terms = joinedTerms(query)
   return (searchText) => terms.every((term) => searchText.includes(term))

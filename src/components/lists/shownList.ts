@@ -6,24 +6,27 @@ import type { ListPages } from './useListPages'
 import type { ListScreenState } from './useListScreen'
 import type { OpenDocument } from './useOpenDocument'
 
-/** The list on the screen, for components outside of it. */
+/** The list on the screen, for components outside of the list. */
 interface ShownList {
   readonly screen: Screen
-  /** The open document after this one in the filtered and sorted list; the first one after the last; null for none. */
+  /**
+   * Returns the next unfinished document in the filtered and sorted list, starting over at the end; null if there is no other
+   * one.
+   */
   readonly nextAfter: (id: string) => string | null
   /** Opens a document instead of the current one. */
   readonly open: (id: string) => void
 }
 
-/** Holds the list that is on the screen. */
+/** Observable holder of the list on the screen. */
 export interface ShownListPlace {
   readonly get: () => ShownList | null
   readonly set: (list: ShownList | null) => void
-  /** Calls back after every change, until the returned function is called. */
+  /** Calls `onChange` after every change, until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void
 }
 
-/** No list yet. */
+/** Creates an empty holder. */
 export function createShownListPlace(): ShownListPlace {
   let shown: ShownList | null = null
   const readers = new Set<() => void>()
@@ -40,10 +43,10 @@ export function createShownListPlace(): ShownListPlace {
   }
 }
 
-/** The list on the screen; null outside of the app. */
+/** Provides the holder; null outside of the shell. */
 export const ShownListContext = createContext<ShownListPlace | null>(null)
 
-/** Registers the list that is on the screen. */
+/** Hook that registers the list on the screen while it is mounted. */
 export function useShownList<Answer, Row extends ListRow>(
   { list, rows: openRows, address: { sort, open } }: ListScreenState<Answer, Row>,
   pages: ListPages<Answer, Row> | null,
@@ -69,7 +72,9 @@ export function useShownList<Answer, Row extends ListRow>(
   }, [place, list, rows, placed, sort])
 }
 
-/** The first unfinished row after the one with that id, otherwise the first of all. */
+/**
+ * Returns the id of the first unfinished row after the one with `id`, starting over at the top; null if there is no other one.
+ */
 export function nextOpen(rows: readonly ListRow[], id: string): string | null {
   const place = rows.findIndex((row) => row.id === id)
   const others = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))]

@@ -6,12 +6,12 @@ interface QueryResult {
 }
 
 /**
- * What the store holds, and nothing that the hook remembers from earlier: after a jump in time or the end of a session the
- * screen shows the state as it is, and never the answer of another argument. For the `selectFromResult` option:
+ * Replaces `data`, in which RTK Query's hooks keep the last result even of another argument, by `currentData`. So a screen shows
+ * only what the store contains, also after time travel or the end of a session. For the `selectFromResult` option:
  * `useGetShipmentsQuery(undefined, { selectFromResult: storedAnswer })`.
  *
- * A failed fetch empties a list: a list shows rows only when `error` is undefined. The answer of the fetch before stays in
- * `data`, for a dialog that is open over the list.
+ * After a failed refetch `data` still has the previous answer, for a dialog that is open over the list. The list itself shows
+ * rows only if `error` is undefined.
  */
 export function storedAnswer<Result extends QueryResult>(result: Result): Result {
   const { currentData, isFetching } = result

@@ -2,39 +2,43 @@ import { use, useCallback, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_NavigationContext, useHref, useLocation, useNavigate, type Location, useSearchParams } from 'react-router-dom'
 import type { DocumentParam } from './routes'
 
-/** What an entry of the history says beside its address. */
+/** State of a history entry. */
 export interface EntryState {
-  /** Opening a row or a link to a document made it: closing the document goes back instead of adding an entry. */
+  /** The entry was pushed by opening a document from a row or a link, so closing the document goes back. */
   readonly openedHere?: boolean
-  /** Opening a dialog over the document made it: the same for closing the dialog. */
+  /** The entry was pushed by opening a dialog over the document, so closing the dialog goes back. */
   readonly dialogOpenedHere?: boolean
-  /** How the open document was stepped to. */
+  /** The button by which the user stepped to the open document. */
   readonly cameBy?: 'previous' | 'next' | undefined
 }
 
-/** The state of an entry that was made by opening a document. */
+/** State of an entry that was pushed by opening a document. */
 export const OPENED_HERE: EntryState = { openedHere: true }
 
 interface EditOptions {
-  /** One step more for Back; without it the entry is replaced. */
+  /** Pushes a history entry; by default the current one is replaced. */
   readonly isStep?: boolean
-  /** What the entry says then; as before unless given. */
+  /** Returns the new state of the entry; by default the state is kept. */
   readonly state?: (state: EntryState | null) => EntryState | null
 }
 
-/** Changes the parameters of the address. The same function until the address changes. */
+/** Changes the query parameters of the address. Referentially stable until the address changes. */
 export type AddressEdit = (edit: (params: URLSearchParams) => void, options?: EditOptions) => void
 
-/** Changes the address from what it is by then: two changes may come before the router draws the first one. */
+/**
+ * Hook that returns a function to change the query parameters. It starts from the current URL, because an earlier change may not
+ * have rendered yet.
+ */
 export function useAddressEdit(): AddressEdit {
-  // The router's hooks return the rendered location. Only the history knows the current one, and this is the router's only export of it.
+  // The router's hooks return the rendered location. The current one is only in the history, which the router exports only here.
   const history = use(UNSAFE_NavigationContext).navigator as unknown as { readonly location: Location<EntryState | null> }
   const drawn = useLocation() as Location<EntryState | null>
   const drawnPath = useHref(drawn.pathname)
   const navigate = useNavigate()
   return useCallback(
     (edit, { isStep = false, state } = {}) => {
-      // While the code of another screen is on its way, this one can still be used: that returns to it as it is drawn.
+      // While the code of another screen is loading, this one is still usable. An edit then navigates back to this one, as
+      // rendered.
       const from = history.location.pathname === drawnPath ? history.location : drawn
       const params = new URLSearchParams(from.search)
       edit(params)
@@ -44,21 +48,21 @@ export function useAddressEdit(): AddressEdit {
   )
 }
 
-/** Sets a parameter, or takes it away. */
+/** Sets a parameter, or removes it if the value is null or empty. */
 export function putParam(params: URLSearchParams, name: string, value: string | null): void {
   if (value === null || value === '') params.delete(name)
   else params.set(name, value)
 }
 
 /**
- * Lets one step through the browser's history be taken from each entry: of two clicks that come before the screen has followed the
- * first one, the second does nothing.
- * @returns takes a step, which must change the address, unless one was taken from here already. Stable.
+ * Hook that allows only one history step per entry: if two clicks come before the screen has rendered the first step, the second
+ * one is ignored.
+ * @returns a stable function that runs a step, which must change the address, unless one was already taken from this entry
  */
 export function useSingleStep(): (step: () => void) => void {
   const { key } = useLocation()
   const isTaken = useRef(false)
-  // Before paint, so that a visible button works at once.
+  // A layout effect, so that the buttons of the new screen work as soon as they are painted.
   useLayoutEffect(() => {
     isTaken.current = false
   }, [key])
@@ -70,9 +74,10 @@ export function useSingleStep(): (step: () => void) => void {
 }
 
 /**
- * The tab of the open document, in the address: so links, reload and a recording show the same one again. It adds nothing to the history.
- * @param tabs the tabs that the address may name
- * @returns the one that it names, or null
+ * Hook for the tab of the open document, stored in the address so that links, reload and recordings show the same tab. Choosing a
+ * tab pushes no history entry.
+ * @param tabs the valid values
+ * @returns the tab in the address, or null, and a function to choose one
  */
 export function useAddressTab<Tab extends string>(
   tabs: readonly Tab[],
@@ -83,17 +88,20 @@ export function useAddressTab<Tab extends string>(
   return [tabs.find((tab) => tab === named) ?? null, (tab) => edit((next) => putParam(next, 'tab', tab))]
 }
 
-/** A dialog over the open document, with an entry of its own in the history: Back closes it and nothing else. */
+/** A dialog over the open document. Opening pushes a history entry, so that Back closes only the dialog. */
 interface AddressDialog {
-  /** Its value in the address, for example `all` in `&receive=all`; null while it is closed. */
+  /** Value in the address, for example `all` in `&receive=all`; null while the dialog is closed. */
   readonly value: string | null
-  /** The same function until the address changes. */
+  /** Referentially stable until the address changes. */
   readonly open: (value: string) => void
-  /** Does nothing while it is closed. */
+  /** Does nothing if the dialog is closed. */
   readonly close: () => void
 }
 
-/** @param name the parameter in the address that holds the dialog's value */
+/**
+ * Hook that opens and closes a dialog by a query parameter.
+ * @param name the parameter with the dialog's value
+ */
 export function useAddressDialog(name: DocumentParam): AddressDialog {
   const [params] = useSearchParams()
   const edit = useAddressEdit()
@@ -101,7 +109,7 @@ export function useAddressDialog(name: DocumentParam): AddressDialog {
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const value = params.get(name)
-  // Code that closes after awaiting an answer must know whether Back was pressed in the meantime.
+  // A ref, because `close` may be called after an await, and Back may have closed the dialog in the meantime.
   const isOpen = useRef(false)
   useLayoutEffect(() => {
     isOpen.current = value !== null

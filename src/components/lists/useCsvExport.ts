@@ -2,25 +2,26 @@ import { useState } from 'react'
 import { useAppDispatch } from '../../services/hooks'
 import { exportCsv, type CsvColumn } from '../../services/csv'
 
-/** The rows of an export, or why they could not be loaded. */
+/** The rows to export, or the reason why they could not be loaded. */
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }
 
-/** Exports of one screen. */
+/** CSV exports of a screen. */
 export interface CsvExport {
   /**
-   * @param rows those of the file, or how they are loaded first
-   * @returns when it is made, or has failed
+   * Exports a file.
+   * @param rows the rows, or a function that loads them
+   * @returns a promise that resolves when the export has succeeded or failed
    */
   readonly start: <Row>(
     filename: string,
     columns: readonly CsvColumn<Row>[],
     rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
   ) => Promise<void>
-  /** The last one, when it failed. */
+  /** The failure of the latest export; null if it succeeded. */
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null
 }
 
-/** Downloads rows as CSV files and reports when one could not be made. */
+/** Hook that downloads rows as CSV files and returns the failure of the latest export. */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<CsvExport['failure']>(null)

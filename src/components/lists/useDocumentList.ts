@@ -9,21 +9,22 @@ import { useOpenDocument, type OpenDocument } from './useOpenDocument'
 import { useShownList } from './shownList'
 import { useShownWindow } from './useShownWindow'
 
-/** The screen of a list of documents at work. */
+/** State of a document list's screen. */
 export interface DocumentListScreen<Answer, Row extends ListRow> extends ListScreenState<Answer, Row> {
-  /** Where finished documents are to show and a server pages them. */
+  /** The server's pages; null unless finished documents are shown and the server pages them. */
   readonly pages: ListPages<Answer, Row> | null
   readonly document: OpenDocument<Answer, Row>
 }
 
-/** The state of a list screen, whatever it lists. */
+/** State of a list screen with any type of row. */
 export type AnyListScreen = ListScreenState<unknown, ListRow> | DocumentListScreen<unknown, ListRow>
 
 /**
- * A list of documents, and the one that is open. Where the backend names `windows`, it asks for the open documents, for pages of all of them
- * when finished ones are to show, and for the open document by its id; else for all of them at once.
+ * Hook with the state of a document list and of its open document. If the backend has the `windows` extension, it requests the
+ * unfinished documents, pages of all documents if finished ones are shown, and the open document by its id. Otherwise it requests
+ * all documents at once.
  * @param list a module constant
- * @param useWindow the list's query hook
+ * @param useWindow the list's RTK Query hook
  */
 export function useDocumentList<Answer, Row extends ListRow>(
   list: DocumentListDefinition<Answer, Row>,

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react'
 import { getOpenId, type ListRow } from './listDefinition'
 
 /**
- * When the open document is closed and nothing has the focus, because the address opened it and not a press, the focus goes to the
- * document's row, or to the screen when the row is not there. It also goes to the row when steps led there from another document, whose
- * row has the focus then.
- * @param openId the document that is open; null for none
- * @param rows those of the list
+ * Hook that moves the focus to a document's row when its dialog is closed. MUI restores the focus to the row that was clicked,
+ * which is wrong in two cases. If the dialog was opened by the URL, nothing has the focus: the row gets it, or `main` if there is
+ * no row. If the user stepped to another document, the row of the first one has the focus.
+ * @param openId id of the open document; null for none
+ * @param rows rows of the list
  */
 export function useFocusAfterDialog(openId: string | null, rows: readonly ListRow[]): void {
   const shown = useRef(openId)

@@ -9,41 +9,43 @@ import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryStat
 import { useTypedQuery } from './useTypedQuery'
 
 /**
- * The state of a list in its address: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`, `?page=3&rows=50`. The other parts of a view,
- * `filter.status=Open&cols=...`, are read where they are shown.
+ * State of a list in the URL: `?q=acme&all=1&sort=shipDate.desc&open=SH0000123`, `?only=late`, `?page=3&rows=50`. Filters and
+ * columns, `filter.status=Open&cols=...`, are read in `views/viewAddress.ts`.
  */
 export interface ListAddress {
   /** The text in the search box. */
   readonly query: string
-  /** The text after a pause in typing: in the address, and sent to the server. */
+  /** The debounced search text, which is in the URL and sent to the server. */
   readonly written: string
   /** True when the checkbox shows rows that are hidden by default. */
   readonly showsAll: boolean
-  /** The part of the open documents that is shown alone, whatever parts the list has; null for all of them. */
+  /** The part by which the list is filtered, not validated; null for none. */
   readonly partId: string | null
-  /** Columns that the list is sorted by, at most two; empty for its own order. The same array until it changes. */
+  /** Columns by which the list is sorted, at most two; empty for the default order. Referentially stable. */
   readonly sort: SortState
-  /** Which page is shown: the same object until it changes. */
+  /** The shown page. Referentially stable. */
   readonly position: TablePosition
-  /** All of it. */
+  /** All query parameters. */
   readonly params: URLSearchParams
-  /** Changes it without a step more for Back. */
+  /** Changes the query parameters without pushing a history entry. */
   readonly edit: (edit: (params: URLSearchParams) => void) => void
   /** The document whose dialog is open, or null. */
   readonly openId: string | null
   readonly setQuery: (query: string) => void
-  /** Parts are of open documents: showing all ends them, and choosing one hides the finished documents. */
+  /**
+   * Shows or hides finished documents. Clears the part, because parts contain only open documents; `setPart` hides finished ones.
+   */
   readonly setShowsAll: (showsAll: boolean) => void
   readonly setPart: (id: string | null) => void
-  /** Searches for a text in the whole list, and ticks the checkbox when what it finds is hidden without it. */
+  /** Searches the whole list: clears part and filters, and shows finished documents if the wanted row is one (`isHidden`). */
   readonly searchFor: (text: string, isHidden: boolean) => void
-  /** Sorts otherwise, by what it is sorted by then: a change may come before the one before it is drawn. */
+  /** Changes the sort order. A function gets the current one, because an earlier change may not have rendered yet. */
   readonly setSort: (sort: SortState | ((sort: SortState) => SortState)) => void
-  /** Opens a document. Back closes it again. */
+  /** Opens a document in a new history entry, so that Back closes it. */
   readonly open: (id: string) => void
-  /** Shows another document in the open dialog, without a step more for Back. */
+  /** Shows another document in the open dialog, without pushing a history entry. */
   readonly step: (id: string, by?: 'previous' | 'next') => void
-  /** How `step` came to the open document; null when it was opened otherwise. */
+  /** The button by which `step` reached the open document; null if it was opened otherwise. */
   readonly cameBy: 'previous' | 'next' | null
   readonly close: () => void
 }
@@ -63,8 +65,8 @@ const matchText = (params: URLSearchParams) =>
   String(new URLSearchParams([...params].filter(([name]) => /^(q|all|only|filter\..*)$/.test(name))))
 
 /**
- * A list's search, checkbox, page and open document, kept in the address: so links, reload and Back show the same again.
- * Typing is shown at once and goes into the address after a pause.
+ * Hook that keeps a list's search, checkbox, page and open document in the URL, so that links, reload and Back restore them. The
+ * search text is written to the URL debounced.
  */
 export function useListAddress(): ListAddress {
   const [params] = useSearchParams()
@@ -72,7 +74,7 @@ export function useListAddress(): ListAddress {
   const { state } = useLocation() as { readonly state: EntryState | null }
   const takeStep = useSingleStep()
   const editAddress = useAddressEdit()
-  // Whatever leaves other rows begins on the first page.
+  // Any change of the search or filter returns to the first page.
   const edit: AddressEdit = useCallback(
     (changes, options) =>
       editAddress((next) => {
@@ -89,7 +91,7 @@ export function useListAddress(): ListAddress {
   const sort = useMemo(() => readSort(sortText), [sortText])
   const partId = params.get(PART_PARAM)
   const pageSize = PAGE_SIZES.find((size) => String(size) === params.get(SIZE_PARAM)) ?? PAGE_SIZES[2]
-  // What is typed and not in the address yet leaves other rows already.
+  // A typed search that is not in the URL yet already shows other rows, from the first page.
   const page = query === written ? Number(/^[1-9]\d{0,5}$/.exec(params.get(PAGE_PARAM) ?? '')?.[0] ?? 1) - 1 : 0
   const onPage = useEventCallback((chosen: number, size: number) =>
     edit((next) => {

@@ -17,21 +17,21 @@ export interface ListResult<Answer> {
 
 /** The data of a list screen. */
 export interface ListAnswer<Answer> {
-  /** The answer to show: undefined until it is loaded, and after a failed load unless the user asked for the previous one. */
+  /** The answer to show: undefined until it is loaded, and after a failed load unless the user requested the previous rows. */
   readonly shown: Answer | undefined
-  /** Why there are no rows. */
+  /** Error message to show instead of rows; otherwise null. */
   readonly message: string | null
-  /** How many rows of the answer could not be read. */
+  /** Number of invalid rows of the answer, which are not shown. */
   readonly leftOutRows: number
   readonly freshness: ListFreshness
 }
 
 /**
- * A failed load empties the list, also in the background; the rows of the previous load come back only on request, and
- * until the next load that succeeds.
- * @param name of the answer, see `answerName`
- * @param result of the list's query hook
- * @param fallback shown when a refusal has no message of its own
+ * Hook that decides what a list shows. A failed load hides the rows, even if it ran in the background. The user can request the
+ * rows of the previous load, which are then shown until the next successful load.
+ * @param name name of the answer, see `answerName`
+ * @param result result of the list's query hook
+ * @param fallback error message for a response without a message
  */
 export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, fallback: string): ListAnswer<Answer> {
   const { data, error, isFetching, fulfilledTimeStamp: loadedAt, refetch } = result
@@ -59,20 +59,20 @@ export function useListAnswer<Answer>(name: string, result: ListResult<Answer>, 
   }
 }
 
-/** How old the rows of a list are, and how to get newer ones. */
+/** Age of a list's rows, and functions to reload them. */
 export interface ListFreshness {
-  /** When they were loaded, milliseconds since 1970; undefined for never. */
+  /** Time of the last successful load (ms since 1970); undefined for never. */
   readonly loadedAt: number | undefined
-  /** A load is under way. */
+  /** A load is running. */
   readonly isFetching: boolean
   readonly isOffline: boolean
-  /** Changes by others arrive by themselves, so the rows are always current. */
+  /** The server pushes changes by others, so the rows are always current. */
   readonly isLive: boolean
-  /** Why the rows are not newer, where a person asked for them after a failed load. */
+  /** Error of the failed load while the rows of the previous load are shown; otherwise null. */
   readonly staleBecause: string | null
-  /** What of the open document was stored after they were loaded, in a sentence. */
+  /** Sentence that says what was saved since the rows were loaded; null for nothing. */
   readonly storedSince: string | null
   readonly onRefresh: () => void
-  /** Shows the rows of the load before the one that failed. */
+  /** Shows the rows of the last successful load. */
   readonly onShowKept: () => void
 }

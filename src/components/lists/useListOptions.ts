@@ -3,7 +3,7 @@ import { useAppSelector } from '../../services/hooks'
 import type { ServiceState } from '../../services/serviceState'
 import { selectIsLive } from '../../slices/authSlice'
 
-/** A list on the screen is loaded again this often, in milliseconds, while the window can be seen. */
+/** Polling interval of a list on the screen while the window has the focus (ms). */
 const RELOAD_EVERY_MS = 60_000
 
 const POLLING = {
@@ -12,18 +12,18 @@ const POLLING = {
   skipPollingIfUnfocused: true,
 } as const
 
-/** While changes by others are announced, up-to-date lists need no polling. */
+/** No polling, because the server announces changes by others. */
 const LIVE = { refetchOnFocus: true, pollingInterval: 0 } as const
 
-/** Without a connection a reload could only fail, and a failed load empties the list. */
+/** No reloads while offline, because a failed load would hide the rows of the list. */
 const OFFLINE = { refetchOnFocus: false, pollingInterval: 0 } as const
 
-/** Whether the browser has a connection. */
+/** Hook that returns whether the browser is online. */
 export function useIsOnline(): boolean {
   return useAppSelector((state) => state.api.config.online)
 }
 
-/** Whether changes arrive by themselves, and no list has to be tried again because its load failed. */
+/** Hook that returns whether the server pushes changes and no query has failed; a failed one needs polling to recover. */
 export function useIsLive(): boolean {
   return useAppSelector(selectIsLiveAndLoaded)
 }
@@ -33,8 +33,9 @@ function selectIsLiveAndLoaded(state: ServiceState): boolean {
 }
 
 /**
- * Options of a list screen's query: reloaded in the background every minute, or when a change is announced, and when the window
- * gets the focus, unless offline. Set per hook and not for the whole API, which would drop the lists of other screens.
+ * Hook that returns the query options of a list screen: reload every minute, or when a change is announced, and when the window
+ * gets the focus, but not while offline. Set per hook, because as options of the whole API they would drop the lists of other
+ * screens.
  */
 export function useListOptions(): typeof POLLING | typeof LIVE | typeof OFFLINE {
   const isLive = useIsLive()

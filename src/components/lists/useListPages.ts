@@ -13,33 +13,33 @@ import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 import { useReload } from './useShownWindow'
 
-/** A list that shows finished documents: its server searches, sorts and pages. */
+/** Pages of a list that shows finished documents and that the server searches, sorts and pages. */
 export interface ListPages<Answer, Row extends ListRow> extends Pick<
   ListAnswer<Answer>,
   'message' | 'freshness' | 'leftOutRows'
 > {
-  /** The page on the screen; null until the first one has loaded. */
+  /** The page on the screen; null until the first one is loaded. */
   readonly shown: {
     readonly rows: readonly Row[]
     /** Number of matching documents on all pages. */
     readonly matchCount: number
-    /** False: so many a minute ago. */
+    /** False if the count may be up to a minute old. */
     readonly matchCountIsExact: boolean
     readonly total: number
-    /** They are about to be replaced by another page. */
+    /** The rows are those of the previous page, shown until the requested one is loaded. */
     readonly isFormer: boolean
   } | null
-  /** The previous (-1) or next (1) page; null for none. */
+  /** Returns the request for the previous (-1) or next (1) page; null if there is none. */
   readonly beside: (by: -1 | 1) => PageOfList | null
   /** The requested page. */
   readonly page: ListPage
-  /** Shows that page. */
+  /** Shows the previous (-1) or next (1) page. */
   readonly turn: (by: -1 | 1) => void
 }
 
 const selectPage = pagesApi.endpoints.getListPage.select
 
-/** The pages of a list; null while it shows open documents only. */
+/** Hook that loads and returns the pages of a list; null while it shows only open documents. */
 export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<Answer, Row>): ListPages<Answer, Row> | null {
   const { list, address, isPaged, view } = open
   const { sort, written, position } = address
@@ -47,7 +47,8 @@ export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
-  // The page that came last, by its name: what it says is what the store holds of it, and nothing after a jump in time.
+  // The page that was loaded last. Only its request is kept in state and its answer is read from the store, so that time travel
+  // works.
   const [former, setFormer] = useState<ListPage | null>(null)
   const stored = (state: ServiceState) => (former === null ? null : selectPage({ call, page: former })(state))
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
@@ -56,7 +57,7 @@ export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<
   const first = useMemo(() => pageOf(written, sort, 0, pageSize, asked), [written, sort, pageSize, asked])
   const matched =
     former?.search === first.search && former.filter === first.filter ? factsOf(formerAnswer)?.matchCount : undefined
-  // Fewer documents after a reload move to the last page that is there.
+  // If a reload returns fewer documents, the chosen page may not exist any more: show the last one.
   const last = matched === undefined ? position.page : Math.max(0, Math.ceil(matched / pageSize) - 1)
   const place = Math.min(position.page, last)
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
@@ -78,7 +79,7 @@ export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<
   const answer = (result.data ?? formerAnswer) as Answer | undefined
   const facts = factsOf(answer)
   const { all, answer: openAnswer } = open
-  // A page has no details. The open documents have, and are shown with them unless the page is younger.
+  // Pages contain no details. Rows that are also among the loaded open documents are taken from there, unless the page is newer.
   const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
   const rows = useMemo(() => {
     const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
@@ -90,7 +91,7 @@ export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<
   return {
     page,
     message,
-    // A page that failed has no rows to go back to: the former ones are those of another search.
+    // After a failure there is no load time, so that no kept rows are offered: the previous page may belong to another search.
     freshness: { ...freshness, loadedAt: freshness.loadedAt ?? (message === null ? formerTime : undefined) },
     leftOutRows,
     shown:

@@ -11,13 +11,13 @@ import type { ListPart, ListParts } from '../due/dueParts'
 import { storedAnswer } from './storedAnswer'
 import { useListOptions } from './useListOptions'
 
-/** The parts of a list at work. */
+/** State of a list's parts. */
 export interface ShownParts<Row> {
-  /** Those that are offered. */
+  /** The selectable parts. */
   readonly parts: readonly ListPart<Row>[]
-  /** The part that is shown alone; null for none. */
+  /** The part by which the list is filtered; null for none. */
   readonly chosen: ListPart<Row> | null
-  /** Whether a row belongs to a part; null while unknown. The same function until that changes. */
+  /** Returns whether a row belongs to a part; null while that is unknown. Referentially stable. */
   readonly isIn: ((row: Row) => (part: ListPart<Row>) => boolean) | null
   /** The server's data about today; it may name only the most urgent rows. */
   readonly today?: TodayPart | undefined
@@ -28,9 +28,9 @@ export interface ShownParts<Row> {
 const NO_PARTS: readonly never[] = []
 
 /**
- * The parts of a list, and what the chosen one leaves of it.
+ * Hook that returns the parts of a list and the filter by the chosen part.
  * @param list a module constant
- * @param chosenId what the address names
+ * @param chosenId id of the part in the address
  */
 export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefined, chosenId: string | null): ShownParts<Row> {
   const day = useAppSelector(selectDay)

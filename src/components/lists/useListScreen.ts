@@ -11,35 +11,35 @@ import { useListParts, type ShownParts } from './useListParts'
 import { useListView, type ShownView } from './listView'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
 
-/** A list screen at work. */
+/** State of a list screen. */
 export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
   ListAnswer<Answer>,
   'message' | 'freshness' | 'leftOutRows'
 > {
   readonly list: ListDefinition<Answer, Row>
   readonly address: ListAddress
-  /** The last answer, also after a load that failed: an open dialog keeps what it knows. */
+  /** The last answer, even after a failed reload, so that an open dialog keeps its data. */
   readonly answer: Answer | undefined
   /** Every row of the answer. */
   readonly all: readonly Row[]
-  /** Those that search, checkbox and filter leave, in the list's own order. */
+  /** The rows that match search, checkbox and filter, in the list's default order. */
   readonly matched: readonly Row[]
-  /** Those of them that the chosen part leaves. */
+  /** The rows of `matched` that belong to the chosen part. */
   readonly rows: readonly Row[]
   readonly parts: ShownParts<Row>
-  /** The view in the address, besides search and checkbox. The filter is sent only to a server that supports it. */
+  /** Filter, columns and density in the address. */
   readonly view: ShownView<Row>
-  /** How many there are in all, loaded or not. */
+  /** Total number of rows, loaded or not. */
   readonly total: number
-  /** The first load is under way. */
+  /** The first load is running, or the code of the view is loading. */
   readonly isLoading: boolean
-  /** The search and filter of the rows; `''` for none. */
+  /** Text that identifies the search and filter of the rows; `''` for none. */
   readonly searched: string
-  /** Finished documents are to show, which a server searches, sorts and pages. */
+  /** Finished documents are shown, and the server searches, sorts and pages the list. */
   readonly isPaged: boolean
-  /** The rows have yet to follow what is typed. */
+  /** The rows lag behind the typed search, because their render is deferred. */
   readonly isBehind: boolean
-  /** The rows for what is typed at this moment, while the table may still be catching up; in the list's own order. */
+  /** Returns the rows for the search as typed now, while the rendered table may lag behind; in the list's default order. */
   readonly rowsNow: () => readonly Row[]
 }
 
@@ -58,16 +58,17 @@ const opensByScan = ({
   isOnlySearchedByScan = false,
 }: Pick<ListDefinition<never, never>, 'dialog' | 'isOnlySearchedByScan'>) => dialog !== undefined && !isOnlySearchedByScan
 
-/** The records that a scan may mean: rows that open the same dialog count once. */
+/** Returns the rows that a scan may refer to. Rows that open the same dialog count once, so that the scan is not ambiguous. */
 function recordsOf<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, rows: readonly Row[]): readonly Row[] {
   return opensByScan(list) ? [...new Map(rows.map((row) => [getOpenId(row), row])).values()] : rows
 }
 
 /**
- * A list screen: its address, search and checkbox, rows, freshness, and what a scan opens. Of documents see `useDocumentList`.
+ * Hook with the state of a list screen: address, search, rows and freshness. It also registers the list as a scan target. For
+ * documents use `useDocumentList`.
  * @param list a module constant
- * @param result of the list's query hook, called with `useListOptions()`
- * @param name of the answer, see `answerName`
+ * @param result result of the list's query hook, called with `useListOptions()`
+ * @param name name of the answer, see `answerName`
  */
 export function useListScreen<Answer, Row extends ListRow>(
   list: ListDefinition<Answer, Row>,
@@ -127,14 +128,14 @@ export function useListScreen<Answer, Row extends ListRow>(
     message,
     freshness,
     leftOutRows,
-    // The same function, which buttons keep that are not drawn for each key.
+    // A stable function that reads the latest search, because its callers do not re-render for each keystroke.
     rowsNow: useEventCallback(() => leave(visibleRows(list, all, address.query, showsAll, leaves))),
   }
 }
 
-/** Props of the parts of a view. */
+/** Props of the components for filters, columns and views. */
 export interface ViewPartProps {
   readonly open: ListScreenState<never, ListRow>
-  /** How many rows are left. */
+  /** Number of rows that match the search and filter, on all pages. */
   readonly rowCount: number
 }

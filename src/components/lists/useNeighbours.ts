@@ -9,26 +9,26 @@ import type { ListPages } from './useListPages'
 
 interface NeighboursOptions<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
-  /** The rows of the table, in the list's order, or in the order of the screen where the server pages. */
+  /** Rows of the table, in the list's default order or, if the server pages, in the order of the screen. */
   readonly rows: readonly Row[]
   readonly sort: SortState
-  /** The open document, or null. */
+  /** Id of the open document, or null. */
   readonly id: string | null
-  /** Its row as the list last had it, where known. */
+  /** The open document's row as the table last showed it. */
   readonly placed: Row | undefined
   readonly pages: ListPages<Answer, Row> | null
 }
 
-/** The documents beside the open one, and what turns the page with the step to one of them. */
+/** Neighbours of the open document, and whether a step to one of them also turns the page. */
 interface StepsFrom {
   readonly neighbours: Neighbours
-  /** -1 or 1 when the document is on the previous or next page, else 0. */
+  /** Returns -1 or 1 if the document is on the previous or next page, otherwise 0. */
   readonly turnFor: (id: string) => -1 | 0 | 1
 }
 
 /**
- * The documents before and after the open one, as the list is filtered and sorted. One that the list hides has its place all the same. At
- * the edge of a page the next page is asked for.
+ * Hook that returns the documents before and after the open one in the filtered and sorted list. They are also defined if the
+ * list does not show the open document any more. At the edge of a page it loads the adjacent page.
  */
 export function useNeighbours<Answer, Row extends ListRow>(options: NeighboursOptions<Answer, Row>): StepsFrom {
   const { list, rows, sort, id, placed, pages } = options
@@ -37,7 +37,7 @@ export function useNeighbours<Answer, Row extends ListRow>(options: NeighboursOp
   const isPlaced = ordered.some((row) => row.id === id)
   const before = useRowsOf(list, isPlaced && previous === null ? pages?.beside(-1) : null)
   const after = useRowsOf(list, isPlaced && next === null ? pages?.beside(1) : null)
-  // A document may have moved from one page to the other between the two answers.
+  // Pages are loaded at different times, so a document that moved may be in both answers; it must not be its own neighbour.
   const here = new Set(ordered.map(getRowId))
   const isElsewhere = (row: Row) => !here.has(row.id)
   const onPageBefore = before.findLast(isElsewhere)?.id ?? null
@@ -61,13 +61,13 @@ function useRowsOf<Answer, Row extends ListRow>(
   return useMemo(() => (data === undefined ? NO_ROWS : list.rowsOf(data as Answer)), [list, data])
 }
 
-/** The documents before and after one in the order of the list. */
+/** Ids of the documents before and after a document; null for none. */
 export interface Neighbours {
   readonly previous: string | null
   readonly next: string | null
 }
 
-/** Finds the {@link Neighbours} of `id`; none when there is no such row. */
+/** Returns the {@link Neighbours} of `id`; both are null if there is no such row. */
 export function neighboursOf(rows: readonly { readonly id: string }[], id: string | null): Neighbours {
   const at = rows.findIndex((row) => row.id === id)
   if (at === -1) return { previous: null, next: null }

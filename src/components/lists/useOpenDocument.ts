@@ -12,30 +12,31 @@ import type { ListScreenState } from './useListScreen'
 import { useNeighbours } from './useNeighbours'
 import { useShownWindow } from './useShownWindow'
 
-/** The document of a list that the address names. */
+/** The document that is open according to the address. */
 export interface OpenDocument<Answer, Row> {
-  /** The id in the address; null for none. */
+  /** Id in the address; null for none. */
   readonly id: string | null
-  /** The document and the answer that it comes from, once they are there. */
+  /** The document and the answer that contains it; undefined until loaded. */
   readonly opened: { readonly row: Row; readonly answer: Answer } | undefined
-  /** Its row as the table showed it last: its place in the list, which it keeps when it is finished and leaves the list. */
+  /** Its row as the table last showed it. It keeps the document's position if the document is finished and leaves the list. */
   readonly placed: Row | undefined
-  /** What there is to say as long as they are not; null for nothing. */
+  /** Why `opened` is undefined; null if it is defined, or if the list itself shows that it is loading or failed. */
   readonly status: 'absent' | 'loading' | 'failed' | null
-  /** Why the answer could not be loaded, or not again. */
+  /** Error of the failed load or reload of the answer; otherwise null. */
   readonly message: string | null
   readonly freshness: ListFreshness
-  /** The way from it to the next one. */
+  /** Navigation to the previous and next document. */
   readonly step: DocumentStep
   readonly close: () => void
 }
 
 /**
- * The open document comes from the list, else from the window of its own id, which is asked for as soon as it opens: so it stays when it
- * leaves the open ones. Where lists are loaded whole, a document that the list lacks does not exist.
- * @param open what `useListScreen` gave
- * @param pages what `useListPages` gave
- * @param useWindow the list's query hook
+ * Hook that returns the open document. It comes from the loaded list, or from a request by its id, which is sent as soon as it
+ * opens, so that the dialog stays open when the document is finished and leaves the list. On backends without the `windows`
+ * extension the list is complete, so a document that it lacks does not exist.
+ * @param open result of `useListScreen`
+ * @param pages result of `useListPages`
+ * @param useWindow the list's RTK Query hook
  */
 export function useOpenDocument<Answer, Row extends ListRow>(
   open: ListScreenState<Answer, Row>,
@@ -60,7 +61,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   const row = listed ?? ownRow ?? rows.find((candidate) => candidate.id === id)
   const placed = useLastShown(rows, row)
   const { neighbours, turnFor } = useNeighbours({ list, rows, sort, id, placed, pages })
-  // Steps go through documents without a pause. What the list of open ones holds needs no request.
+  // Prefetches the neighbours, so that stepping does not wait. Those in the list of open documents need no request.
   usePrefetch(useWindow, pages && neighbours.previous, all)
   usePrefetch(useWindow, pages && neighbours.next, all)
 
@@ -86,7 +87,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   }
 
   function statusOf() {
-    // As long as the list may bring it, the list says that it loads.
+    // While the list is loading it may still contain the document, and it shows its own loading state.
     const isListAwaited = answer === undefined && open.message === null
     if (!isAsked) return answer === undefined ? null : 'absent'
     if (data !== undefined) return 'absent'
@@ -99,7 +100,7 @@ function openedIn<Answer, Row>(row: Row | undefined, answer: Answer | undefined)
   return row !== undefined && answer !== undefined ? { row, answer } : undefined
 }
 
-/** The row as it was when it was among `rows` for the last time since it opened; as it is when it was never there. */
+/** Hook that returns the open row as it last was among `rows`; the given row if it has never been there since it was opened. */
 function useLastShown<Row extends ListRow>(rows: readonly Row[], row: Row | undefined): Row | undefined {
   const [last, setLast] = useState<Row>()
   const shown = row && rows.find(({ id }) => id === row.id)
@@ -109,7 +110,7 @@ function useLastShown<Row extends ListRow>(rows: readonly Row[], row: Row | unde
 
 const NOTHING = () => ({})
 
-/** Loads the window of a document that may be opened next. */
+/** Hook that prefetches a document that may be opened next, unless it is already loaded. */
 function usePrefetch<Answer>(useWindow: WindowQuery<Answer>, id: string | null, loaded: readonly ListRow[]): void {
   const isNeeded = id !== null && !loaded.some((row) => row.id === id)
   useWindow(isNeeded ? { ids: [id] } : skipToken, { selectFromResult: NOTHING })

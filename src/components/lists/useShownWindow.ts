@@ -10,10 +10,10 @@ import type { ListResult } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 
 /**
- * A list or a window of it on the screen, reloaded in the background. Its Refresh loads whatever else of the list is on the screen too, so
- * that a document and the list that it has left say the same.
- * @param call of the list
- * @param useWindow the list's query hook
+ * Hook that queries a list, or a window of it, with background reloads. `refetch` of a window reloads all mounted queries of the
+ * list, so that the open document and the list stay consistent.
+ * @param call the list's call
+ * @param useWindow the list's RTK Query hook
  * @param window undefined for the whole list
  */
 export function useShownWindow<Answer>(
@@ -26,7 +26,7 @@ export function useShownWindow<Answer>(
   return window === undefined ? result : { ...result, refetch: reload }
 }
 
-/** Loads again whatever of a list is on the screen. */
+/** Hook that returns a function that reloads all mounted queries of a list. */
 export function useReload(call: CallName): () => void {
   const dispatch = useAppDispatch()
   const { list }: Call = calls[call]

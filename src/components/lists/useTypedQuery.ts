@@ -1,26 +1,31 @@
 import { useCallback, useEffect, useState } from 'react'
 import { putParam, type AddressEdit } from './useAddressEdit'
 
-/** How long after the last key stroke the search goes into the address (ms). Browsers limit how often it may change. */
+/** Debounce time for writing the search to the URL (ms). Browsers limit how often the URL may change. */
 export const ADDRESS_DELAY_MS = 250
 
-/** What is typed, beside what the address said last and what was sent to it since; the address follows late. */
+/**
+ * The typed text, the search last seen in the URL, and the searches written since. The rendered URL lags behind, so that a search
+ * that was written must not overwrite newer input when it is rendered.
+ */
 interface Typing {
   readonly text: string
   readonly seen: string
   readonly sent: readonly string[]
 }
 
-/** What was typed counts until the address says something that it was not sent: a menu link, Back. */
+/**
+ * Keeps the typed text if the URL shows a search that was written from here; otherwise (menu link, Back) adopts the URL's search.
+ */
 function settle({ text, sent }: Typing, written: string): Typing {
   const index = sent.indexOf(written)
   return index < 0 ? { text: written, seen: written, sent: [] } : { text, seen: written, sent: sent.slice(index + 1) }
 }
 
 /**
- * The text of a search box: shown at once, and written to the address after a pause.
- * @param written the search that the drawn address names
- * @param edit changes the address
+ * Hook for the text of a search box: it is shown immediately and written to the URL debounced.
+ * @param written the search in the rendered URL
+ * @param edit changes the URL
  */
 export function useTypedQuery(written: string, edit: AddressEdit) {
   const [typing, setTyping] = useState<Typing>({ text: written, seen: written, sent: [] })
@@ -40,7 +45,7 @@ export function useTypedQuery(written: string, edit: AddressEdit) {
       if (query === written) return
       const { href } = window.location
       const timer = setTimeout(() => {
-        // The user is leaving for another screen whose code is still loading.
+        // If the URL has changed, the user is navigating to another screen whose code is still loading.
         if (window.location.href === href) edit(putQuery)
       }, ADDRESS_DELAY_MS)
       return () => clearTimeout(timer)
@@ -51,7 +56,7 @@ export function useTypedQuery(written: string, edit: AddressEdit) {
   return {
     query,
     setQuery: (text: string) => setTyping((current) => ({ ...current, text })),
-    /** Takes it along when the address is changed before the pause is over. */
+    /** Writes the search to the parameters; for other changes of the URL that come before the debounce time is over. */
     putQuery,
   }
 }

@@ -1,2 +1,2 @@
-/** Cards for rows: a test of what lies over a list needs no grid, which takes a second to load and a tenth of one to draw. */
+/** Replaces the grid by cards in tests that do not need it, because it takes 1 s to load and 0.1 s to render. */
 export { DataTableCards as DataTableGrid } from '../DataTableCards'

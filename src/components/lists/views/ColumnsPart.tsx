@@ -12,10 +12,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent } from 'react'
 
-/** Selectable widths (pixels). A width set by dragging is added to them. */
+/** Selectable widths (px). A width set by dragging is added as a further option. */
 const WIDTHS = { Narrow: 90, Medium: 150, Wide: 240, 'Very wide': 360 } as const
 
-/** Which columns are shown, in which order and how wide; Alt with an arrow moves one as well. */
+/** Panel for the columns: which are shown, in which order and how wide. Alt + arrow keys also move a column. */
 export function ColumnsPart({ list, address }: { readonly list: AnyList; readonly address: ListAddress }) {
   const { params, edit } = address
   const chosen = columnsIn(list, params)
@@ -97,7 +97,7 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
   )
 }
 
-/** Moves a column by one place; at the end it stays. */
+/** Returns a function that moves a column by one place; the first and last stay where they are. */
 function moved(field: string, by: -1 | 1) {
   return (shown: readonly ChosenColumn[]): readonly ChosenColumn[] => {
     const place = shown.findIndex((column) => column.field === field)
@@ -153,7 +153,7 @@ const selectStyle = {
 
 const NAMES = { compact: 'Compact', standard: 'Standard', comfortable: 'Roomy' } as const
 
-/** How high the rows are. */
+/** Radio buttons for the row height. */
 function DensityChoice({ address: { params, edit } }: { readonly address: ListAddress }) {
   const id = useId()
   const chosen = densityIn(params)

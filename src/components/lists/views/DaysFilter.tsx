@@ -10,7 +10,7 @@ interface DaysFilterProps {
   readonly onChange: ChangeValues
 }
 
-/** First and last day, each optional, and documents without a day. */
+/** Filter by a range of days, with optional first and last day, and by documents without a date. */
 export function DaysFilter({ label, chosen, onChange }: DaysFilterProps) {
   const { from, to, withNone } = daysIn(chosen)
   const isBackwards = from !== null && to !== null && from > to
@@ -36,7 +36,7 @@ export function DaysFilter({ label, chosen, onChange }: DaysFilterProps) {
 interface ChosenDays {
   readonly from: string | null
   readonly to: string | null
-  /** Documents without a day too. */
+  /** Documents without a date match too. */
   readonly withNone: boolean
 }
 

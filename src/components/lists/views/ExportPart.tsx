@@ -19,15 +19,15 @@ import { ErrorBox } from '../../kit/ErrorBox'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { formatCount, formatCounted } from '../../kit/formatNumber'
 
-/** The most rows of a file that a server has to be asked for page by page. */
+/** Maximum number of exported rows if they must be loaded page by page. */
 const MAX_EXPORTED = 20_000
 
-/** Quantities stay numbers; all other values are exported as shown on the screen. */
+/** Returns how a column is exported: quantities as numbers, all other values as shown on the screen. */
 function shownValue<Row>(column: TableColumn<Row>) {
   return (row: Row) => (column.align === 'right' ? column.value(row) : columnText(column, row))
 }
 
-/** Exports the rows of a list, all pages of them, in the columns that are shown. */
+/** Hook that exports the rows of a list, of all pages, with the visible columns. */
 function useListExport(open: ViewPartProps['open']) {
   const { list, address, view, isPaged, rowsNow } = open
   const dispatch = useAppDispatch()
@@ -40,7 +40,7 @@ function useListExport(open: ViewPartProps['open']) {
 
   async function loadPages(): Promise<LoadedRows<ListRow>> {
     const rows = new Map<string, ListRow>()
-    // A server that takes no filter is asked for every document.
+    // If the server does not support filters, all documents are loaded and filtered here.
     const { asked, leaves = () => true } = view
     const isShown = (row: ListRow) => asked !== undefined || leaves(row)
     const first = pageOf(address.query, address.sort, 0, MAX_PAGE_SIZE, asked)
@@ -63,13 +63,13 @@ function useListExport(open: ViewPartProps['open']) {
   }
   return {
     start: () => void start(),
-    /** Rows that have come, while they come. */
+    /** Number of rows loaded so far; null if no export is running. */
     loaded,
     failure: exported.failure,
   }
 }
 
-/** Downloads what the list shows: its rows, on all pages, in its columns. */
+/** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
 export function ExportPart({ open, rowCount }: ViewPartProps) {
   const { start, loaded, failure } = useListExport(open)
   return (

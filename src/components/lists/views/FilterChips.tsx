@@ -16,11 +16,13 @@ interface FilterChipsProps {
   readonly list: AnyList
   readonly address: ListAddress
   readonly views: ListViews
-  /** The rows of a page are filtered, and not the pages. */
+  /** The server does not filter, so that each page is filtered only after it is loaded. */
   readonly isPartly: boolean
 }
 
-/** A chip for each filtered field: opens the panel, and its cross removes the filter. Renders nothing without a filter. */
+/**
+ * A chip for each filtered field. A click opens the panel, and the cross removes the filter. Renders nothing without a filter.
+ */
 export function FilterChips({ list, address, views, isPartly }: FilterChipsProps) {
   const filter = filterIn(list, address.params)
   const fields = filterFields(list).filter(({ field }) => filter[field])
@@ -29,7 +31,7 @@ export function FilterChips({ list, address, views, isPartly }: FilterChipsProps
       const { [field ?? '']: _left, ...others } = filterIn(list, params)
       putFilter(params, field === undefined ? {} : others)
     })
-  // Beside the tabs, where there are any.
+  // If there are tabs, the save buttons are next to them instead.
   const isSavedHere = views.isOfferedToSave && views.tabs.length === 0
   if (fields.length === 0 && !isSavedHere) return null
   return (
@@ -93,10 +95,10 @@ const crossStyle = {
   '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
 } as const
 
-/** More values than these are counted. */
+/** Maximum number of values named in a chip; further ones are only counted. */
 const MAX_NAMED = 2
 
-/** A value of a filter in words: "3/1/2026 – 3/31/2026", "from 3/1/2026", "No date". */
+/** Formats a filter value: "3/1/2026 – 3/31/2026", "from 3/1/2026", "No date". */
 function valueText(kind: FilterField['kind'], value: string): string {
   if (kind !== 'days') return value
   if (value === NO_DAY) return 'No date'
@@ -106,7 +108,7 @@ function valueText(kind: FilterField['kind'], value: string): string {
   return to === null ? `from ${formatShortDate(from)}` : `${formatShortDate(from)} – ${formatShortDate(to)}`
 }
 
-/** Text of a filter chip: "Status: Open, On Hold", "Customer: ACME, Beta + 2 more". */
+/** Returns the text of a filter chip: "Status: Open, On Hold", "Customer: ACME, Beta + 2 more". */
 export function filterText({ label, kind }: FilterField, values: readonly string[]): string {
   const named = values.slice(0, MAX_NAMED).map((value) => valueText(kind, value))
   const others = values.length - named.length

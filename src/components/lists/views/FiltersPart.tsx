@@ -13,7 +13,7 @@ import { filterFields, type FilterField } from './listFields'
 import { ValuesFilter } from './ValuesFilter'
 import { filterIn, putFilter, type ChangeValues } from './viewAddress'
 
-/** What the list is filtered by, field by field. */
+/** Panel with the filters of a list, field by field. */
 export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
   const { list, address, all } = open
   const { params, edit, showsAll } = address
@@ -29,7 +29,7 @@ export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
         const filter = filterIn(list, current)
         const values = make(filter[field.field] ?? [])
         putFilter(current, { ...filter, [field.field]: values })
-        // Whoever filters for rows that are hidden by default wants to see them.
+        // A filter by a finished status would match nothing while finished documents are hidden, so they are shown.
         if (field.kind === 'status' && values.some((value) => isFinished(list, value))) current.set('all', '1')
       })
   return (

@@ -3,7 +3,7 @@ import type { ListAddress } from '../useListAddress'
 import type { ListViews } from './useListViews'
 import { openPanel } from './viewAddress'
 
-/** Offered while what is shown differs from the view whose tab is chosen. */
+/** Buttons to save or reset changes of the view. Renders nothing if the list is shown as in the selected view. */
 export function SaveButtons({ address, views }: { readonly address: ListAddress; readonly views: ListViews }) {
   const { chosen, isOfferedToSave } = views
   if (!isOfferedToSave) return null

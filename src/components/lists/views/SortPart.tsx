@@ -6,7 +6,7 @@ import type { AnyList } from '../listView'
 
 const PLACES = ['Sort by', 'Then by'] as const
 
-/** By which columns the list is sorted: by one, and where those are equal by another one. */
+/** Panel for the sort order: by one column, and for equal values by a second one. */
 export function SortPart({ list, address: { sort, setSort } }: { readonly list: AnyList; readonly address: ListAddress }) {
   const sortable = list.columns.filter(({ isSortable }) => isSortable ?? true)
   const put = (place: number, changes: Partial<ListSort>) =>
