@@ -12,7 +12,10 @@ import { selectDrafts } from '../../slices/draftsSlice'
 import { CopyButton } from '../kit/CopyButton'
 import { GuardedButton } from '../kit/GuardedButton'
 
-/** Says which reasons and photos are not with their receipt yet, and why, and tries again. The receipts themselves are posted. */
+/**
+ * Notices for reasons and photos that are not saved with their receipt yet, with the failure and a button to retry. The receipts
+ * themselves are posted.
+ */
 export function OwedNotes() {
   const drafts = useAppSelector(selectDrafts)
   const owed = useMemo(

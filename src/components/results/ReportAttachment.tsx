@@ -10,7 +10,7 @@ import { LazyAttachmentDialog } from '../attachments/LazyAttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
 import type { ReportFiles } from './reportActions'
 
-/** Attaches a photo or another file to what was just posted, wherever one is by then. */
+/** Button that attaches a photo or another file to the document that was just posted. It works on every screen. */
 export function ReportAttachment({ document, files }: { readonly document: string; readonly files: ReportFiles }) {
   const [isOpen, setIsOpen] = useState(false)
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
@@ -27,12 +27,12 @@ export function ReportAttachment({ document, files }: { readonly document: strin
 
 function useFileCalls({ kind, named }: ReportFiles) {
   const { addFile, getFile } = ANNOTATION_CALLS[kind]
-  // The table is typed kind by kind; the fields that name a document are those of its kind.
+  // The casts stand for all kinds: `addFile` and `named` are both taken for the same kind, but TypeScript cannot correlate them.
   const [attach] = (addFile as (typeof ANNOTATION_CALLS)['shipment']['addFile']).useMutation()
   return useAttachmentCalls(getFile, (file) => attach({ ...(named as { readonly shipmentNbr: string }), file }))
 }
 
-/** The attached files, as far as the loaded lists show them. */
+/** Selects the attached files, as far as they are in the loaded lists. */
 function storedFiles(state: ServiceState, document: string, { kind, named }: ReportFiles): readonly StoredFile[] {
   const { sales, shipments, transfers } = seenLists(state, document)
   switch (kind) {

@@ -18,11 +18,11 @@ import { reportText } from './reportText'
 import { createPortal } from 'react-dom'
 
 interface ResultBarProps {
-  /** It is on the page itself and is announced by screen readers. */
+  /** Announces the result to screen readers; set only for the bar on the page, so that bars in dialogs do not repeat it. */
   readonly isAnnounced?: boolean
 }
 
-/** The result of the last write, until it is dismissed or replaced, and what is still to be saved with a receipt. */
+/** Shows the result of the last write until it is dismissed or replaced, and unsaved notes of receipts. */
 export function ResultBar({ isAnnounced = false }: ResultBarProps) {
   const report = useAppSelector(selectReport)
   return (
@@ -73,7 +73,7 @@ function Report({ report }: { readonly report: WriteReport }) {
   )
 }
 
-/** The way to the next open document of the list that is on the screen, where that is the list of the written one. */
+/** Button for the next unfinished document, if the list on the screen is that of the written document. */
 function NextDocument({ document }: Pick<WriteReport, 'document'>) {
   const place = use(ShownListContext)
   const { kind, id } = partsOf(document)
@@ -112,12 +112,12 @@ const barStyle = {
 const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const
 const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25, '& .MuiButton-root': { fontWeight: 600 } } as const
 
-/** Delay for the confirmation dialog to close, and then for assistive technology to notice the empty live region (ms). */
+/** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */
 const STEP_MS = 100
 
 /**
- * Announces a text once. It is rendered in the topmost dialog, because everything outside of it is hidden from assistive
- * technology.
+ * Announces a text once in a live region. It is rendered in the topmost dialog, because everything outside of it is
+ * `aria-hidden`.
  */
 function ReportAnnouncement({ text }: { readonly text: string }) {
   const [place, setPlace] = useState<Element | null>(null)

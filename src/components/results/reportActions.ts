@@ -7,13 +7,13 @@ import { addressOf, documentPath, listSearch } from '../lists/routes'
 import { useLocation } from 'react-router-dom'
 import { OPENED_HERE, type EntryState } from '../lists/useAddressEdit'
 
-/** Where a report leads. */
+/** Link from a result to a document. */
 interface ReportLink {
   readonly label: string
   readonly to: string
 }
 
-/** What of a report's document takes files, and where the lists say which ones it has. */
+/** The receipt or shipment of a result to which files can be attached. */
 export type ReportFiles = {
   readonly [Kind in 'salesReceipt' | 'transferReceipt' | 'shipment']: {
     readonly kind: Kind
@@ -22,7 +22,7 @@ export type ReportFiles = {
   }
 }['salesReceipt' | 'transferReceipt' | 'shipment']
 
-/** The document that a write made, where the answer names it, else the one that it brought on. */
+/** Returns the link to the document that a write created, if the answer names it, otherwise to the one that it changed. */
 export function reportLink({ document, call, answer }: WriteReport): ReportLink {
   const { kind, id } = partsOf(document)
   const [receiptNbr = ''] = answer?.receiptNbrs ?? []
@@ -36,7 +36,7 @@ export function reportLink({ document, call, answer }: WriteReport): ReportLink 
   return { label: `Open ${REPORT_NOUN[kind]}`, to: addressOf(kind, id) }
 }
 
-/** What takes files: a receipt whose number is known, and a shipment. */
+/** Returns what files can be attached to: a receipt whose number is known, or a confirmed shipment; otherwise null. */
 export function reportFiles({ document, call, answer }: WriteReport): ReportFiles | null {
   const { id } = partsOf(document)
   const [receiptNbr = ''] = answer?.receiptNbrs ?? []
@@ -48,7 +48,7 @@ export function reportFiles({ document, call, answer }: WriteReport): ReportFile
   return null
 }
 
-/** What documents of each kind are called in the middle of a sentence. */
+/** Noun for each kind of document, for use inside a sentence. */
 export const REPORT_NOUN: Readonly<Record<Exclude<LookupKind, 'item'>, string>> = {
   sales: 'order',
   production: 'order',
@@ -58,11 +58,11 @@ export const REPORT_NOUN: Readonly<Record<Exclude<LookupKind, 'item'>, string>> 
 
 /** A link that may keep the query string of the current screen. */
 interface LinkFromHere extends ReportLink {
-  /** Says how a dialog was opened, so that closing it goes back. */
+  /** State of the new history entry, so that closing the opened dialog goes back. */
   readonly state: EntryState | null
 }
 
-/** Where a report leads from here; null where that is what is open already. */
+/** Hook that returns the link of a result from the current location; null if its target is already open. */
 export function useReportLink(report: WriteReport): LinkFromHere | null {
   const here = useLocation()
   const { pathname, search } = here

@@ -11,7 +11,7 @@ const DOCUMENT_WORD = {
   count: 'Site',
 } as const
 
-/** A write's report as text: "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
+/** Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
 export function reportText(report: WriteReport) {
   const { call, document, outcome, wasLost, answer } = report
   const { noun, done, final } = calls[call].report
@@ -20,7 +20,7 @@ export function reportText(report: WriteReport) {
   const number = noun === DOCUMENT_WORD[kind] ? id : (receiptNbrs?.join(', ') ?? productionOrderNbr ?? batchNbr ?? '')
   const subject = number === '' ? noun : `${noun} ${number}`
   const amounts = call === 'postCount' ? countText(report.posts) : amountsText(report.posts)
-  // A title that names the document says it once.
+  // If the title already contains the document's number, the detail does not repeat it.
   const place = number === id ? '' : `${DOCUMENT_WORD[kind]} ${id}.`
 
   if (!isPosted(outcome)) {
@@ -45,7 +45,7 @@ export function reportText(report: WriteReport) {
 
 const sentences = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
-/** `: 20 units of 3 items`; a single item by its number; amounts in different units one after the other. */
+/** Returns `: 20 units of 3 items`. A single item is named, and amounts in different units are listed. */
 function amountsText(posts: readonly PostedLine[]): string {
   const items = [...new Set(posts.map(({ inventoryId }) => inventoryId))]
   const [only = ''] = items
@@ -58,7 +58,7 @@ function amountsText(posts: readonly PostedLine[]): string {
   return `: ${listed(amounts)} of ${items.length === 1 ? only : `${formatQuantity(items.length)} items`}`
 }
 
-/** `: BOLT +2 kg`, or `: 3 of 40 items differ`. */
+/** Returns `: BOLT +2 kg` for one item, or `: 3 of 40 items differ`. */
 function countText(posts: readonly PostedLine[]): string {
   const [only, ...more] = posts
   if (!only) return ''
@@ -71,10 +71,10 @@ function countText(posts: readonly PostedLine[]): string {
   return `: ${inventoryId} ${isPositive(quantity) ? '+' : ''}${formatQuantity(quantity, uom)}`
 }
 
-/** What an amount is counted in; `''` for pieces, which are units in a sentence. */
+/** Returns the unit of an amount; `''` for pieces, which texts call "units". */
 const unitOf = ({ uom }: PostedLine) => (/^(each|ea|pcs?)$/i.test(uom) ? '' : uom)
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Joins texts as `a`, `a and b`, or `a, b and c`. */
 function listed(parts: readonly string[]): string {
   const [last = '', ...before] = [...parts].reverse()
   return before.length === 0 ? last : `${before.reverse().join(', ')} and ${last}`

@@ -9,7 +9,10 @@ interface OutcomeNoticeProps {
   readonly write: Pick<WriteOfDocument, 'phase' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'>
 }
 
-/** Explains an unusual state of a write, and why another one cannot be sent. Renders nothing in the usual states. */
+/**
+ * Explains an unusual state of a write, such as an unknown outcome or a write in another tab. Renders nothing in the usual
+ * states.
+ */
 export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   const { phase, otherTab } = write
   const checkAgain = (label: string) => (

@@ -10,7 +10,7 @@ interface ReasonFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** The reason for an action that cannot be undone, which waits for it. Invalid text is marked and left as typed. */
+/** Required text field for the reason of an action that cannot be undone. Invalid text is marked and left as typed. */
 export function ReasonField({ value, help, onChange, ...field }: ReasonFieldProps) {
   const wrong = value === '' ? undefined : requestReason.safeParse(value).error?.issues[0]?.message
   return (
@@ -26,7 +26,7 @@ export function ReasonField({ value, help, onChange, ...field }: ReasonFieldProp
   )
 }
 
-/** The reason to send; null while the text is not valid. */
+/** Returns the reason to send; null if the text is not valid. */
 export function reasonFrom(text: string): string | null {
   return requestReason.safeParse(text).data ?? null
 }

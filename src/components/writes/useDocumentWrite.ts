@@ -19,40 +19,46 @@ import type { ArgOf } from '../../services/contractEndpoints'
 import { onDemand } from '../../services/onDemand'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 
-/** The write of one document, as its screen shows it and works with it. */
+/** State of the write of one document, and functions to start and check it. */
 export interface WriteOfDocument extends WriteActions {
   /** The outcome once it is known, otherwise the phase. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | WriteOutcome
-  /** Why it was refused, by a rule before it was sent or by the backend; null when it was not. */
+  /** Why it was refused, by a rule before it was sent or by the backend; null if it was not. */
   readonly refusal: string | null
-  /** The call that a rule refused before it was sent; null when none was. */
+  /** The call that a rule refused before it was sent; null if none was. */
   readonly ruledOutCall: DocumentCall | null
   /** No other write of the document may start. */
   readonly isBlocked: boolean
-  /** An answer is awaited; the dialog cannot be left in the meantime. */
+  /** The outcome is pending; the dialog cannot be closed meanwhile. */
   readonly isUnderWay: boolean
-  /** It was executed, and what the screen shows is from before. */
+  /** It was executed, and the lists are being reloaded; the screen still shows the state before. */
   readonly isReloading: boolean
-  /** It was executed, and what the screen shows is from before because it could not be loaded. */
+  /** It was executed, but the reload failed; the screen shows the state before. */
   readonly isOutdated: boolean
   readonly otherTab: OtherTab | null
-  /** The question before it is open. */
+  /** The confirmation dialog is open. */
   readonly isAsked: boolean
 }
 
 interface WriteActions {
-  /** Sends a write unless another one of the document is open or a rule says no; resolves with whether it was executed. */
+  /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
   readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: string[] | null) => Promise<boolean>
-  /** Finds out what is not known: what became of a write, what the lists say, what another tab does. Resolves as `start` does. */
+  /** Checks an unknown outcome: reloads the lists, and asks another tab if it is writing. Resolves like `start`. */
   readonly checkAgain: () => Promise<boolean>
-  /** Opens the question before it; the outcome of the one before has been read. It closes once the write was executed, and with the document. */
+  /**
+   * Opens the confirmation dialog and clears the previous outcome. It closes when the write was executed or the document is
+   * closed.
+   */
   readonly ask: () => void
   readonly closeQuestion: () => void
-  /** The outcome has been read. */
+  /** Clears the outcome, because the user has seen it. */
   readonly seen: () => void
 }
 
-/** @param document its name, see `documentName` */
+/**
+ * Hook for the write of a document.
+ * @param document name of the document, see `documentName`
+ */
 export function useDocumentWrite(document: string): WriteOfDocument {
   const dispatch = useAppDispatch()
   const write = useAppSelector((state) => selectWrite(state, document))
@@ -65,7 +71,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
       async checkAgain() {
         await dispatch(reloadWritten(document))
-        // Code that was loaded when the other tab reported; without such a report nothing here depends on whether it can be loaded.
+        // Already loaded when the other tab reported. Not loaded otherwise, so that a failed load cannot stop the check.
         if (otherTab === 'writing') {
           const { askOtherTabs } = await onDemand('What other tabs write', () => import('../../services/writes/otherTabs'))
           await dispatch(askOtherTabs(document))
@@ -94,7 +100,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   }
 }
 
-/** The write of a form that closes once it is posted, however the outcome is found out. */
+/** Wraps a write so that `close` is called when it was executed, whether `start` or a later `checkAgain` finds that out. */
 export function closingWhenPosted(write: WriteOfDocument, close: () => void): WriteOfDocument {
   async function closed(posted: Promise<boolean>) {
     const isPosted = await posted

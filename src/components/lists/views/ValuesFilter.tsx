@@ -12,9 +12,9 @@ import type { ChangeValues } from './viewAddress'
 import { useFoundValues, type FoundValues } from './useFoundValues'
 import { formatCount } from '../../kit/formatNumber'
 
-/** Up to this many values there is no search field. */
+/** Maximum number of values without a search field. */
 const FEW = 8
-/** The most that are drawn. */
+/** Maximum number of rendered values. */
 const MAX_SHOWN = 50
 
 interface ValuesFilterProps extends Pick<ViewPartProps, 'open'> {
@@ -24,10 +24,13 @@ interface ValuesFilterProps extends Pick<ViewPartProps, 'open'> {
   readonly onChange: ChangeValues
 }
 
-/** Boxes for the values of a field; many are searched first, and where finished documents show, the server is asked for theirs. */
+/**
+ * Checkboxes for the values of a field, with a search field if there are many. If finished documents are shown, the search also
+ * asks the server for their values.
+ */
 export function ValuesFilter({ open, field: { field, label, kind }, options, chosen, onChange }: ValuesFilterProps) {
   const [typed, setTyped] = useState('')
-  // Every status is there already.
+  // The options already include every status, so only texts are looked up on the server.
   const hasOthers = open.isPaged && kind === 'text'
   const others = useFoundValues(open, field, hasOthers ? typed : '')
   const key = searchKey(typed)
@@ -39,7 +42,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
         ...others.values.filter((value) => !known.has(searchKey(value))).map((value) => ({ value, count: 0 })),
       ]
     : options
-  // Chosen ones first, so that they can be seen and taken back.
+  // Chosen values come first, so that they are always among the rendered ones and can be unchecked.
   const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MAX_SHOWN)
   const isFull = chosen.length >= MAX_FILTER_VALUES
   const isUnknown = found.length === 0 && !others.isUnderWay
@@ -77,7 +80,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
             label={
               <Box component="span" sx={optionStyle}>
                 <span title={option.value}>{option.value}</span>
-                {/* Of finished documents nobody has counted them. */}
+                {/* No counts if finished documents are shown: they are not loaded, so the counts would be too low. */}
                 {!open.isPaged && <small>{formatCount(option.count)}</small>}
               </Box>
             }
@@ -109,7 +112,7 @@ interface Finding {
   readonly others: FoundValues
 }
 
-/** How to reach the values that are not listed. */
+/** Returns a hint how to find the values that are not listed; `''` for none. */
 function noteOf({ left, hasOthers, isTyped, others }: Finding): string {
   if (hasOthers && !isTyped) return 'These are of open documents. Type a part of a name to find those of finished ones too.'
   if (others.isUnderWay) return 'Looking at finished documents too...'
@@ -137,7 +140,7 @@ const optionStyle = {
   '& small': { color: 'text.secondary', fontVariantNumeric: 'tabular-nums', pr: 1 },
 } as const
 
-/** A box is as wide as the panel, so that the counts are aligned. */
+/** Each checkbox takes the full width, so that the counts are aligned. */
 const listStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

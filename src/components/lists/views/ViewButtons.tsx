@@ -21,7 +21,7 @@ const BUTTONS: readonly PanelButton[] = [
   { tab: 'views', label: 'Views', Icon: BookmarkBorderOutlined },
 ]
 
-/** A button for each part of the panel, and the panel. Cards have no columns. */
+/** Buttons that open the tabs of the panel, and the panel. On phones there is none for columns, because cards have no columns. */
 export function ViewButtons({ open, rowCount }: ViewPartProps) {
   const { list, address } = open
   const { params, edit } = address

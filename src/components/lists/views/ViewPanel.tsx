@@ -21,7 +21,7 @@ interface ViewPanelProps extends ViewPartProps {
   readonly views: ListViews
 }
 
-/** Filters, sorting, columns and views of a list, in a side panel; full screen below 900 px. Changes apply at once. */
+/** Side panel with filters, sorting, columns and views of a list; full screen below 900 px. Changes apply immediately. */
 export function ViewPanel({ tab, open, views, rowCount }: ViewPanelProps) {
   const { list, address } = open
   const id = useId()

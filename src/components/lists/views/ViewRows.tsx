@@ -3,7 +3,7 @@ import { FilterChips } from './FilterChips'
 import { useListViews } from './useListViews'
 import { ViewTabs } from './ViewTabs'
 
-/** The views of a list as tabs, and chips for what it is filtered by. */
+/** The tabs of a list's views, and the chips of its filters. */
 export function ViewRows({ open: { list, address, view, isPaged } }: ViewPartProps) {
   const views = useListViews(list, address)
   return (

@@ -12,7 +12,7 @@ interface ViewTabsProps {
   readonly views: ListViews
 }
 
-/** A tab for each view of the list and one for its default. Renders nothing without views. */
+/** A tab for each view of the list and one for the default. Renders nothing if there are no views. */
 export function ViewTabs({ list, address, views }: ViewTabsProps) {
   const { tabs, chosen, choose, isLoaded } = views
   const isExpected = useExpectsTabs(list, address)

@@ -21,7 +21,7 @@ interface ViewsPartProps extends ViewPartProps {
   readonly views: ListViews
 }
 
-/** Saves, opens, renames, shares and deletes views of a list. */
+/** Panel to save, open, rename, share and delete the views of a list, and to export it. */
 export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
   const path = useHref(SCREEN_PATH[filteredList(open.list)])
   const { tabs, chosen, shown } = views
@@ -112,8 +112,9 @@ const nameStyle = {
 } as const
 
 /**
- * The address that shows a view to anybody: its name, and all that it is made of.
- * @param path of the screen, base path included
+ * Returns the absolute URL of a view. It contains the whole view and not only its name, so that it works for users who have not
+ * saved it.
+ * @param path path of the screen, including the base path
  */
 function linkTo(path: string, { name, view }: SavedView): string {
   const params = new URLSearchParams(view)
@@ -123,17 +124,17 @@ function linkTo(path: string, { name, view }: SavedView): string {
 
 interface ViewNameFormProps {
   readonly label: string
-  /** Of the button, for example "Save view". */
+  /** Label of the button, for example "Save view". */
   readonly action: string
   readonly first: string
-  /** Views whose names are taken. */
+  /** The other views, whose names are taken. */
   readonly others: readonly SavedView[]
   readonly isBusy: boolean
   readonly onName: (name: string) => void
   readonly onCancel?: () => void
 }
 
-/** Asks for a name that no other view of the list has. */
+/** Form for a view's name, which must differ from those of the list's other views. */
 function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }: ViewNameFormProps) {
   const [typed, setTyped] = useState(first)
   const name = typed.trim()
@@ -144,7 +145,7 @@ function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (name === '' || help !== '' || isBusy) return
-    // The focus stays where the next name may be typed.
+    // Clears the field, which keeps the focus for another name.
     setTyped('')
     onName(name)
   }

@@ -5,7 +5,7 @@ import type { ListRow } from '../listDefinition'
 import { filteredList, type AnyList } from '../listView'
 import { statusNames, type FilterField } from './listFields'
 
-/** A value that a field may be filtered by. */
+/** A value by which a field can be filtered. */
 export interface FilterOption {
   readonly value: string
   /** Number of loaded rows with this value that pass the other filters. */
@@ -16,11 +16,14 @@ interface OptionsOf {
   readonly list: AnyList
   readonly field: FilterField
   readonly filter: ListFilter
-  /** Every loaded row that search and checkbox leave. */
+  /** All loaded rows that match the search and the checkbox. */
   readonly rows: readonly ListRow[]
 }
 
-/** The values of a field: those of the rows by their names, a status in the order of a document's life, and those that are chosen. */
+/**
+ * Returns the values by which a field can be filtered: those of the rows and the chosen ones, sorted alphabetically; for a status
+ * all statuses, in the order of a document's life cycle.
+ */
 export function filterOptions({ list, field: { field, kind }, filter, rows }: OptionsOf): readonly FilterOption[] {
   const { [field]: chosen = [], ...others } = filter
   const leaves = matchesFilter(filteredList(list), others)
@@ -35,7 +38,7 @@ export function filterOptions({ list, field: { field, kind }, filter, rows }: Op
   for (const status of kind === 'status' ? statusNames(list) : []) add(status, 0)
   for (const value of chosen) add(value, 0)
   for (const row of rows) {
-    // The fields of filters are strings.
+    // Safe cast: filtered fields are strings.
     const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
     add(value, leaves(row) ? 1 : 0)
   }
@@ -43,7 +46,7 @@ export function filterOptions({ list, field: { field, kind }, filter, rows }: Op
   return kind === 'status' ? options : options.sort((a, b) => a.value.localeCompare(b.value, 'en'))
 }
 
-/** Fields that have something to choose: a field that no row has is not offered. */
+/** Returns whether a field has anything to choose; a field without values in any row is not offered. */
 export function hasOptions(options: readonly FilterOption[], kind: FilterField['kind']): boolean {
   return kind === 'days' || options.length > 0
 }

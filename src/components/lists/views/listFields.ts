@@ -10,15 +10,15 @@ import type { SalesOrderSummary } from '../../../../contract/entities/sales'
 import type { ShipmentSummary } from '../../../../contract/entities/shipping'
 import type { TransferSummary } from '../../../../contract/entities/transfers'
 
-/** Something that a list is filtered by. */
+/** A field by which a list can be filtered. */
 export interface FilterField {
-  /** As the wire spells it. */
+  /** Name of the field in the server's answers. */
   readonly field: string
   readonly label: string
   readonly kind: FilterKind
 }
 
-/** Headings of what is filtered by and is no column. */
+/** Labels of filter fields that are not columns. */
 const LABELS: Readonly<Record<string, string>> = {
   warehouseDesc: 'Warehouse',
   fromSiteDesc: 'From',
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   orderStatus: 'Status',
 }
 
-/** The fields that a list can be filtered by, in the order in which they are offered. */
+/** Returns the fields by which a list can be filtered, in display order. */
 export function filterFields(list: AnyList): readonly FilterField[] {
   return Object.entries<FilterKind>(LIST_FILTERS[filteredList(list)]).map(([field, kind]) => ({
     field,
@@ -35,18 +35,18 @@ export function filterFields(list: AnyList): readonly FilterField[] {
   }))
 }
 
-/** The statuses of the documents of a list, in the order of a document's life; none for a list of something else. */
+/** Returns the statuses of a list's documents in the order of their life cycle; empty for inventory. */
 export function statusNames({ documents }: Pick<AnyList, 'documents'>): readonly string[] {
   return documents ? Object.keys(STATUSES[LIST_ORDER[documents].kind]) : []
 }
 
-/** All columns of a list: its default ones and those that are optional. */
+/** Returns all columns of a list: the default ones, then the optional ones. */
 export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
-  // Its rows have what the further columns show.
+  // Safe cast: the rows of each list have the fields of its optional columns.
   return [...list.columns, ...(moreColumns(filteredList(list)) as unknown as readonly TableColumn<ListRow>[])]
 }
 
-/** A column of text. No server sorts by it. */
+/** Creates a text column. It is not sortable, because the server does not sort by it. */
 function text<Row>(field: string & keyof Row, header: string, flex = 1): TableColumn<Row> {
   return { field, header, value: (row) => String(row[field] ?? ''), isSortable: false, flex }
 }
@@ -74,7 +74,10 @@ const MORE = {
   inventory: [] satisfies TableColumn<InventoryItem>[],
 }
 
-/** Columns that a list may show beside those of the product specification: what its answer says of each row anyway. */
+/**
+ * Returns the optional columns of a list, beyond those of the product specification. Their fields are in the list's answer
+ * anyway.
+ */
 function moreColumns(list: FilteredList): readonly TableColumn<never>[] {
   return MORE[list]
 }

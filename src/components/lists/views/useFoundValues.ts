@@ -9,17 +9,17 @@ import { factsOf, pageOf } from '../listWindow'
 import { storedAnswer } from '../storedAnswer'
 import type { ViewPartProps } from '../useListScreen'
 
-/** Values of a field that a server finds for what is typed. */
+/** Values of a field that the server found for the typed text. */
 export interface FoundValues {
   readonly values: readonly string[]
   readonly isUnderWay: boolean
-  /** More documents hold what is typed than were looked at. */
+  /** More documents match than were requested, so values may be missing. */
   readonly isCut: boolean
 }
 
 /**
- * Values of a field in documents that are not loaded, while finished ones are to show: those that hold what is typed, among the documents that
- * the list's own search finds by it.
+ * Hook that finds values of a field in documents that are not loaded, if finished ones are shown. It searches the list on the
+ * server for the typed text, and returns the values of the field that contain it.
  */
 export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: string, typed: string): FoundValues {
   const wanted = isPaged ? typed.trim() : ''
@@ -35,7 +35,7 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['open'], field: 
     const found = new Map<string, string>()
     if (data === undefined || key === '') return []
     for (const row of list.rowsOf(data as never)) {
-      // The fields of filters are strings.
+      // Safe cast: filtered fields are strings.
       const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
       if (searchKey(value).includes(key)) found.set(searchKey(value), value)
     }

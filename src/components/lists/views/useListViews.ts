@@ -11,40 +11,43 @@ import { useGetPreferencesQuery } from '../../../services/preferences/preference
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
 import { storedAnswer } from '../storedAnswer'
 
-/** The most views of a list. */
+/** Maximum number of views per list. */
 export const MAX_VIEWS = 30
-/** The most characters of a view's name. */
+/** Maximum length of a view's name in characters. */
 export const MAX_VIEW_NAME = 60
 
-/** A view under a name, as a tab. */
+/** A named view with a tab. */
 export interface ViewTab extends SavedView {
-  /** False for one that a link names and the person has not saved. */
+  /** False for a view from a link that the user has not saved. */
   readonly isSaved: boolean
 }
 
-/** The views of a list at work. */
+/** State of a list's views, and functions to change them. */
 export interface ListViews {
-  /** In their order, without the list's default. */
+  /** The tabs in order, without the one for the default. */
   readonly tabs: readonly ViewTab[]
-  /** The one whose tab is chosen; null for the list as everybody sees it first. */
+  /** The view whose tab is selected; null for the default. */
   readonly chosen: ViewTab | null
-  /** The current view. */
+  /** The view in the address, as normalized query parameters. */
   readonly shown: string
-  /** The current view differs from the chosen one by more than its sorting. */
+  /**
+   * The view in the address differs from the selected one. Without any tabs, one that only sorts by a single column does not
+   * count.
+   */
   readonly isOfferedToSave: boolean
   readonly choose: (tab: SavedView | null) => void
-  /** Shows what is chosen again. */
+  /** Discards the changes and shows the selected view as saved. */
   readonly reset: () => void
-  /** Keeps what is shown under a name, and chooses it; a view of that name is replaced. */
+  /** Saves the view in the address under a name and selects it. Replaces a view of that name. */
   readonly save: (name: string) => void
   readonly rename: (name: string, to: string) => void
   readonly remove: (name: string) => void
-  /** Keeps a removed view again, and chooses it if it was chosen. */
+  /** Saves a removed view again, and selects it if it was selected. */
   readonly restore: (view: SavedView, isChosen: boolean) => void
   readonly isBusy: boolean
-  /** They are known, or known not to come. */
+  /** The views are loaded, or loading them failed. */
   readonly isLoaded: boolean
-  /** Another machine of the person shows the views too. */
+  /** The views are stored on the server and so available on the user's other devices; otherwise only in this browser. */
   readonly isOnServer: boolean
   /** Why the views could not be loaded or saved. */
   readonly failure: string | null
@@ -52,7 +55,7 @@ export interface ListViews {
 
 const isMoreThanSort = (view: string) => /(^|&)(filter\.|cols=|density=)|sort=.*sort=/.test(view)
 
-/** The views of a list: the address says which is chosen, and all that it shows. */
+/** Hook for the views of a list. The address contains the name of the selected view and the whole view as shown. */
 export function useListViews(list: AnyList, { params, edit }: ListAddress): ListViews {
   const name = filteredList(list)
   const dispatch = useAppDispatch()
@@ -62,7 +65,7 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
   const shown = viewIn(list, params)
   const savedTabs = saved.map((view): ViewTab => ({ ...view, isSaved: true }))
   const known = savedTabs.find((tab) => tab.name === chosenName)
-  // A view in a link that the user has not saved is a tab too, until another one is chosen.
+  // A view from a link that the user has not saved is a tab too, until another one is selected.
   const linked = chosenName && !known && isLoaded ? [{ name: chosenName, view: '', isSaved: false }] : []
   const tabs = [...savedTabs, ...linked]
   const chosen = known ?? linked[0] ?? null
@@ -107,7 +110,7 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
   }
 }
 
-/** The views of a list, from the server where it keeps preferences, else from this browser. */
+/** Hook that loads the views of a list from the server if it stores preferences, otherwise from this browser. */
 function useSavedViews(list: string) {
   const isOnServer = useAppSelector((state) => selectHasExtension(state, 'preferences'))
   const onServer = useGetPreferencesQuery(isOnServer ? undefined : skipToken, {
@@ -127,11 +130,9 @@ function useSavedViews(list: string) {
   }, [person, list, hasTabs])
   return {
     saved,
-    /** They are known, or known not to come. */
+    /** The views are loaded, or loading them failed. */
     isLoaded: (isOnServer ? onServer.data : inBrowser.data) !== undefined || error !== undefined,
-    /** Another machine of the person shows them too. */
     isOnServer,
-    /** Why they could not be read. */
     error,
   }
 }

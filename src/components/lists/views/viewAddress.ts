@@ -8,26 +8,26 @@ import { filteredList, type AnyList } from '../listView'
 /** A column of a view. */
 export interface ChosenColumn {
   readonly field: string
-  /** Pixels; undefined for as wide as the list has it. */
+  /** Width in pixels; undefined for the default width. */
   readonly width?: number | undefined
 }
 
-/** Heights of rows, the least first. */
+/** Row heights, from small to large; the first is the default. */
 export const DENSITIES = ['compact', 'standard', 'comfortable'] as const satisfies readonly TableDensity[]
 
-/** Least and greatest width of a column (pixels). */
+/** Minimum and maximum width of a column (px). */
 const WIDTH = { least: 60, greatest: 800 } as const
 
 const COLUMNS_PARAM = 'cols'
 const DENSITY_PARAM = 'density'
 
 /**
- * Changes the values by which a field is filtered: those in the address by then, because a change may come before the one before it is
- * drawn.
+ * Changes the values by which a field is filtered. The function gets the values in the current address, because an earlier change
+ * may not have rendered yet.
  */
 export type ChangeValues = (make: (values: readonly string[]) => readonly string[]) => void
 
-/** The filter in an address. Unknown fields are ignored. */
+/** Returns the filter in an address. Unknown fields are ignored. */
 export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(filteredList(list), params).filter
 
 /** Replaces the filter in the address. */
@@ -36,10 +36,12 @@ export function putFilter(params: URLSearchParams, filter: ListFilter): void {
   for (const [name, value] of writeFilter(filter)) params.append(name, value)
 }
 
-/** The columns of a list without a view. */
+/** Returns the default columns of a list. */
 export const ownColumns = (list: AnyList): readonly ChosenColumn[] => list.columns.map(({ field }) => ({ field }))
 
-/** `cols=orderNbr,customerName:240`: the columns to show, in order. The list's default when it names no known column. */
+/**
+ * Returns the columns in an address, in order: `cols=orderNbr,customerName:240`. The default columns if it names no known one.
+ */
 export function columnsIn(list: AnyList, params: URLSearchParams): readonly ChosenColumn[] {
   const fields = new Set(allColumns(list).map(({ field }) => field))
   const chosen = new Map<string, ChosenColumn>()
@@ -49,20 +51,20 @@ export function columnsIn(list: AnyList, params: URLSearchParams): readonly Chos
   return chosen.size === 0 ? ownColumns(list) : [...chosen.values()]
 }
 
-/** A width that a column may have (pixels). */
+/** Rounds a width (px) and limits it to {@link WIDTH}. */
 const widthWithin = (width: number) => Math.round(Math.min(WIDTH.greatest, Math.max(WIDTH.least, width)))
 
 const columnsText = (columns: readonly ChosenColumn[]) =>
   columns.map(({ field, width }) => (width === undefined ? field : `${field}:${width}`)).join(',')
 
-/** Puts columns into the address; those of the list leave it as it is without a view. */
+/** Writes columns to the address; the default columns remove the parameter. */
 export function putColumns(list: AnyList, params: URLSearchParams, columns: readonly ChosenColumn[]): void {
   const text = columnsText(columns)
   if (text === '' || text === columnsText(ownColumns(list))) params.delete(COLUMNS_PARAM)
   else params.set(COLUMNS_PARAM, text)
 }
 
-/** Makes a column that is shown so wide (pixels). */
+/** Sets the width (px) of a visible column in the address. */
 export function putWidth(list: AnyList, params: URLSearchParams, field: string, width: number): void {
   const columns = columnsIn(list, params)
   putColumns(
@@ -72,18 +74,21 @@ export function putWidth(list: AnyList, params: URLSearchParams, field: string, 
   )
 }
 
-/** How high the rows are. */
+/** Returns the row height in an address, or the default. */
 export function densityIn(params: URLSearchParams): TableDensity {
   return DENSITIES.find((density) => density === params.get(DENSITY_PARAM)) ?? DENSITIES[0]
 }
 
-/** Puts the height of the rows into the address. */
+/** Writes the row height to the address; the default removes the parameter. */
 export function putDensity(params: URLSearchParams, density: TableDensity): void {
   if (density === DENSITIES[0]) params.delete(DENSITY_PARAM)
   else params.set(DENSITY_PARAM, density)
 }
 
-/** What makes a view of an address, in one spelling: filter, columns, density and sort, `''` for the list as everybody sees it first. */
+/**
+ * Returns the view in an address (filter, part, columns, density and sort) as normalized query parameters, so that equal views
+ * have equal texts; `''` for the default.
+ */
 export function viewIn(list: AnyList, params: URLSearchParams): string {
   const view = new URLSearchParams()
   putFilter(view, filterIn(list, params))
@@ -98,24 +103,24 @@ export function viewIn(list: AnyList, params: URLSearchParams): string {
 export function putView(list: AnyList, params: URLSearchParams, view: string): void {
   putFilter(params, {})
   for (const name of [PART_PARAM, 'all', 'sort', COLUMNS_PARAM, DENSITY_PARAM]) params.delete(name)
-  // Read as any address is: what a link or an old view says may mean nothing here.
+  // Validated by `viewIn`, because a link or an old view may contain fields that this list does not have.
   for (const [name, value] of new URLSearchParams(viewIn(list, new URLSearchParams(view)))) params.append(name, value)
 }
 
-/** Parts of the panel. */
+/** Tabs of the panel. */
 const PANEL_TABS = ['filters', 'sort', 'columns', 'views'] as const
 export type PanelTab = (typeof PANEL_TABS)[number]
 
-/** Query parameter that names the part of the panel that is open. */
+/** Query parameter with the open tab of the panel. */
 const PANEL_PARAM = 'panel'
 
-/** The part of the panel that an address says is open; null while it is closed. */
+/** Returns the open tab of the panel in an address; null while the panel is closed. */
 export function panelIn(params: URLSearchParams): PanelTab | null {
   return PANEL_TABS.find((tab) => tab === params.get(PANEL_PARAM)) ?? null
 }
 
-/** Opens a part of the panel: `address.edit(openPanel('sort'))`. */
+/** Returns an edit of the address that opens a tab of the panel: `address.edit(openPanel('sort'))`. */
 export const openPanel = (tab: PanelTab) => (params: URLSearchParams) => params.set(PANEL_PARAM, tab)
 
-/** Closes the panel. */
+/** Edit of the address that closes the panel. */
 export const closePanel = (params: URLSearchParams) => params.delete(PANEL_PARAM)

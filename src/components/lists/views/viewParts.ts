@@ -1,4 +1,4 @@
-/** The components for views of lists: one chunk, loaded after the list has been shown. */
+/** Entry of the chunk with everything for views of lists, which is loaded when the browser is idle. */
 export { ViewButtons } from './ViewButtons'
 export { ViewRows } from './ViewRows'
 export { viewRules } from './viewRules'

@@ -5,7 +5,7 @@ import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, putWidth, viewIn } from './viewAddress'
 import { styled } from '@mui/material/styles'
 
-/** Makes views of addresses. */
+/** The lazily loaded functions that interpret the view in an address. */
 export const viewRules: ViewRules = {
   textOf: viewIn,
   putWidth,
@@ -50,12 +50,12 @@ const Place = styled('span')(({ theme }) => ({
 
 interface SortedHeadingProps {
   readonly header: string
-  /** 1 for the column that counts first, which the grid gives its arrow. */
+  /** 1 for the primary sort column, for which the grid shows the arrow; 2 for the secondary one. */
   readonly place: number
   readonly direction: 'asc' | 'desc'
 }
 
-/** A heading that says which of two sorts its column is. */
+/** Heading of a column that says whether the list is sorted by it first or second. */
 function SortedHeading({ header, place, direction }: SortedHeadingProps) {
   return (
     <span className="MuiDataGrid-columnHeaderTitle">
