@@ -8,7 +8,7 @@ function Broken({ error }: { readonly error: Error }): never {
   throw error
 }
 
-// React reports what a boundary caught; here that is what is meant to happen.
+// React logs the errors that a boundary catches; here they are expected.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => jest.restoreAllMocks())
 

@@ -14,7 +14,7 @@ function renderShell(width: number, path = '/transfers') {
     { path },
   )
 }
-// As a start does at a desk.
+// As the start does in wide windows.
 beforeAll(() => LazySideMenu.preload())
 afterEach(() => setWindowWidth(null))
 
@@ -68,7 +68,7 @@ test('[FIND-12] a list that was left by the menu comes back as it was searched, 
   expect(address.current).toBe('/inventory')
   await user.click(screen.getByRole('link', { name: 'Sales' }))
   expect(address.current).toBe('/sales?q=acme&all=1&sort=orderDate.desc&filter.orderStatus=Closed')
-  // The screen that is shown begins anew.
+  // The link of the open screen resets its search.
   await user.click(screen.getByRole('link', { name: 'Sales' }))
   expect(address.current).toBe('/sales')
   await user.click(screen.getByRole('link', { name: 'Inventory' }))

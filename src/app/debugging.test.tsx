@@ -4,14 +4,14 @@ import { fakeWorld } from '../testing/fakeWorld'
 import { recordedSession } from '../testing/recordedSession'
 import { devToolsOptions } from './devToolsOptions'
 
-/** The log as the monitor of Redux DevTools lists it, without what an idle page reads sooner or later. */
+/** The log as the Redux DevTools monitor lists it, without the requests that a page sends when it is idle, at varying times. */
 const shownLog = (actions: readonly { readonly type: string }[]) =>
   actions
     .filter(({ type }) => !devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type)))
     .map((action) => devToolsOptions.actionSanitizer(action).type)
     .filter((type) => !type.endsWith('(getBrowserViews)'))
 
-/** The first block of code after a heading of docs/DEBUGGING.md, without what stands behind each action. */
+/** Returns the actions in the first code block after a heading of docs/DEBUGGING.md, without the remarks after each action. */
 function documentedLog(heading: string): string[] {
   const [, block = ''] = readFileSync('docs/DEBUGGING.md', 'utf8').split(`## ${heading}`)[1]?.split('```') ?? []
   const lines = block.split('\n').slice(1, -1)

@@ -6,8 +6,8 @@ import { openedScreen } from './screenOfPath'
 import { isReplay } from './isReplay'
 import { preloadScripts } from './preloadScripts'
 
-// The page's first script. It is small, so that requests start while the app's main script still loads; that script imports this
-// module too and gets the same instance.
+// Entry of the page's first script, which is small, so that requests start while the main script still loads. The main script
+// depends on it (webpack's `dependOn`) and gets the same module instances.
 
 const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
 

@@ -21,7 +21,7 @@ const shipment = (shipmentNbr: string, status: string, customerName: string): Sh
   trackingNumber: 'T1',
 })
 
-/** Two that are open and 230 that are not, the newest of which is FIN230. */
+/** Two open documents and 230 finished ones, the newest of which is FIN230. */
 const MANY = {
   ...shippingAnswer,
   shipmentSummaries: [
@@ -47,7 +47,7 @@ function answerPages(world: ReturnType<typeof fakeWorld>, answer: (request: Seen
   world.backend.answer('getShipments', (request: SeenRequest) => (isPage(request) ? answer(request) : MANY))
 }
 
-// By their names and marks: roles are looked for in a hundred cards, one by one.
+// Queries by label and attribute, because queries by role are slow with a hundred cards.
 const cards = () => [...document.querySelectorAll('li[data-id]')].map((card) => card.getAttribute('data-id'))
 const checkbox = () => screen.getByLabelText('Show Completed Orders')
 const search = () => screen.getByPlaceholderText('Search by shipment number or customer...')
@@ -216,7 +216,7 @@ test('[WINDOW-36] an open dialog keeps its document when it is finished, and the
   expect(screen.getByText('Courier and Tracking')).toBeVisible()
   watch.disconnect()
   expect(seen).not.toContain(null)
-  // It keeps the place that it had in the list.
+  // It keeps its position among its neighbours after it has left the list.
   expect(screen.getByLabelText('Previous shipment')).toBeDisabled()
   await user.click(screen.getByLabelText('Next shipment'))
   expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()

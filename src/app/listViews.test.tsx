@@ -10,7 +10,7 @@ import { renderPage } from '../testing/renderPage'
 jest.mock('../components/kit/DataTableGrid')
 jest.mock('../components/kit/RowCard')
 
-/** Two that are open, and 230 that are not, of customers whom no open one names. */
+/** Two open documents, and 230 finished ones whose customers have no open documents. */
 const MANY = {
   ...shippingAnswer,
   shipmentSummaries: [
@@ -26,7 +26,7 @@ const MANY = {
   ],
 }
 
-/** A server that answers in windows and filters none. */
+/** A server with the `windows` extension but without filters. */
 function renderMany(path: string, dependencies?: Partial<AppDependencies>) {
   const world = fakeWorld()
   Object.assign(world.dependencies, dependencies)

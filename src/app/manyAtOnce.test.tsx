@@ -12,7 +12,7 @@ import { renderPage } from '../testing/renderPage'
 
 jest.mock('../components/kit/DataTableGrid')
 
-/** A backend that speaks the contract and offers nothing more: whole lists, no keys, no prints. */
+/** A backend that implements the contract without any extension: complete lists, no idempotency keys, no PDF prints. */
 const plainSession = { ...staffSession, extensions: [] }
 
 function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()) {

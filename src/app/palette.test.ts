@@ -2,7 +2,7 @@ import { BRAND_COLOURS } from '../components/kit/brandColours'
 import { contrast } from '../testing/contrast'
 import { darkScheme, lightScheme } from './palette'
 
-/** What WCAG 2 AA asks of text. */
+/** Minimum contrast of text in WCAG 2 AA. */
 const AA = 4.5
 
 const INTENTS = ['primary', 'secondary', 'warning', 'error', 'success', 'info'] as const

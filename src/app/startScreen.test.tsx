@@ -11,7 +11,7 @@ import { startScreen } from './startScreen'
 beforeAll(() => Promise.all([LazyShell.preload(), LazyLoginPage.preload(), SCREEN.inventory.Page.preload()]))
 afterEach(() => jest.restoreAllMocks())
 
-/** The app as it starts at Inventory. `said` is what it says while it waits, in order. */
+/** Starts the app on Inventory. `said` collects the loading texts that it shows, in order. */
 async function startInventory(world = fakeWorld()) {
   const said: string[] = []
   const observer = new MutationObserver(() => {

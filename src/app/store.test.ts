@@ -19,7 +19,7 @@ import { rootReducer, type RootState } from './store'
 
 afterEach(() => jest.restoreAllMocks())
 
-/** Uses about everything that could carry something strange into the store: bytes, files, a refusal, a broken answer. */
+/** Runs everything that could put non-serializable values into the store: bytes, files, a refusal, a broken answer. */
 async function busyStore() {
   const { store, backend } = testStore()
   const { getShipments, addShipmentAttachment } = shippingApi.endpoints
@@ -55,7 +55,7 @@ test('the state holds plain values only, and no action brings anything else', as
   expect(complaints).not.toHaveBeenCalled()
 })
 
-/** What puts something of a person into each slice. */
+/** Actions that put a user's data into each slice. */
 const FILLED_BY: Readonly<Record<Exclude<keyof RootState, 'api'>, UnknownAction>> = {
   auth: sessionStarted(staffSession),
   day: dayBegan('2026-03-05'),
@@ -103,6 +103,6 @@ test('[DECISION-78] DevTools name the endpoint of a call and never show a token 
   const shown = devToolsOptions.stateSanitizer(state)
   expect(shown.auth.accessToken).toBe('(redacted)')
   expect(shown.api).toBe(state.api)
-  // Only what is shown changes; time travel works on the real state.
+  // The sanitizers affect only the display; time travel works on the real state.
   expect(state.auth.accessToken).toBe('token-of-dana')
 })

@@ -25,7 +25,7 @@ import { rootReducer, type RootState } from './store'
 
 jest.mock('../components/kit/DataTableGrid')
 
-/** Actions that only count who watches which answer, or that a form sends when it leaves; they come and go with the screens. */
+/** Actions that depend on mounted components: subscriptions, and what forms dispatch on unmount. */
 const isBookkeeping = (type: string) => devToolsOptions.actionsDenylist.some((hidden) => new RegExp(hidden).test(type))
 
 const LOST = () => Promise.reject(new TypeError('connection lost'))
@@ -33,32 +33,32 @@ const NO = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNT
 const SAID_NO = 'Counted by somebody else --> Code: CONFLICT_OF_COUNTS --> ErrorID: u-7'
 const done = () => new Response(null, { status: 204 })
 
-/** Answers one sending after the other. */
+/** Answers each attempt to send in turn. */
 function inTurn(...answers: (() => unknown)[]) {
   let sendings = 0
   return () => answers[sendings++]?.()
 }
 
-/** What the screen must show in a state, told from the state alone: each text or the values of the fields of a label. */
+/** Returns what the screen must show, derived from the state alone: texts, or values of the fields with a label. */
 interface Expected {
   readonly texts: Readonly<Record<string, boolean>>
   readonly fields: readonly (readonly [label: RegExp, values: readonly string[]])[]
 }
 
-/** A recorded day: what somebody does, and what each of its moments must show. */
+/** A recorded session: what the user does, and what the screen must show in each of its states. */
 interface Day {
   readonly address: string
   readonly extensions?: readonly string[]
   readonly prepare: (world: ReturnType<typeof fakeWorld>) => void
   readonly story: Story
   readonly expected: (state: RootState, isSignedIn: boolean) => Expected
-  /** How many results are told one after the other. */
+  /** Number of results that are shown one after the other. */
   readonly results: number
   /** Actions that must be among the recorded ones. */
   readonly types: readonly string[]
 }
 
-/** What is said of a write, by where it stands. */
+/** Text that is shown for a write in each phase. */
 function noticesOf(write: DocumentWrite | undefined): Record<string, boolean> {
   const ended = (outcome: string) => write?.phase === 'ended' && write.outcome === outcome
   return {
@@ -75,7 +75,7 @@ function noticesOf(write: DocumentWrite | undefined): Record<string, boolean> {
 const shownIf = (isShown: boolean, texts: Readonly<Record<string, boolean>>) =>
   Object.fromEntries(Object.entries(texts).map(([text, is]) => [text, isShown && is]))
 
-/** What stands in the field of a draft's entry; undefined for one that nobody has touched. */
+/** Returns the text in the field of a draft's entry; undefined if it has not been edited. */
 const textOf = (typed: Draft[string] | undefined) =>
   typeof typed === 'object' ? typed?.text : typed === undefined ? undefined : String(typed)
 
@@ -245,7 +245,7 @@ const confirming: Day = {
 
 const BOTH = 'Are you sure you want to confirm 2 shipments? This action cannot be undone.'
 
-/** On a backend without extensions: what has no answer is looked up in the list. */
+/** Without extensions on the backend, the outcome of a write whose answer was lost is looked up in the list. */
 const manyAtOnce: Day = {
   // Told between two actions only: the run tells them itself.
   results: 2,
@@ -341,7 +341,10 @@ const lookingBack: Day = {
   types: ['api/executeQuery/fulfilled'],
 }
 
-/** Every text on the screen, without those of buttons. One walk: a query for each text would walk as often in each of hundreds of frames. */
+/**
+ * Returns all texts on the screen, except those of buttons. One pass over the DOM, because a query per text would be slow in
+ * hundreds of frames.
+ */
 function shownTexts(): ReadonlySet<string> {
   const texts = new Map<Node | null, string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -357,7 +360,7 @@ const shownFields = (label: RegExp) =>
     label.test(ariaLabel ?? labels?.[0]?.textContent ?? ''),
   )
 
-/** What is told of the last write, in a state. */
+/** Returns the texts about the last write in a state. */
 function toldIn(state: RootState): string | null {
   const report = selectReport(state)
   return report && reportText(report).title
@@ -401,7 +404,7 @@ test.each([
     const results = [...new Set(states.map(toldIn))].filter((result) => result !== null)
     expect(results).toHaveLength(day.results)
 
-    // Forwards one by one, and backwards again in leaps.
+    // Forwards step by step, then backwards in jumps.
     for (const id of [...frames, ...frames.toReversed().filter((_, index) => index % 4 === 0)]) {
       const state = await jump(id)
       if (state) await expectScreenOf(state, day, results)
@@ -409,7 +412,7 @@ test.each([
 
     expect(world.backend.seen.slice(sent).map(({ call }) => call)).toEqual([])
     expect(world.pauses).toHaveLength(pauses)
-    // No listener fired and no screen acted: nothing was put behind the recorded actions.
+    // No listener or component dispatched anything: there is no action after the recorded ones.
     expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
 
     const replayed = (JSON.parse(JSON.stringify(actions)) as UnknownAction[]).reduce<RootState | undefined>(
@@ -481,7 +484,7 @@ test('after a look at the past the present goes on where it was', async () => {
   await jump(frames.at(-1) ?? 0)
   await screen.findByText('Transfer Items')
 
-  // The page that came back still watches its list.
+  // The page that was mounted again is still subscribed to its list.
   const before = world.backend.sent('getTransfers').length
   await act(async () => {
     store.dispatch(api.util.invalidateTags(['transfers']))

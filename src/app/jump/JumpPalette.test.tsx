@@ -94,7 +94,7 @@ test.each([
 })
 
 test('arrows choose, over both ends; the field says which line it is', async () => {
-  // New browsers answer a promise here, which is no clean-up of an effect.
+  // In new browsers `scrollIntoView` returns a promise, which an effect must not return as its clean-up.
   jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => Promise.resolve() as unknown as undefined)
   const page = await openPalette()
   page.type('so000')

@@ -47,7 +47,7 @@ test('[LOOKUP-09] what stands there stays in its place, and nothing stands there
           [...(before?.items ?? []), ...(added?.matches.map(({ id }) => ({ key: id })) ?? [])].map(({ key }) => key),
         )
         expect(keys.every((key) => known.has(key))).toBe(true)
-        // Of the server's lines some are always seen.
+        // Some of the server's results are always shown.
         if (known.size > (before?.items.length ?? 0)) expect(items.length).toBeGreaterThan(before?.items.length ?? 0)
         expect(total).toBeGreaterThanOrEqual(items.length)
         expect(isMore).toBe(added?.isMore === true && (before?.total ?? 0) <= 100)

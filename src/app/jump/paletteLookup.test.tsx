@@ -9,7 +9,7 @@ import { JumpPalette } from './JumpPalette'
 
 const closed = jest.fn()
 
-/** The palette over a world in which sales are loaded; typing into it. */
+/** Renders the palette with sales loaded, and returns functions that type into it. */
 async function openPalette(world = fakeWorld()) {
   const page = renderPage(
     <SignOutContext value={jest.fn()}>

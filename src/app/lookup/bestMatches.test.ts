@@ -26,7 +26,7 @@ test.each([
 const field = fc.string({ unit: fc.constantFrom('a', 'b', 'A', '-', '1'), maxLength: 5 })
 const entries = fc.array(fc.array(field, { minLength: 1, maxLength: 3 }), { maxLength: 30 })
 
-/** How well an entry matches, told field by field. */
+/** Reference implementation: the rank of an entry, computed field by field. */
 function kindOf(fields: readonly string[], query: string): number {
   const lower = fields.map((each) => each.toLowerCase())
   if (lower.includes(query)) return MATCH.exact

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { ReportFile } from '../../services/recording/reportFormat'
 
-// Slices that come with a screen are in the state from the start, as in a replay.
+// Injects the endpoints and slices of all screens, as a replay does.
 import '../../services/report/allEndpoints'
 import { serviceReducer } from '../../services/serviceState'
 import { transfersApi } from '../../services/transfersApi'
@@ -33,7 +33,7 @@ const story: Story = async ({ user, click }) => {
   await screen.findByText(/Counted by somebody else/)
 }
 
-/** A recorded session whose receipt is refused, its file, and the states that it really had. */
+/** Records a session in which a receipt is refused. Returns the report file and the actual states of the session. */
 async function recordedFile() {
   const world = fakeWorld()
   world.backend.refuse('createTransferReceipt', 422, { message: 'Counted by somebody else' })
@@ -51,7 +51,7 @@ async function recordedFile() {
   return { file: JSON.parse(text) as ReportFile, lived: states.slice(began), world }
 }
 
-/** A state as it can be compared: who watches which answer is no part of it, nor is the token. */
+/** Returns the comparable part of a state, without subscriptions and the token. */
 function shown(state: RootState | undefined): unknown {
   const { api, auth, ...slices } = JSON.parse(JSON.stringify(state)) as RootState
   return { ...slices, user: auth.user, queries: api.queries, mutations: api.mutations }
@@ -61,7 +61,7 @@ test('[REPLAY-05] Redux DevTools import the file, and every frame has the state 
   const { file, lived } = await recordedFile()
   const { store } = testStore({ session: null, devToolsEnhancer: instrument() })
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & { type: string }, null>
-  // As their page script does it: both texts are parsed, and become the members of one action.
+  // As the page script of Redux DevTools does on import: it parses both texts and puts them into one action.
   liftedStore.dispatch({
     type: 'IMPORT_STATE',
     nextLiftedState: JSON.parse(file.payload) as never,

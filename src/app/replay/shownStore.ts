@@ -9,7 +9,8 @@ import { makeStore, type RootState } from '../store'
  */
 export function shownStore(dependencies: AppDependencies, first: RootState) {
   const store = makeStore(dependencies, first, { devToolsEnhancer: (create) => create })
-  // The guard compares states with the latest one that it has seen live. The probe gives it one that is never shown.
+  // The guard treats the first state that it sees as the present. The probe is that state, so all states shown later are the
+  // past.
   store.dispatch({ type: PROBE })
   const show = (state: RootState) => store.replaceReducer(() => state)
   show(first)

@@ -14,7 +14,7 @@ test('[DECISION-49] speed, first and last key are kept in this browser as they a
   await user.click(screen.getByLabelText('Key after each code'))
   await user.keyboard('{F10}')
   await user.click(screen.getByLabelText('Key before each code'))
-  // A shortcut is a key of its own; a letter is not, since codes are made of letters.
+  // A shortcut such as Ctrl+B is accepted; a letter is not, because codes contain letters.
   await user.keyboard('{Control>}b{/Control}a')
   expect(readScanRules()).toEqual({ speedMs: 90, prefix: 'Ctrl+B', suffix: 'F10' })
   expect(screen.getByRole('radio', { name: 'Slow, up to 90 ms a key' })).toBeDisabled()

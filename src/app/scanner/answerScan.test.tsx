@@ -9,7 +9,7 @@ const RECORDS: readonly (readonly [number: string, other: string, isHidden: bool
   [']C1SO0001', 'PO-3', false],
 ]
 
-/** Scans into a list; tells what was opened, searched and said. */
+/** Scans into a list and returns what was opened, searched and shown as a message. */
 function scanList(scan: string, about: Partial<ScannedList> = {}, isInSearchBox = false) {
   const done: string[] = []
   const records = (): ScanRecord[] =>

@@ -10,11 +10,11 @@ type Keys = readonly (string | Typed)[]
 interface Circumstances {
   readonly target?: KeyTarget
   readonly rules?: Partial<ScanRules>
-  /** Time from key to key, unless a key says otherwise (ms). */
+  /** Time between keys unless a key has its own (ms). */
   readonly gap?: number
 }
 
-/** Presses keys one after the other; tells what each of them did. */
+/** Presses keys one after the other and returns the effect of each. */
 function press(keys: Keys, { target = 'text', rules, gap: usual = 5 }: Circumstances = {}) {
   let burst: Burst = NO_BURST
   let time = 1_000
@@ -37,7 +37,7 @@ const scans = (done: readonly string[]) => done.filter((effect) => effect.starts
 const timed = (text: string, gaps: readonly number[], end = 'Enter'): Typed[] =>
   [...text, end].map((key, index) => ({ key: key.length > 1 ? end : key, gap: gaps[index] ?? 0 }))
 
-// The last column is what the last key did.
+// The last column is the effect of the last key.
 test.each<[what: string, keys: (string | Typed)[], last: string]>([
   ['four fast keys and Enter', [...'SH01', 'Enter'], 'scan SH01'],
   ['four fast keys and Tab', [...'SH01', 'Tab'], 'scan SH01'],
@@ -113,7 +113,7 @@ test('[DECISION-50] into a text field the characters go as they come; elsewhere 
   expect(press([...'SH01', 'Enter']).done).toEqual(['shows', 'shows', 'shows', 'shows', 'scan SH01'])
   for (const target of ['none', 'number', 'choice'] as const)
     expect(press([...'SH01', 'Tab'], { target }).done).toEqual(['held', 'held', 'held', 'held', 'scan SH01'])
-  // The cursor came into a field while the scanner was typing.
+  // The focus moved into a field while the scanner was typing.
   const keys = [...'SH01'].map((key, index) => ({ key, target: index < 2 ? ('none' as const) : ('text' as const) }))
   expect(press([...keys, 'Enter']).done).toEqual(['held', 'held', 'held', 'held', 'scan SH01'])
 })
@@ -159,7 +159,7 @@ test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all 
       withShift: fc.boolean(),
     }),
   )
-  // Too few to be a scan of their own.
+  // Too few characters for a separate scan.
   const before = fc.array(fc.constantFrom('x', 'Shift', 'Enter', 'Dead'), { maxLength: 4 })
   fc.assert(
     fc.property(
@@ -190,7 +190,7 @@ test('[DECISION-48] no person is taken for a machine: who takes more than the pa
   const typed = fc.record({ key, gap: fc.integer({ min: 86, max: 2_000 }) })
   fc.assert(
     fc.property(fc.array(typed, { maxLength: 60 }), target, (keys, on) => {
-      // More pauses than are allowed for any length up to the shortest scan and its end.
+      // More pauses than a burst of up to minimum scan length plus end key may have.
       expect(scans(press(keys, { target: on }).done)).toEqual([])
     }),
   )
@@ -225,7 +225,7 @@ test('[DECISION-48] keys at any speed: whatever leaves a burst leaves it from th
         if (isNew) expect(read.burst.keys.map(({ character }) => character)).toEqual([...rest0, rest.key])
         else expect(read.burst.keys).toEqual([])
         expect(read.burst.shown).toBeLessThanOrEqual(read.burst.keys.length)
-        // Nothing is shown behind something that is held.
+        // No key after a withheld one is delivered.
         if (read.effect.kind === 'shows') expect(read.burst.shown).toBe(read.burst.keys.length)
         burst = read.burst
       }

@@ -19,7 +19,9 @@ export function topDialog(): Element | null {
   return [...document.querySelectorAll('.MuiModal-root')].at(-1) ?? null
 }
 
-/** Returns whether the dialog may contain unsaved input, so that a scan must not navigate away from it. */
+/**
+ * Returns whether a scan must not navigate away from the dialog, for example because of unsaved input; false without a dialog.
+ */
 export function isHeld(dialog: Element | null): boolean {
   return dialog?.querySelector(`[${LEAVABLE_ATTRIBUTE}]`) === null
 }

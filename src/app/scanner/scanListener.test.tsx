@@ -40,7 +40,7 @@ const at = <Kind extends HTMLElement>(selector: string) => {
   return found
 }
 
-/** A key of the keyboard `gap` ms after the one before; what the browser does with it by itself is done too. */
+/** Presses a key `gap` ms after the previous one, including the browser's default action. */
 function press(key: string, gap = 60) {
   time += gap
   const target = document.activeElement ?? document.body
@@ -78,7 +78,7 @@ test.each<[string, (quantity: HTMLElement) => void]>([
   type('12')
   act(quantity)
   expect(quantity.value).toBe('12')
-  // Whoever acts already sees it.
+  // The handlers of that action already see the typed text.
   expect(seen.every((value) => value === '12')).toBe(true)
 })
 
@@ -99,7 +99,7 @@ test('a page that heard of the keys too late gives back too early, and takes bac
   const quantity = at<HTMLInputElement>('#quantity')
   quantity.value = '7'
   type('KK-12', 45)
-  // The rest was typed in time, and is long under way.
+  // The other keys were pressed in time, but their events arrive late.
   jest.advanceTimersByTime(2_000)
   expect(quantity.value).toBe('7KK-12')
   type('34', 45)
@@ -112,7 +112,7 @@ test('[PROMISE-13] a first K that was given back too early has stepped to a row,
   const steps: number[] = []
   renderHook(() => useRowKeys((step) => void steps.push(step)))
   press('K')
-  // The scanner pauses, and its next key is long under way.
+  // The scanner pauses, and the event of its next key arrives late.
   await jest.advanceTimersByTimeAsync(2_000)
   expect(steps).toEqual([-1])
   press('K', 150)

@@ -9,7 +9,7 @@ import { renderScannedPage, scan } from '../../testing/scanning'
 
 jest.mock('../../components/kit/DataTableGrid')
 
-/** Tones that sounded, by their pitch (Hz). */
+/** Frequencies of the tones that were played (Hz). */
 function recordTones() {
   const tones: number[] = []
   class Node {
@@ -49,7 +49,7 @@ test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken
   const form = await screen.findByRole('dialog', { name: 'Receive Items' })
   await within(form).findByText('Scan items to count them')
   const fields = within(form).getAllByRole('textbox').slice(0, 2)
-  // The cursor stands in the first field, where the scanner types.
+  // The first field has the focus, so the scanner types into it.
   expect(fields[0]).toHaveFocus()
 
   await scan(user, 'pump-100')
@@ -73,7 +73,7 @@ test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken
   expect(fields.map(shown)).toEqual(['0', '0'])
   expect(within(form).queryByRole('button', { name: 'Undo last scan' })).not.toBeInTheDocument()
 
-  // Not even with the cursor on the button that posts.
+  // Not even if the button that posts has the focus.
   await scan(user, 'PUMP-100')
   act(() => within(form).getByRole('button', { name: 'Submit Receipt' }).focus())
   await user.click(within(form).getByRole('button', { name: 'Scan sounds', pressed: true }))
@@ -136,7 +136,7 @@ test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor
   await scan(user, 'JD01-46')
   expect(tracking).toHaveValue('JD01-46')
   expect(screen.getByText('Tracking Number is JD01-46')).toBeInTheDocument()
-  // With the cursor in it, in place of what stood there.
+  // With the focus in the field, the scan replaces its text.
   await user.click(tracking)
   await scan(user, 'JD02')
   expect(tracking).toHaveValue('JD02')
@@ -156,7 +156,7 @@ test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor
   await user.click(screen.getByRole('button', { name: 'Add Note' }))
   const note = await screen.findByRole('textbox', { name: /Note/ })
   await user.type(note, 'Dock 4')
-  // A note keeps what is scanned into it, a line each.
+  // Scans into a note stay there, each on its own line.
   await scan(user, 'JD04')
   await scan(user, 'JD05', '{Tab}')
   expect(note).toHaveValue('Dock 4\nJD04\nJD05\n')

@@ -90,7 +90,7 @@ test('[FIND-02] over an open dialog a scan goes to another document, and Back re
   const { user, address, goBack } = renderScannedPage(<SalesPage />, { path: '/sales?q=SO&open=SO0001' })
   const dialog = await screen.findByRole('dialog', { name: 'Sales Order Details' })
   await scan(user, 'SO9999')
-  // Inside the dialog: everything else is hidden from assistive technology.
+  // Rendered inside the dialog, because everything else is `aria-hidden`.
   const said = await within(dialog.closest<HTMLElement>('.MuiModal-root') ?? dialog).findByText(
     'Nothing in the loaded lists has the number SO9999',
   )

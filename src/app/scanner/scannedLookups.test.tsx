@@ -10,7 +10,7 @@ import type { SeenRequest } from '../../testing/fakeBackend'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
 
-/** A backend that finds these numbers, each in its kind. */
+/** A backend whose lookup finds these numbers, by kind. */
 function worldThatKnows(known: Readonly<Record<string, ReturnType<typeof foundGroup>>>) {
   const world = fakeWorld()
   world.backend.answer('lookup', ({ query }: SeenRequest) => known[query.get('q') ?? ''] ?? { groups: [] })
@@ -156,7 +156,7 @@ test('[FIND-20] a number of another document in a receiving form is offered to b
   await scan(user, 'TR0009-TS9')
   expect(form.getByText('No line here with the code TR0009-TS9')).toBeInTheDocument()
   await form.findByText(/It is the number of a transfer/)
-  // A code of goods that are not on the order leads nowhere, and neither does the order's own number.
+  // Neither a code of goods that are not on the order nor the order's own number opens anything.
   for (const code of ['SEAL-200', 'SO0001']) {
     await scan(user, code)
     expect(form.getByText(`No line here with the code ${code}`)).toBeInTheDocument()
@@ -181,7 +181,7 @@ test('[FIND-21] a number of another document over an open shipment leads there; 
   })
   const tracking = () => screen.getByLabelText('Tracking Number')
   await screen.findByLabelText('Tracking Number')
-  // Another shipment goes with the same consignment.
+  // Another shipment has the same consignment number.
   await scan(user, 'JD-7')
   expect(await screen.findByText('Tracking Number is JD-7')).toBeInTheDocument()
   await scan(user, 'SH0002')
@@ -191,7 +191,7 @@ test('[FIND-21] a number of another document over an open shipment leads there; 
   expect(await screen.findByText('Tracking Number is SH0002, no longer JD-7')).toBeInTheDocument()
   expect(tracking()).toHaveValue('SH0002')
 
-  // Nobody can say what it is: work goes on.
+  // The lookup fails, so the scan is filled into the field and work is not blocked.
   world.backend.refuse('lookup', 503, { message: 'The server is busy' })
   await scan(user, 'JD-8')
   await waitFor(() => expect(tracking()).toHaveValue('JD-8'))

@@ -58,8 +58,8 @@ interface DialogFrameProps {
   /** Outcome of the buttons' actions, shown above them; does not scroll away. */
   readonly outcome?: ReactNode
   /**
-   * Buttons at the bottom, in front of the one that closes. If there are three or more on a phone, only the primary one and
-   * "More" are shown (global.css). A function receives the handler that closes, for a form with its own close button
+   * Buttons at the bottom, in front of the one that closes. If there are three or more in all on a phone, only the primary one
+   * and "More" are shown (global.css). A function receives the handler that closes, for a form with its own close button
    * (`leave={null}`).
    */
   readonly actions?: ReactNode | ((requestClose: () => void) => ReactNode)

@@ -10,7 +10,7 @@ interface HarnessProps {
   readonly bounds?: Partial<QuantityBounds>
 }
 
-/** A field as a form holds it; tells the quantity that the form would post. */
+/** Renders a field in a form and shows the quantity that the form would post. */
 function Harness({ initial, bounds: given }: HarnessProps) {
   const [typed, setTyped] = useState(initial === undefined ? NOTHING_TYPED : setQuantity(initial))
   const bounds: QuantityBounds = { maximum: 12, outside: 'ignore', ...given }
@@ -33,7 +33,7 @@ const said = () => screen.queryByRole('alert')?.textContent ?? null
 
 const CLAMP = { outside: 'clamp' } as const
 
-/** Typed or pasted into a field of 0 to 12. */
+/** Texts that are typed or pasted into a field with the bounds 0 to 12. */
 const TEXTS = [
   { text: '5', shown: '5', quantity: '5', says: null },
   { text: '2.5', shown: '2.5', quantity: '2.5', says: null },
@@ -82,7 +82,7 @@ test('a quantity outside is ignored where it is to be: the one before it stays, 
   expect(posted()).toBe('1')
   expect(said()).toBe('Still 1: 14 is more than the 12 that remain')
   expect(field()).toHaveAccessibleDescription('Still 1: 14 is more than the 12 that remain')
-  // What stands there is selected and typed over.
+  // The text is selected and replaced by typing.
   await userEvent.tripleClick(field())
   await userEvent.keyboard('1')
   expect(said()).toBeNull()

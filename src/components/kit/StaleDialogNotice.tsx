@@ -10,7 +10,7 @@ interface StaleList {
   readonly freshness: {
     readonly isFetching: boolean
     readonly onRefresh: () => void
-    /** Sentence that says what was saved since the list was loaded; null for nothing. */
+    /** Sentence that says which note or file was saved since the list was loaded; null for none. */
     readonly storedSince: string | null
   }
 }

@@ -71,7 +71,7 @@ test.each<[KeyContext, string[][]]>([
 
 test('[EXTRA-10] a page that could not keep up has keys to hear of first', () => {
   press('k')
-  // One look at the clock, a long time later: the rest of the scan is on its way.
+  // A blocked main thread: one late timer tick, before the events of the scan's other keys arrive.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
   jest.advanceTimersToNextTimer()
   clock.mockRestore()

@@ -40,7 +40,7 @@ export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
 }
 
 /**
- * Creates a column of dates, which sorts chronologically. An invalid date sorts as text.
+ * Creates a column of dates, which sorts chronologically. An invalid date is shown as received.
  * @param format formats a date as received from the server
  * @param layout widths, if the defaults do not fit
  */

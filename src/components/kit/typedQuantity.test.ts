@@ -86,9 +86,9 @@ test('what is outside is clamped, ignored or refused, and the remark says so', (
   expect(remark(setQuantity(1), '12,5', IGNORE)).toEqual(['1', 'Still 1: 12,5 is more than the 12 that remain'])
   expect(remark(NOTHING_TYPED, '-1', IGNORE)).toEqual(['0', 'Still 0: -1 is less than 0'])
   expect(remark(setQuantity(1), '3', { ...IGNORE, maximum: 1 })).toEqual(['1', 'Still 1: 3 is more than the 1 that remains'])
-  // What remained has become less since the quantity before was typed.
+  // The maximum has fallen since the previous quantity was typed.
   expect(remark(setQuantity(30), '99', IGNORE)).toEqual(['12', 'Still 12: 99 is more than the 12 that remain'])
-  // It has become more since what was outside was typed.
+  // The maximum has risen since the quantity above it was typed.
   const typed = typeQuantity(setQuantity(1), '14', IGNORE)
   expect(quantityRemark(typed, { ...IGNORE, maximum: 20 })?.text).toBe('Still 1: 14 was not taken')
 })

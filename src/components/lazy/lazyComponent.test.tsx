@@ -17,7 +17,7 @@ const Failed = ({ onRetry, isRetrying }: LoadFailure) => (
   <FailedNotice what="The hello" onRetry={onRetry} isRetrying={isRetrying} />
 )
 
-/** Code behind a line that is down until it is said to be up; counts how often it is asked for. */
+/** A loader that fails until the connection is set to be up, and counts its calls. */
 function brokenLine() {
   const line = { isUp: false, asked: 0 }
   const load = async () => {
@@ -116,7 +116,7 @@ test('coming back to the place of a failure tries again', async () => {
 test('a page that fails is said in its place under the boundary that waits for it, and loads on Retry', async () => {
   const { line, load } = brokenLine()
   const Page = lazyPage(load, FailedScreen)
-  // What suspends by `use` inside an `act` is drawn again only where that is awaited.
+  // A component that suspends with `use` inside `act` re-renders only if the `act` is awaited.
   await act(async () =>
     renderKit(
       <Suspense fallback="Loading...">

@@ -35,7 +35,7 @@ const rowsOf = (count: number): Row[] =>
 
 type Props = Parameters<typeof DataTable<Row>>[0]
 
-/** As on a phone: the choice stands over the table. */
+/** As on a phone, where the select for the sort order is above the table. */
 function SortedCards() {
   const [sort, setSort] = useState<SortState>([])
   return (
@@ -96,7 +96,7 @@ describe('on a wide window', () => {
     expect(screen.getAllByText('Open')).toHaveLength(2)
   })
 
-  /** Pages of 25, the smallest that there are. */
+  /** Shows pages of 25 rows, the smallest page size. */
   async function choosePagesOf25() {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page:' }), '25')
   }
@@ -150,7 +150,7 @@ describe('on a wide window', () => {
     expect(heading).not.toHaveBeenCalled()
   })
 
-  // docs/adr/0048: the grid is told of rows beside its props, and must not go back to those that it began with.
+  // docs/adr/0048: rows are set through the grid's API and not as a prop, and the grid must not revert to its initial rows.
   test('rows that were given stay while a load begins and ends, and the next ones take their place', () => {
     const rows = rowsOf(4)
     const { rerender } = renderKit(table({ rows: [], isLoading: true }))

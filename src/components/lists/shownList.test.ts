@@ -5,7 +5,7 @@ const rows = (marks: string) => [...marks].map((mark) => ({ id: mark, searchText
 test.each([
   ['abc', 'a', 'b'],
   ['aBc', 'a', 'c'],
-  // What was just finished stands behind everything that is open.
+  // A document that was just finished is sorted after all open ones.
   ['abC', 'C', 'a'],
   ['abc', 'x', 'a'],
   ['abc', 'c', 'a'],

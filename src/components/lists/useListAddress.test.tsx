@@ -118,7 +118,7 @@ test('closing a row goes back to the list as it was', () => {
   act(() => page.list.close())
   expect(page.search).toBe('?q=acme')
   page.back()
-  // One step for the list, one for what came before it: the dialog left none behind.
+  // One history entry for the list and one before it: the closed dialog left none.
   expect(page.search).toBe('')
 })
 
@@ -169,7 +169,7 @@ test('[VIEW-02] a change that is drawn late takes no later one away', () => {
       const { edit } = useListAddress()
       const { search } = useLocation()
       const set = (name: string) => edit((params) => params.set(name, '1'))
-      // One as soon as the first is drawn, and one more before that one is.
+      // `b` is set as soon as the first change has rendered, and `c` before `b` has rendered.
       useLayoutEffect(() => void (search === '?a=1' && set('b')))
       useEffect(() => void (search === '?a=1' && set('c')))
       return { search, set }

@@ -70,7 +70,7 @@ export interface ListFreshness {
   readonly isLive: boolean
   /** Error of the failed load while the rows of the previous load are shown; otherwise null. */
   readonly staleBecause: string | null
-  /** Sentence that says what was saved since the rows were loaded; null for nothing. */
+  /** Sentence that says which note or file was saved since the rows were loaded; null for none. */
   readonly storedSince: string | null
   readonly onRefresh: () => void
   /** Shows the rows of the last successful load. */

@@ -3,7 +3,7 @@ import { useAppSelector } from '../../services/hooks'
 import type { ServiceState } from '../../services/serviceState'
 import { selectIsLive } from '../../slices/authSlice'
 
-/** Polling interval of a list on the screen while the window has the focus (ms). */
+/** Polling interval of a list on the screen while the window is visible (ms). */
 const RELOAD_EVERY_MS = 60_000
 
 const POLLING = {

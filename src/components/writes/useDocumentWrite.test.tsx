@@ -6,7 +6,7 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { useDocumentWrite } from './useDocumentWrite'
 
-// A part that can no longer be loaded: the server has a newer release.
+// A chunk that cannot be loaded any more, because the server has a newer release.
 jest.mock('../../services/writes/otherTabs', () => {
   throw new Error('no such file')
 })
@@ -23,7 +23,7 @@ const RECEIPT = [
 ]
 
 test('[FAULT-05] an unknown outcome is found out although the code for other tabs cannot be loaded', async () => {
-  // Other tabs are not told either, and the console says so.
+  // Telling other tabs fails too, which is logged to the console.
   const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { store, backend } = testStore()
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
