@@ -10,6 +10,7 @@ export const menuItemStyle = {
   px: 1.75,
   borderRadius: 1,
   color: 'var(--menu-text)',
+  fontFamily: 'inherit',
   fontSize: '0.875rem',
   fontWeight: 500,
   '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },

@@ -91,17 +91,6 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         'button, input, textarea, select': { fontFeatureSettings: 'inherit' },
       }),
     },
-    MuiTableCell: {
-      styleOverrides: {
-        root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, fontSize: '0.84375rem' }),
-        head: ({ theme }) => ({
-          fontSize: '0.75rem',
-          fontWeight: 600,
-          color: theme.vars.palette.text.secondary,
-          whiteSpace: 'nowrap',
-        }),
-      },
-    },
     MuiDataGrid: { defaultProps: { nonce } },
   }
 }

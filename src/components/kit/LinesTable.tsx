@@ -1,9 +1,4 @@
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import { useState } from 'react'
 import { EmptyState } from './EmptyState'
 import { linkStyle } from './linkStyle'
@@ -38,42 +33,39 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
   const shown = rows.slice(page * size, (page + 1) * size)
   return (
     <Box sx={isFrameless ? framelessTableStyle : linesTableStyle}>
-      {/* Explicit roles, because with `display: block` browsers drop the implicit roles of a table. */}
-      <Table size="small" role="table" aria-label={label}>
-        <TableHead role="rowgroup">
-          <TableRow role="row">
+      {/* Explicit roles, because with `display: block`, as on a phone, browsers drop the implicit roles of a table. */}
+      <table role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <TableCell key={column.field} role="columnheader" align={column.align ?? 'left'} style={widthOf(column)}>
+              <th key={column.field} role="columnheader" style={{ ...widthOf(column), ...alignmentOf(column) }}>
                 {column.header}
-              </TableCell>
+              </th>
             ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
           {shown.map((row) => (
-            <TableRow
+            <tr
               key={getRowId(row)}
               role="row"
               data-line-id={getRowId(row)}
-              hover={onRowOpen !== undefined}
-              onClick={onRowOpen && (() => onRowOpen(row))}
-              sx={onRowOpen && { cursor: 'pointer' }}
+              {...(onRowOpen && { className: 'opens', onClick: () => onRowOpen(row) })}
             >
               {columns.map((column, index) => (
-                <TableCell
+                <td
                   key={column.field}
                   role="cell"
-                  align={column.align ?? 'left'}
                   data-label={column.header}
-                  {...(column.isUnbroken && { style: { whiteSpace: 'nowrap' } })}
+                  style={{ ...alignmentOf(column), ...(column.isUnbroken && { whiteSpace: 'nowrap' }) }}
                 >
                   <LineCell column={column} row={row} isButton={onRowOpen !== undefined && index === 0} />
-                </TableCell>
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
       {rows.length > size && <TablePager rowCount={rows.length} page={page} pageSize={size} onPage={setChosenPage} />}
     </Box>
   )
@@ -81,6 +73,10 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
 
 function widthOf<Row>({ width, minWidth }: TableColumn<Row>) {
   return { ...(width !== undefined && { width }), ...(minWidth !== undefined && { minWidth }) }
+}
+
+function alignmentOf<Row>({ align }: TableColumn<Row>) {
+  return align && { textAlign: align }
 }
 
 const opensRowStyle = {
@@ -118,9 +114,29 @@ const linesTableStyle = {
   bgcolor: 'background.paper',
   overflowX: 'auto',
   fontVariantNumeric: 'tabular-nums',
-  '& th': { bgcolor: 'background.default' },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': {
+    typography: 'body2',
+    fontSize: '0.84375rem',
+    px: 2,
+    py: 0.75,
+    textAlign: 'left',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& th': {
+    fontSize: '0.75rem',
+    lineHeight: 2,
+    fontWeight: 600,
+    color: 'text.secondary',
+    bgcolor: 'background.default',
+    whiteSpace: 'nowrap',
+  },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td': { overflowWrap: 'break-word' },
+  '& .opens': { cursor: 'pointer', '&:hover': { bgcolor: 'action.hover' } },
+  // Less padding, so that seven columns fit into 1024 px.
+  '@media screen and (min-width: 900px)': { '& th, & td': { px: 1.25 } },
   // Only on screens: paper matches the width query too, but has space for a table.
   [`@media screen and ${PHONE_LAYOUT}`]: {
     '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },

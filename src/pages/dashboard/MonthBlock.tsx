@@ -1,9 +1,6 @@
 import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, useState, useMemo } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -47,40 +44,24 @@ export function MonthBlock({ month, months, onExport }: MonthBlockProps) {
   }
 
   return (
-    <Paper
-      component="section"
-      data-id={month.key}
-      variant="outlined"
-      sx={{ overflow: 'hidden', flexShrink: 0, scrollMarginTop: 16 }}
-      aria-labelledby={`${id}-heading`}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, pr: 1.5, py: 0.75 }}>
-        <Typography variant="h3" component="h2" id={`${id}-heading`} sx={{ flex: '1 1 220px' }}>
-          <ButtonBase
+    <section className="month" data-id={month.key} aria-labelledby={`${id}-heading`}>
+      <header>
+        <h2 id={`${id}-heading`}>
+          <button
+            type="button"
             ref={heading}
             aria-expanded={isOpen}
             aria-controls={`${id}-details`}
             onClick={() => months.toggle(month.key)}
-            sx={{ font: 'inherit', width: '100%', justifyContent: 'flex-start', gap: 1, px: 1.5, py: 1, borderRadius: 1 }}
           >
-            <ExpandMoreOutlined
-              aria-hidden
-              sx={{ color: 'text.secondary', transform: isOpen ? 'none' : 'rotate(-90deg)', transition: 'transform 150ms' }}
-            />
+            <ExpandMoreOutlined aria-hidden />
             {month.heading}
-            {hasOwnName && (
-              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-                {month.key}
-              </Box>
-            )}
-          </ButtonBase>
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', pl: { xs: 1.5, sm: 0 } }}>
-          Total Completed{' '}
-          <Box component="strong" sx={{ color: 'text.primary', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {formatQuantity(month.totalQtyCompleted)}
-          </Box>
-        </Typography>
+            {hasOwnName && <span>{month.key}</span>}
+          </button>
+        </h2>
+        <p>
+          Total Completed <strong>{formatQuantity(month.totalQtyCompleted)}</strong>
+        </p>
         <GuardedButton
           size="small"
           variant="text"
@@ -88,12 +69,11 @@ export function MonthBlock({ month, months, onExport }: MonthBlockProps) {
           aria-describedby={`${id}-heading`}
           isBusy={isExporting}
           onClick={() => void handleExport()}
-          sx={{ ml: 'auto' }}
         >
           Export CSV
         </GuardedButton>
-      </Box>
-      <Box id={`${id}-details`} hidden={!isOpen} sx={{ borderTop: 1, borderColor: 'divider' }}>
+      </header>
+      <div id={`${id}-details`} hidden={!isOpen}>
         {isOpen && failure && (
           <Box sx={{ p: 1.5 }}>
             <ErrorBox title={`Error loading ${month.heading}`} {...failure} />
@@ -111,8 +91,8 @@ export function MonthBlock({ month, months, onExport }: MonthBlockProps) {
             isFrameless
           />
         )}
-      </Box>
-    </Paper>
+      </div>
+    </section>
   )
 }
 

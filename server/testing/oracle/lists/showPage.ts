@@ -57,7 +57,9 @@ export function showMatches(
   { search, filter = {}, sort }: Pick<ListPage, 'search' | 'filter' | 'sort'>,
 ) {
   const { id, searched } = SHOWN_LISTS[list]
-  const terms = (list === 'production' ? search.split(' + ') : [search]).map(searchKey)
+  // The next term has not been typed yet.
+  const typed = search.trimEnd().endsWith(' +') ? search.trimEnd().slice(0, -2) : search
+  const terms = (list === 'production' ? typed.split(' + ') : [search]).map(searchKey)
   const matches = (row: Summary) => terms.every((term) => searched.some((field) => searchKey(text(row, field)).includes(term)))
   const levels = sort.length === 0 ? ownLevels(list) : sort.map(({ field, direction }) => level(list, field, direction))
   return rows.filter(matches).filter(matchesFilter(list, filter)).sort(byLevels(list, levels)).map(id)
