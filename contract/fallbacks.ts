@@ -1,4 +1,4 @@
-/** The usual fallback text of a call. `doing` is what failed, for example "fetching transfers". */
+/** Returns the usual fallback message. `doing` is what failed, for example "fetching transfers". */
 export const occurred = (doing: string) => `An error occurred while ${doing}`
 
 /** Shown when a refusal has no message of its own. Source: product specification, "The error catalogue". */
