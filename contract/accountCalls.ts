@@ -41,7 +41,7 @@ export const accountCalls = {
   },
   /** Creates the first account of a server that has none. The account gets every permission. */
   makeFirstAccount: { ...PUBLIC, path: '/accounts/first', request: FirstAccountRequest, answer: PasswordSetAnswer },
-  /** Sets the password of a one-time link's account; its sessions end. */
+  /** Sets the password of the account that a one-time link was made for, and ends that account's sessions. */
   setPassword: { ...PUBLIC, path: '/accounts/set-password', request: SetPasswordRequest, answer: PasswordSetAnswer },
   changeAccount: {
     ...MANAGED,

@@ -21,7 +21,7 @@ export interface RevisionMessage {
 const NAMES: readonly unknown[] = LISTS
 
 /**
- * Parses the data of a message; null when it is invalid. Parsed by hand, because a schema would add zod code to the first page.
+ * Parses the data of a message; null when it is invalid. Parsed by hand, because no other code of the first page needs such a schema.
  */
 export function readRevisionMessage(data: unknown): RevisionMessage | null {
   const { list, revision } = (data ?? {}) as { readonly list?: unknown; readonly revision?: unknown }

@@ -131,5 +131,5 @@ export const IntakeAnswer = z.object({
 })
 export type IntakeAnswer = z.infer<typeof IntakeAnswer>
 
-/** Answer of `cancelIntake`. The work stops as soon as the database finishes its current statement. */
+/** Answer of `cancelIntake`. The work ends as soon as the database lets it stop. */
 export const CanceledIntakeAnswer = z.object({ id: z.string() })

@@ -9,12 +9,12 @@ export const FILE_TEXT = {
   uploadFailed: 'An error occurred uploading the file',
 } as const
 
-/** Types that may be attached, by file name ending. */
+/** Allowed types, by file extension. */
 const TYPE_BY_ENDING = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' } as const
 
 export type AttachmentType = (typeof TYPE_BY_ENDING)[keyof typeof TYPE_BY_ENDING]
 
-/** The type that a file's name promises, or null when the name promises none of the allowed ones. */
+/** Returns the type for a file name's extension; null when that type is not allowed. */
 export function typeOfName(filename: string): AttachmentType | null {
   const ending = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(TYPE_BY_ENDING, ending) ? TYPE_BY_ENDING[ending as keyof typeof TYPE_BY_ENDING] : null

@@ -22,7 +22,10 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
   return needed === null || (user?.permissions.includes(needed) ?? false)
 }
 
-/** Refuses a change of what a screen shows: each of them needs {@link GENERAL_USER}, whoever may open the screen. */
+/**
+ * Returns the refusal of a change on a screen. Every change requires {@link GENERAL_USER}, even where anybody may open the
+ * screen.
+ */
 export function changeRefusal(screen: Screen): string {
   return `Changing ${screen} needs the permission ${GENERAL_USER}.`
 }
