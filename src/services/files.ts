@@ -28,7 +28,7 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
   }
 }
 
-/** A picture that may be shown inside the app, or why there is none. */
+/** An image that may be shown inside the app, or the message of the failure. */
 export type PreviewAnswer = { readonly picture: Blob } | { readonly failure: string }
 
 /**
@@ -46,7 +46,7 @@ export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Pr
 
 const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
 
-/** The bytes of a stored file, or the message of the failure. */
+/** Returns the bytes of a stored file, or the message of the failure. */
 function fetchFile(
   call: StoredFileCall,
   file: StoredFile,
@@ -62,8 +62,8 @@ function fetchFile(
 }
 
 /**
- * Makes a shipment's labels: a PDF opens in a new tab, a ZIP is downloaded, JSON is a refusal whatever its HTTP status.
- * To be dispatched within the click.
+ * Requests a shipment's labels: a PDF opens in a new tab, a ZIP is downloaded, JSON is a refusal whatever its HTTP status. Must
+ * be called within the click, because browsers block tabs that are opened later.
  * @returns the message of a failure, or null
  */
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {

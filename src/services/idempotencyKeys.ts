@@ -3,13 +3,13 @@ import { NOTE_FIELDS } from '../../contract/constants'
 /** Outcome of an attempt: settled (done or refused), or unknown. */
 type AttemptOutcome = 'settled' | 'unknown'
 
-/** One attempt to carry out an intent of the person. */
+/** One attempt to carry out an intent of the user. */
 interface WriteAttempt {
   readonly key: string
   readonly end: (outcome: AttemptOutcome) => void
 }
 
-/** Gives each note and each file of the person its key; the writes of a document bring their own (see the writes slice). */
+/** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
 export interface IdempotencyKeys {
   /**
    * Begins an attempt. The same call with the same argument (files by identity) has the same key until an attempt was
@@ -20,7 +20,7 @@ export interface IdempotencyKeys {
   readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
 }
 
-/** An empty register of keys. */
+/** Creates an empty register of keys. */
 export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
   const openIntents = new Map<string, { readonly intent: string; readonly key: string }>()
   const fileNumbers = new WeakMap<Blob, number>()
