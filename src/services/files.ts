@@ -11,7 +11,8 @@ import type { AppThunk } from './serviceState'
 import { createFileWindow } from './platform/fileWindow'
 
 /**
- * Shows a stored file in a new tab, as what its name says, or as PDF when the name does not say. To be dispatched within the click: the tab opens before anything is awaited.
+ * Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. Must be called
+ * within the click, because browsers block tabs that are opened later.
  * @returns the message of a failure, or null
  */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
@@ -32,8 +33,8 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
 export type PreviewAnswer = { readonly picture: Blob } | { readonly failure: string }
 
 /**
- * Brings a stored picture for a preview inside the app. Only bytes that are a picture by themselves are handed out, typed as what they
- * are and not as what their name promises.
+ * Loads a stored image for a preview inside the app. Only bytes with an image signature are returned, with the type of that
+ * signature and not of the file's name.
  */
 export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewAnswer>> {
   return async (dispatch) => {

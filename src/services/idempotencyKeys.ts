@@ -12,10 +12,10 @@ interface WriteAttempt {
 /** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
 export interface IdempotencyKeys {
   /**
-   * Begins an attempt. The same call with the same argument (files by identity) has the same key until an attempt was
-   * settled. Each person has intents of their own. Another note for the same place forgets the open one: after it, the
-   * first text means something new; so does the same text over another one that was seen there. A file is an intent by itself: of several that were sent one after the other, one
-   * whose fate is unknown may be sent again later.
+   * Begins an attempt. The same call with the same argument (files by identity) keeps its key until an attempt is settled. Keys
+   * are separate per user. A different note for the same place drops the open intent, because sending the first text again then
+   * means something new; so does the same text typed over a different existing note. Every file is an intent of its own: when
+   * several were sent, one with an unknown outcome can be sent again later.
    */
   readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
 }

@@ -5,23 +5,23 @@ import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
 
 /**
- * Where the write of a document stands; a document without one is idle.
+ * Phase of a document's write; a document without one is idle.
  * - `sending`: under way;
- * - `checking`: no answer came, and it is being found out what became of it;
- * - `unknown`: that failed as well, so it may have been executed;
- * - `reloading`: it was executed, and the document's lists still show what was before it;
- * - `outdated`: it was executed, and reloading those lists failed;
- * - `ended`: nothing is under way any more; the outcome stays until it has been seen.
+ * - `checking`: no answer came, and the outcome is being looked up;
+ * - `unknown`: the look-up failed too, so it may have been executed;
+ * - `reloading`: executed, but the document's lists are still the old ones;
+ * - `outdated`: executed, but reloading those lists failed;
+ * - `ended`: nothing is under way; the outcome stays until the user has seen it.
  */
 type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended'
 
 /**
- * What became of a write: answered (`posted`), found executed although no answer came (`foundPosted`), found not executed
+ * Outcome of a write: answered (`posted`), found executed although no answer came (`foundPosted`), found not executed
  * (`notPosted`), or refused.
  */
 export type WriteOutcome = 'posted' | 'foundPosted' | 'notPosted' | 'refused'
 
-/** Amounts by name: figures in the lists that grow with the write. */
+/** Figures in the lists that grow with the write, by name. */
 export type Progress = Readonly<Record<string, number>>
 
 /** An amount of an item that a write posts. */
