@@ -23,7 +23,7 @@ interface CallFacts {
     | 'edit_content'
     | 'manage_users'
     | 'admin_access'
-    // // Administrators, and programs with a token for the use of the same name.
+    // Administrators, and programs with a token for the use of the same name.
     | 'outbox'
     | 'intake'
   /** Schema of the parameters in the path, where it has any. */

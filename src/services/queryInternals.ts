@@ -1,4 +1,4 @@
-// // Everything that relies on RTK Query internals, because there is no public API for it: docs/adr/0045.
+// Everything that relies on RTK Query internals, because there is no public API for it: docs/adr/0045.
 import { api } from './api'
 import type { AppThunk } from './serviceState'
 

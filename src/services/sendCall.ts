@@ -33,7 +33,7 @@ export async function sendCall(
   let response: Response
   let revisions: string | null = null
   const fetchCall = fetchBaseQuery({
-    // // fetchBaseQuery always passes a Request. It receives the response without its body: it would read every body a second
+    // fetchBaseQuery always passes a Request. It receives the response without its body: it would read every body a second
     // time, as text, for an error report that is not used here, which takes four times as long as reading a list of 10 MB once.
     fetchFn: async (input) => {
       response = await send(input as Request)

@@ -1,4 +1,4 @@
-// // An endpoint exists only after its file is loaded, which normally happens with a screen. A replay needs all endpoints.
+// An endpoint exists only after its file is loaded, which normally happens with a screen. A replay needs all endpoints.
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'

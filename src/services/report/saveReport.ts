@@ -1,4 +1,4 @@
-// // Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
+// Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
 import './allEndpoints'
 import { serviceReducer, type AppThunk } from '../serviceState'
 import { writeReport, type ReportOptions } from './writeReport'
