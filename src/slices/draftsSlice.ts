@@ -18,8 +18,8 @@ interface DraftQuantity {
 export type Draft = Readonly<Record<string, string | number | DraftQuantity | null>>
 
 /**
- * How an open form relates to a draft from before it was opened: it offers it, and shows fields that nobody has touched until it is
- * answered; or it goes on with it.
+ * How an open form uses a draft from an earlier visit. `offered`: the user is asked whether to resume it, and the form shows
+ * untouched fields until then; `resumed`: the form continues with it.
  */
 export type DraftStatus = 'offered' | 'resumed'
 

@@ -14,7 +14,7 @@ export interface Camera {
 
 /** Hook that keeps the camera on while the component is mounted. */
 export function useCamera(onRead: (text: string) => void): Camera {
-  // State instead of a ref: the dialog's portal mounts the video after this hook's effects have run.
+  // State instead of a ref: a dialog's content is mounted later than the dialog, so the camera has to wait for the element.
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

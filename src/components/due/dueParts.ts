@@ -1,7 +1,7 @@
 import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
 import type { TodayPartName } from '../../../contract/entities/today'
 
-/** Length of the "this week" filter in days, today included. */
+/** The "This week" filter covers today and this many days after it. */
 const WEEK_DAYS = 7
 
 const within = (from: number, to: number) => ({

@@ -20,7 +20,7 @@ type CountMove = (counted: Counts) => Counts
 
 /** The unposted count of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export interface CountDraft extends CountMoves {
-  /** The stored count of the lines; null for none. */
+  /** The stored count of the lines; null when there is none. */
   readonly stored: Counts | null
   /** The content of the fields; empty while the stored count is only offered. */
   readonly counted: Counts

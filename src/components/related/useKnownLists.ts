@@ -61,8 +61,8 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
 }
 
 /**
- * Returns the sales order of a production order from its list; `open` when it is not known there, because an open sales order
- * may name it.
+ * Returns the sales order of a production order from its list; `open` when the backend does not report it there, because an
+ * open sales order may name the production order.
  */
 function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wanted {
   const order = answer?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)

@@ -16,7 +16,7 @@ interface ShipmentNoticesProps {
   readonly fields: ShipmentDraftState
   readonly labels: ShippingLabels
   readonly write: WriteOfDocument
-  /** The question is open, and says itself what became of the confirmation. */
+  /** The confirmation question is open and shows the outcome itself. */
   readonly isAsking: boolean
 }
 
@@ -50,7 +50,7 @@ interface OvertakenNoticeProps {
   readonly fields: ShipmentDraftState
 }
 
-/** Says that somebody else confirmed the shipment while fields were being filled in, and what was typed into them. */
+/** Notice that somebody else confirmed the shipment while fields were being filled in, with the lost input. */
 export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
   const { courier, customCourier, trackingNumber, shipDate } = fields.changed
   const hasCourier = courier !== undefined || customCourier !== undefined

@@ -20,7 +20,7 @@ import { shortLines } from './shortLines'
 /** Reasons and photos of a receipt. */
 export interface ReceiptWords {
   readonly photos: readonly ReceiptPhoto[]
-  /** Why a photo was not taken; null when all were. */
+  /** Why a photo was not accepted; null when all were. */
   readonly refusal: string | null
   readonly takePhotos: (lineName: string, files: readonly File[]) => void
   readonly dropPhoto: (photo: ReceiptPhoto) => void

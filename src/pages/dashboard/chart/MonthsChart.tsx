@@ -27,7 +27,7 @@ interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
 }
 
-/** The totals of the last months over the blocks of months, as bars that open their month, or as a table. */
+/** Totals of the last months above the month blocks, as bars that open their month, or as a table. */
 export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
   const months = useMemo(() => lastMonths(blocks), [blocks])
   const [isTable, setIsTable] = useState(false)
@@ -60,7 +60,7 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
 
 interface MonthBarProps {
   readonly month: ChartMonth
-  /** The total whose bar is as long as the chart. */
+  /** Total of the longest bar, which fills the chart. */
   readonly most: number
   readonly search: string
 }
@@ -90,11 +90,11 @@ function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBa
   )
 }
 
-/** Before the bar where it lies, with all bars beginning at one line. */
+/** On a phone the label is left of its bar; a fixed width aligns the bars. */
 const monthStyle = { order: { xs: -1, md: 0 }, width: { xs: '2.25rem', md: 'auto' } } as const
 const totalStyle = { color: 'text.secondary', fontWeight: 400, minWidth: { xs: '3.5rem', md: 0 }, textAlign: 'right' } as const
 
-/** As long as the chart; in it is the bar, whose colour stays on paper and in forced colours. */
+/** Full-length track of a bar; its colours are kept in print and in forced-colors mode. */
 const trackStyle = {
   alignSelf: { xs: 'center', md: 'stretch' },
   flex: { xs: 1, md: 'none' },
@@ -113,7 +113,9 @@ const trackStyle = {
   },
 } as const
 
-/** Bars stand beside each other, or on a phone lie below each other, where the totals have room. Each is pressed with its words. */
+/**
+ * Bars are side by side, on a phone one below the other, which leaves space for the totals. Bar and label are one click target.
+ */
 const barsStyle = {
   listStyle: 'none',
   m: 0,

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
 
 interface TodayTileListProps {
-  /** By part; one that is absent is not shown. */
+  /** Counts by part; absent parts are not shown. */
   readonly counts: Readonly<Partial<Record<TodayPartName, TileCount>>>
 }
 
@@ -45,7 +45,7 @@ const listStyle = {
 export interface TileCount {
   /** Undefined while unknown. */
   readonly count?: Quantity | undefined
-  /** Why it could not be counted. */
+  /** Error message when counting failed. */
   readonly failure?: string | null
   readonly onRetry?: () => void
 }
