@@ -11,9 +11,9 @@ export interface ShipmentDraft extends ShipmentForm {
 }
 
 /**
- * The fields as they stand: what the backend reports, under what the person changed. So a reload of the list
- * updates untouched fields and never takes away what was typed.
- * @param today `YYYY-MM-DD`, the ship date of a shipment that has none; `''` while it is not known
+ * Returns the current values of the fields: the backend's values, overridden by the user's changes. So a reload of the list
+ * updates untouched fields and never discards input.
+ * @param today `YYYY-MM-DD`, default for a shipment without a ship date; `''` while unknown
  */
 export function shipmentDraft(
   summary: Pick<ShipmentSummary, 'courier' | 'trackingNumber' | 'shipDate'>,

@@ -21,7 +21,10 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
   readonly isDisabled: boolean
 }
 
-/** The columns of a receiving form: those of its lines, the one in which quantities are typed for lines that can be received, beside why one is short. */
+/**
+ * Hook that returns the columns of a receiving form: those of the lines, and the column with the quantity field of each
+ * receivable line, next to the reason why the line is short.
+ */
 export function useReceivingColumns<Line extends DraftLine>(
   options: ReceivingColumnsOptions<Line>,
 ): readonly TableColumn<Line>[] {

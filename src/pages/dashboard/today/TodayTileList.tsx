@@ -12,7 +12,7 @@ interface TodayTileListProps {
   readonly counts: Readonly<Partial<Record<TodayPartName, TileCount>>>
 }
 
-/** The tiles of what can be counted. */
+/** Tiles for everything that can be counted. */
 export function TodayTileList({ counts }: TodayTileListProps) {
   return (
     <Box component="ul" sx={listStyle}>
