@@ -60,7 +60,10 @@ export const GENERAL_USER = 'general_user'
 /** Required to manage accounts and tokens, where the backend offers the extension `accounts`. */
 export const MANAGE_USERS = 'manage_users'
 
-/** Required, besides {@link GENERAL_USER}, to cancel and close orders and to remove files that others attached (extensions `corrections` and `fileRemoval`). */
+/**
+ * Required, besides {@link GENERAL_USER}, to cancel and close orders and to remove files that others attached (extensions
+ * `corrections` and `fileRemoval`).
+ */
 export const EDIT_CONTENT = 'edit_content'
 
 /** Required to import data and to manage webhooks (extensions `intake` and `outbox`). */

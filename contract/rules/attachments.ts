@@ -1,4 +1,7 @@
-/** Messages about attachments and files, word for word. Source: product specification, points 5 and 8; that of an empty file is ours. */
+/**
+ * Messages about attachments and files, word for word. Source: product specification, points 5 and 8; the message for an empty
+ * file is our own.
+ */
 export const FILE_TEXT = {
   wrongType: 'Only PDF, JPG, and PNG files are allowed',
   empty: 'The file is empty',

@@ -14,7 +14,7 @@ export interface LinkRefusal extends RuleRefusal {
   readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked'
 }
 
-/** Returns every reason against linking a production order to a sales order line, the most important first. */
+/** Returns every reason against linking a production order to a sales order line, in the order in which they are reported. */
 export function linkRefusals(
   { orderNbr, lineNbr, inventoryId, operation, openQty, completed, productionOrderNbr, decimals }: Line,
   { inventoryID, qtyToProduce }: Pick<CreateLinkedOrderRequest, 'inventoryID' | 'qtyToProduce'>,

@@ -6,7 +6,10 @@ export function isGeneralUser(user: { readonly permissions: readonly string[] } 
   return user?.permissions.includes(GENERAL_USER) ?? false
 }
 
-/** The permission required to open a screen and read its data; null when signing in is enough. Menu items and changes always need `general_user`. */
+/**
+ * Permission required to open a screen and read its data; null when signing in is enough. Menu items and changes always need
+ * `general_user`.
+ */
 export const PERMISSION_TO_OPEN = {
   dashboard: GENERAL_USER,
   sales: null,

@@ -28,7 +28,7 @@ function restoreSession(): AppThunk<Promise<void>> {
   }
 }
 
-/** Applies another tab's sign-in or sign-out, because all tabs share the browser's session. */
+/** Handles a message from another tab, because all tabs share the browser's session. */
 function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null

@@ -26,7 +26,10 @@ interface CorrectionActionProps {
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
-/** A button that ends a document, apart from its other buttons and on a phone behind More, with its dialog. Renders nothing for users without the permission. */
+/**
+ * Button that cancels or closes a document, apart from the other buttons and on a phone in the More menu, with its dialog.
+ * Renders nothing for users without the permission.
+ */
 export function CorrectionAction({ kind, id, label, isDisabled = false, refusal = '', dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')

@@ -20,7 +20,10 @@ interface ShipmentNoticesProps {
   readonly isAsking: boolean
 }
 
-/** Notices above a shipment: what is unusual about its confirmation, the outcome of its labels, and restored input. The result bar reports a confirmation. */
+/**
+ * Notices above a shipment: unusual facts about its confirmation, the outcome of its labels, and restored input. The result bar
+ * reports a successful confirmation.
+ */
 export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: ShipmentNoticesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
