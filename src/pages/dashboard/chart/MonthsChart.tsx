@@ -90,11 +90,11 @@ function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBa
   )
 }
 
-/** On a phone the label is left of its bar; a fixed width aligns the bars. */
+/** Before the bar where it lies, with all bars beginning at one line. */
 const monthStyle = { order: { xs: -1, md: 0 }, width: { xs: '2.25rem', md: 'auto' } } as const
 const totalStyle = { color: 'text.secondary', fontWeight: 400, minWidth: { xs: '3.5rem', md: 0 }, textAlign: 'right' } as const
 
-/** Full-length track of a bar; its colours are kept in print and in forced-colors mode. */
+/** As long as the chart; in it is the bar, whose colour stays on paper and in forced colours. */
 const trackStyle = {
   alignSelf: { xs: 'center', md: 'stretch' },
   flex: { xs: 1, md: 'none' },
@@ -113,9 +113,7 @@ const trackStyle = {
   },
 } as const
 
-/**
- * Bars are side by side, on a phone one below the other, which leaves space for the totals. Bar and label are one click target.
- */
+/** Bars stand beside each other, or on a phone lie below each other, where the totals have room. Each is pressed with its words. */
 const barsStyle = {
   listStyle: 'none',
   m: 0,
