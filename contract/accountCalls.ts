@@ -23,8 +23,9 @@ const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: n
 const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } as const
 
 /**
- * Calls of the extension `accounts`. They are not part of the table of calls because no screen with a list needs them: their schemas are
- * loaded with the page of accounts. None of them carries an idempotency key: an answer may hold a secret, which is not to be kept.
+ * Calls of the extension `accounts`. They are kept out of the main table of calls so that their schemas load only with the
+ * accounts page. None of them carries an idempotency key, because the server stores the answers of keyed calls and these
+ * answers may hold a secret.
  */
 export const accountCalls = {
   getAccounts: { ...MANAGED, method: 'GET', path: '/accounts', answer: AccountsAnswer },
@@ -38,9 +39,9 @@ export const accountCalls = {
     writeQuery: writePageQuery,
     answer: ActivityAnswer,
   },
-  /** Makes the first account of a server that has none, which holds every permission. */
+  /** Creates the first account of a server that has none. The account gets every permission. */
   makeFirstAccount: { ...PUBLIC, path: '/accounts/first', request: FirstAccountRequest, answer: PasswordSetAnswer },
-  /** Sets the password of a one-time link's account; its sessions end. */
+  /** Sets the password of the account that a one-time link was made for, and ends that account's sessions. */
   setPassword: { ...PUBLIC, path: '/accounts/set-password', request: SetPasswordRequest, answer: PasswordSetAnswer },
   changeAccount: {
     ...MANAGED,
@@ -50,7 +51,7 @@ export const accountCalls = {
     request: ChangeAccountRequest,
     answer: AccountAnswer,
   },
-  /** Makes a one-time link, which takes the place of the one before. */
+  /** Creates a one-time link for setting a password. It replaces the account's previous link. */
   makePasswordLink: {
     ...MANAGED,
     method: 'POST',

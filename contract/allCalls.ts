@@ -5,6 +5,6 @@ import { outboxCalls } from './outboxCalls'
 import { preferenceCalls } from './preferenceCalls'
 import { printCalls } from './printCalls'
 
-/** Every call that our server answers: those of the screens, and those of extensions beside them. */
+/** Every call that our server answers: the calls of the screens and the calls of the extensions. */
 export const allCalls = { ...calls, ...accountCalls, ...outboxCalls, ...intakeCalls, ...preferenceCalls, ...printCalls } as const
 export type AnyCallName = keyof typeof allCalls

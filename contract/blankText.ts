@@ -1,4 +1,4 @@
-/** True for a text of which nothing is seen: blanks, and characters without a width. */
+/** Returns true for a text without a visible character: only blanks and characters of zero width. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 }

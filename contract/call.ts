@@ -4,13 +4,13 @@ import type { Screen } from './screens'
 
 interface CallFacts {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Under the base address, spelled as it is sent, trailing slash included; `{id}` stands for the parameter of that name. */
+  /** Path below the base address, exactly as it is sent, including the trailing slash; `{id}` is a path parameter. */
   readonly path: `/${string}`
-  /** How the body travels: JSON both ways, the file first and then the fields of `request`, or JSON out and bytes back. */
+  /** Encoding: JSON both ways; `multipart`, the file first and then the fields of `request`; or JSON in and bytes out. */
   readonly kind: 'json' | 'multipart' | 'binary'
-  /** The screen that it belongs to; null for the session's own calls, and for what asks about several screens. */
+  /** The screen that the call belongs to; null for session calls and for calls that read several screens. */
   readonly screen: Screen | null
-  /** Who may call. */
+  /** Who may make the call. */
   readonly access:
     | 'public'
     // The holder of the refresh cookie.
@@ -23,61 +23,63 @@ interface CallFacts {
     | 'edit_content'
     | 'manage_users'
     | 'admin_access'
-    // Who administers, and a machine with a token for the use of that name.
+    // Administrators, and programs with a token for the use of the same name.
     | 'outbox'
     | 'intake'
   /** Schema of the parameters in the path, where it has any. */
   readonly parameters?: z.ZodMiniType
   /** Schema of the JSON body, or of the form fields beside the file; null when there is no body. */
   readonly request: z.ZodMiniType | null
-  /** Schema of the parameters in the address, where the call has any of its own. */
+  /** Schema of the query parameters, where the call has any. */
   readonly query?: z.ZodMiniObject
-  /** Writes the query string of an argument, without the question mark. */
+  /** Serializes the argument to a query string, without the question mark. */
   readonly writeQuery?: (part: never) => string
-  /** Schema of the JSON answer; null when nothing is read of it, or when it is bytes. A write may be answered by no body at all. */
+  /** Schema of the JSON answer; null when the answer is bytes or is not read. A write may also be answered without a body. */
   readonly answer: z.ZodMiniType | null
-  /** Status of a success, where it is not 200. */
+  /** HTTP status of a success when it is not 200. */
   readonly status?: 202 | 204
 }
 
-/** What every write says, and nothing else; writes carry an idempotency key. */
+/** Facts that every write has and no read has. Writes carry an idempotency key. */
 interface WriteFacts {
-  /** What it leaves: the document in another state (one such write at a time), a note, or a file. */
+  /** What is written: the state of a document (one such write at a time per document), a note, or a file. */
   readonly writes: 'document' | 'note' | 'file'
-  /** The document that it writes, by its `documentName`; null for a note or a file of a receipt, which has no other writes. */
+  /** Name of the written document (see `documentName`); null for a note or a file of a receipt, which has no other writes. */
   readonly document: ((arg: never) => string) | null
-  /** Lists that a success changes. */
+  /** Lists that a successful call changes. */
   readonly changes: readonly ListName[]
 }
 
 type NoWrite = { readonly [Fact in keyof WriteFacts]?: never }
 
 /**
- * One call of the API, as data. `list`: the list that it answers. `firstPart`: what a screen asks of it first where the backend names the
- * extension `windows`, as `writeQuery` takes it.
+ * One call of the API, as data. `list` is the list that it returns. `firstPart` is the argument with which a screen first asks
+ * for its list, in the form that `writeQuery` takes, where the backend offers the extension `windows`.
  */
 export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName; readonly firstPart?: unknown }
 
 // The tables of calls are typed name by name. A call that is only known at run time gets an argument that its own schema takes.
 
-/** The query string of a call with its question mark; `''` for a call or an argument without one. */
+/** Returns the query string of a call with its question mark; `''` when the call takes no query or has no argument. */
 export function queryString({ writeQuery }: Call, arg: unknown): string {
   return writeQuery && arg !== undefined ? `?${writeQuery(arg as never)}` : ''
 }
 
-/** The name of the document that a call writes; null when it writes none. */
+/** Returns the name of the document that a call writes; null when it writes none. */
 export function writtenDocument({ document }: Call, arg: unknown): string | null {
   return document ? document(arg as never) : null
 }
 
-/** Header that names one intent of the user; the server executes it at most once. */
+/** Header with the key of one intent of the user. The server executes a key at most once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /**
- * On the answer of a write: the lists that it changed, each with a revision that the change is part of, `sales=12,inventory=7`. On a list
- * that was read: a revision that it is not older than.
+ * In the answer of a write: the lists that it changed, each with a revision that includes the change, e.g.
+ * `sales=12,inventory=7`. In the answer of a list: a revision that the answer is at least as new as.
  */
 export const REVISION_HEADER = 'X-Revision'
 
-/** On a read of a list: what it must not be older than, in the same form. Only a copy of the database that lags behind could be. */
+/**
+ * In a request for a list: the minimum revision, in the same format. A lagging read replica could otherwise return older rows.
+ */
 export const MIN_REVISION_HEADER = 'X-Min-Revision'

@@ -75,25 +75,25 @@ interface Posted<Request extends Schema> {
   readonly request: Request
   readonly document: (arg: z.input<Request>) => string
   readonly changes: readonly ListName[]
-  /** Shown when a refusal has no message of its own. */
+  /** Shown when a refusal has no message. */
   readonly fallback: string
-  /** What its answer says where the backend names the extension `results`. */
+  /** Members of the answer, where the backend offers the extension `results`. */
   readonly results: readonly (keyof WriteResult)[]
-  /** Words of its result: what it is called, what became of it, and what cannot be undone. */
+  /** Texts of the result message: the noun, what was done, and what cannot be undone. */
   readonly report: { readonly noun: string; readonly done: string; readonly final: string }
 }
 
-/** Moves a document on. */
+/** A call that moves a document to its next state. */
 function posting<Request extends Schema>(facts: Posted<Request>) {
   return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
 }
 
-/** Takes a document back, or ends it before its time. Of the extension `corrections`. */
+/** A call that cancels a document or closes it early. Part of the extension `corrections`. */
 function correcting<Request extends Schema>(facts: Posted<Request>) {
   return { ...posting(facts), access: 'edit_content' } as const
 }
 
-/** A note or a file. Those of a receipt name no document, because a receipt has no other writes. */
+/** A note or a file. For a receipt there is no document name, because a receipt has no other writes. */
 type Remark<List, Request extends Schema> = readonly [
   screen: List,
   path: `/${string}`,
@@ -118,21 +118,21 @@ function attaching<List extends Screen & ListName, Request extends Schema>(...fa
 const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cannot be undone.' }
 
 /**
- * Removes a stored file (extension `fileRemoval`). Allowed for the user who attached it and for holders of `edit_content`. Only
- * the file tells who attached it, so the access check asks for the permission of every change.
+ * Removes a stored file (extension `fileRemoval`). Allowed for the user who attached it and for holders of `edit_content`. Who
+ * attached it is only known from the stored file, so the access check before that requires just the permission for any change.
  */
 function removing<List extends Screen & ListName>(screen: List, path: `/${string}`) {
   return { ...remark(screen, path, RemoveFileRequest), writes: 'file' } as const
 }
 
-/** Brings the bytes of a stored file. */
+/** Returns the bytes of a stored file. */
 function file(screen: Screen, path: `/${string}`) {
   return { method: 'POST', path, kind: 'binary', screen, access: 'reader', request: FileRequest, answer: null } as const
 }
 
 /**
- * The calls of the session and of the screens, each once. Keys are the names of the browser's endpoints and of the server's routes. Calls of
- * extensions without a screen of their own have tables beside this one; `allCalls.ts` joins them all.
+ * The calls of the session and of the screens. The keys name both the browser's endpoints and the server's routes. Calls of
+ * extensions without a screen of their own are in separate tables; `allCalls.ts` joins all of them.
  */
 export const calls = {
   ...sessionCalls,
@@ -306,13 +306,13 @@ export const calls = {
     TransferReceiptAttachmentFields,
   ),
   getTransferReceiptFile: file('transfers', '/transfers/get-transfer-receipt-attachement'),
-  /** Of a transfer receipt or of a line of one. */
+  /** Removes a file of a transfer receipt or of one of its lines. */
   removeTransferFile: removing('transfers', '/transfers/remove-file'),
 
   /** Of the extension `lookup`: finds documents and items of every screen that the caller may open. */
   lookup: { ...READ, path: '/lookup', screen: null, query: LookupQuery, writeQuery: writeLookup, answer: LookupAnswer },
 
-  /** Of the extension `items`: an item with its stock by site, what needs it, what brings it, and what moved it. */
+  /** Extension `items`: an item with its stock by site, its demand, its supply and its movements. */
   getItem: {
     ...READ,
     path: '/inventory/item',
@@ -332,7 +332,7 @@ export const calls = {
     answer: ActivityAnswer,
   },
 
-  /** Of the extension `today`: what is late, long under way, to be received and short, of every screen that the caller may open. */
+  /** Extension `today`: what is late, long under way, to be received and short, on every screen that the caller may open. */
   getToday: { ...READ, path: '/today', screen: null, answer: TodayAnswer },
 } as const satisfies Record<string, Call> & Record<DocumentCall, { readonly writes: 'document' }>
 

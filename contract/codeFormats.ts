@@ -1,4 +1,7 @@
-/** The kinds of codes that the app's own reader reads, as `zxing-wasm` calls them: those of our labels and sheets, and those on goods. */
+/**
+ * Bar code formats that the built-in reader decodes, by their `zxing-wasm` names: those of our labels and sheets, and those on
+ * goods.
+ */
 export const CODE_FORMATS = [
   'Code128',
   'QRCode',

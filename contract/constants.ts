@@ -3,34 +3,34 @@
  * Durations are milliseconds, sizes are bytes. Source: product specification, "Business constants and limits".
  */
 
-/** A call that has no answer after this long is given up by the browser. */
+/** The browser aborts a call that has no answer after this long. */
 export const REQUEST_TIMEOUT_MS = 30_000
 
-/** A repeat of a write is recognised by its key for this long. */
+/** The server recognises a repeated write by its key for this long. */
 export const IDEMPOTENCY_KEY_DAYS = 7
 
-/** Pause between a material release and the reload of lists: the posting may still be under way on the other side. */
+/** Delay between a material release and the reload of lists, because the backend may still be posting. */
 export const REFETCH_AFTER_RELEASE_MS = 2_500
 
-/** Pause between a completion and the reload of lists. */
+/** Delay between a completion and the reload of lists. */
 export const REFETCH_AFTER_COMPLETION_MS = 4_000
 
 /**
- * Without keys the lists tell whether a write that got no answer was executed. They are read so often, after a pause each time (ms), before
- * they say that it was not: the other side may still be posting.
+ * Delays (ms) before each look at the lists when a write got no answer and the backend knows no idempotency keys. Only when no
+ * look shows the write does it count as not executed, because the backend may still be posting.
  */
 export const LOOK_PAUSES_MS = [0, 1_200, 3_000] as const
 
-/** A viewed file's temporary address lives this long after its window has loaded. */
+/** The object URL of a viewed file is revoked this long after its window has loaded. */
 export const FILE_ADDRESS_RELEASE_MS = 6_000
 
-/** A click that follows the previous click on the same button sooner than this is swallowed. */
+/** A second click on the same button within this time is ignored. */
 export const DOUBLE_CLICK_GUARD_MS = 300
 
 /** An upload must be smaller than this (10 MB itself is already too large). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 
-/** The fields of a call that sets a note: the note, and the one that was shown. */
+/** Form fields of a call that sets a note: the new note, and the text that was shown when editing began. */
 export const NOTE_FIELDS = ['note', 'seenNote'] as const
 
 /** Longest note that is accepted, in characters, counted after trimming. */
@@ -39,7 +39,7 @@ export const NOTE_LIMIT_CHARACTERS = 4_000
 /** Fewest characters of a new password. */
 export const PASSWORD_MINIMUM_CHARACTERS = 12
 
-/** Longest password that a sign-in takes, in characters: longer ones would only cost time. */
+/** Longest password that a sign-in accepts, in characters. Hashing longer ones would only cost time. */
 export const PASSWORD_LIMIT_CHARACTERS = 1_024
 
 /** Decimal places that a quantity may have. */
@@ -51,7 +51,7 @@ export const QUANTITY_LIMIT = 1_000_000_000
 /** Order types as the wire spells them. */
 export const ORDER_TYPE = { production: 'RO', sales: 'OE', transferReceipt: 'TR' } as const
 
-/** A transfer that was shipped more days ago than these is long under way. */
+/** A transfer counts as long under way when it was shipped more than this many days ago. */
 export const LONG_TRANSFER_DAYS = 7
 
 /** Required by every menu item and every change. */
@@ -60,7 +60,10 @@ export const GENERAL_USER = 'general_user'
 /** Required to manage accounts and tokens, where the backend offers the extension `accounts`. */
 export const MANAGE_USERS = 'manage_users'
 
-/** Required, besides {@link GENERAL_USER}, to cancel and close orders and to remove files that others attached (extensions `corrections` and `fileRemoval`). */
+/**
+ * Required, besides {@link GENERAL_USER}, to cancel and close orders and to remove files that others attached (extensions
+ * `corrections` and `fileRemoval`).
+ */
 export const EDIT_CONTENT = 'edit_content'
 
 /** Required to import data and to manage webhooks (extensions `intake` and `outbox`). */

@@ -1,6 +1,6 @@
 /**
- * Names of the calls that move a document on, of which a document has one at a time. They are a list of their own because the
- * global loading flag follows them from the first script on, which does not load the table of calls with its schemas.
+ * Names of the calls that change a document's state. Only one of them may be under way per document. This list is separate from
+ * the table of calls because the global loading flag needs it in the first script, which must not load all schemas.
  */
 export const DOCUMENT_CALLS = [
   'releaseOrder',

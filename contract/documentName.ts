@@ -1,4 +1,4 @@
-/** Names of documents, as writes and drafts are known by. */
+/** Names of documents, used as keys of writes and drafts. */
 export const documentName = {
   sales: (orderNbr: string) => `sales ${orderNbr}`,
   production: (prodNbr: string) => `production ${prodNbr}`,
@@ -8,7 +8,7 @@ export const documentName = {
   count: (siteId: string) => `count ${siteId}`,
 } as const
 
-/** The kind of a document, and what its kind knows it by. */
+/** Returns the kind of a document and its id within that kind. */
 export function partsOf(document: string): { readonly kind: keyof typeof documentName; readonly id: string } {
   const [kind = ''] = document.split(' ', 1)
   return { kind: kind as keyof typeof documentName, id: document.slice(kind.length + 1) }

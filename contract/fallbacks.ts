@@ -1,7 +1,7 @@
-/** The usual fallback text of a call. `doing` is what failed, for example "fetching transfers". */
+/** Returns the usual fallback message. `doing` is what failed, for example "fetching transfers". */
 export const occurred = (doing: string) => `An error occurred while ${doing}`
 
-/** Shown when a refusal has no message of its own. Source: product specification, "The error catalogue". */
+/** Shown when a refusal has no message. Source: product specification, "The error catalogue". */
 export const FALLBACK = {
   unknown: 'An unknown error occurred',
   invalidCredentials: 'Invalid credentials',

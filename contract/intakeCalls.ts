@@ -14,11 +14,11 @@ const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null
 const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const
 
 /**
- * Calls of the extension `intake`: CSV files come in while the server runs. No screen of the first bundle needs them. None carries an
- * idempotency key: the same files a second time change nothing, and one intake at a time is under way.
+ * Calls of the extension `intake`: CSV files imported while the server runs. No screen of the first bundle needs them. They
+ * carry no idempotency key: importing the same files again changes nothing, and only one intake runs at a time.
  */
 export const intakeCalls = {
-  /** The form carries the files, each under the name that docs/DATA.md gives it, and nothing else. Answers 409 while another is under way. */
+  /** The form carries only the files, each under its name from docs/DATA.md. Answers 409 while another intake is under way. */
   startIntake: {
     ...BROUGHT_IN,
     kind: 'multipart',
@@ -38,7 +38,7 @@ export const intakeCalls = {
     answer: IntakesAnswer,
   },
   getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', answer: IntakeAnswer },
-  /** Ends one under way; nothing of it stays. 409 when it has ended. */
+  /** Cancels a running intake; nothing of it is stored. 409 when it has ended. */
   cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', answer: CanceledIntakeAnswer },
   /** Every problem as a CSV file: file, line, column, reason. 404 when there are none. */
   getIntakeProblems: { ...OF_ONE, kind: 'binary', method: 'GET', path: '/intake/{id}/problems', answer: null },

@@ -1,4 +1,4 @@
-/** The same function, which works out each text once: many rows share few values. */
+/** Memoizes a function of a text, because the many rows of a list share few different values. */
 export function onceEach<Result>(judge: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {

@@ -16,7 +16,7 @@ import {
 const ADMINISTERED = { kind: 'json', screen: null, access: 'admin_access', request: null } as const
 const OF_ONE = { ...ADMINISTERED, parameters: IdParameter } as const
 
-/** Calls of the extension `outbox`, for programs that follow what is posted. No screen of the first bundle needs them. */
+/** Calls of the extension `outbox`, for programs that read posted events. No screen of the first bundle needs them. */
 export const outboxCalls = {
   getOutbox: {
     method: 'GET',
@@ -32,11 +32,11 @@ export const outboxCalls = {
   addWebhook: { ...ADMINISTERED, method: 'POST', path: '/webhooks', request: NewWebhookRequest, answer: NewWebhookAnswer },
   changeWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}', request: ChangeWebhookRequest, answer: WebhookAnswer },
   removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', answer: WebhookAnswer },
-  /** Makes a new secret in the place of the one before, at once. */
+  /** Replaces the webhook's secret at once. */
   renewWebhookSecret: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/secret', answer: NewWebhookAnswer },
-  /** Sends a message that is no event, at once and once, and says what became of it. */
+  /** Sends one test message immediately, without retries, and returns the outcome. */
   testWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/test', answer: WebhookTestAnswer },
   getWebhookFailures: { ...OF_ONE, method: 'GET', path: '/webhooks/{id}/failures', answer: WebhookFailuresAnswer },
-  /** Tries events again that were given up. */
+  /** Retries events that were given up. */
   replayWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/replay', request: ReplayRequest, answer: ReplayAnswer },
 } as const satisfies Record<string, Call>

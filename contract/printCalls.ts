@@ -2,12 +2,12 @@ import type { Call } from './call'
 import { PrintRequest } from './entities/prints'
 
 /**
- * The call of the extension `prints`. No screen of the first bundle needs it. It changes nothing, so it carries no idempotency key.
+ * The call of the extension `prints`. No screen of the first bundle needs it. It only reads, so it carries no idempotency key.
  */
 export const printCalls = {
   /**
-   * One PDF of documents that the caller may read. 404 when one does not exist, 403 when one may not be read, 422 when there is nothing to
-   * print of one or they are too many; none is left out silently.
+   * Returns one PDF of the requested documents. 404 when a document does not exist, 403 when the caller may not read one, 422
+   * when one has nothing to print or there are too many. No document is silently left out.
    */
   printDocuments: {
     method: 'POST',

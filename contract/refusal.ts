@@ -1,22 +1,22 @@
 import type { ErrorCode } from './errorCodes'
 
-/** Refusal of a rule: its message, and the error code that the server sends. */
+/** A refusal by a business rule: its message, and the error code that the server sends. */
 export interface RuleRefusal {
   readonly code: ErrorCode
   readonly message: string
-  /** What the server sends with the message. */
+  /** Further members of the error body that the server sends. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
 /**
- * A refusal.
- * @param details what the server sends with the message
+ * Makes a refusal.
+ * @param details further members of the error body
  */
 export function refusal(code: ErrorCode, message: string, details?: RuleRefusal['details']): RuleRefusal {
   return { code, message, ...(details && { details }) }
 }
 
-/** The refusal of what cannot be done, whatever the state of things. */
+/** Makes a refusal of something that a rule forbids regardless of the current state. */
 export function ruleViolated(message: string): RuleRefusal {
   return refusal('RULE_VIOLATED', message)
 }

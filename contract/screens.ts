@@ -3,12 +3,12 @@ export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'invent
 export type Screen = (typeof SCREENS)[number]
 
 /**
- * Paths of the calls that a start of the app begins with, part of the table of calls. They are a table of their own because the page makes
- * these calls before the app's code is there, and the table brings every schema with it.
+ * Paths of the first calls at start-up, which the table of calls uses too. They are a separate module because the page sends
+ * these calls before the app's code is loaded, and the table would bring every schema with it.
  */
 export const REFRESH_PATH = '/user/refresh-token'
 
-/** Path of the list that each screen shows. */
+/** Path of each screen's list. */
 export const LIST_PATH = {
   dashboard: '/dashboard/production-history',
   sales: '/sales',
@@ -19,8 +19,8 @@ export const LIST_PATH = {
 } as const satisfies Readonly<Record<Screen, string>>
 
 /**
- * What the app asks a list for first where the backend names the extension `windows`, as the address spells it: the open documents, and
- * the lines of the newest month.
+ * Query string with which each screen first asks for its list, where the backend offers the extension `windows`: the open
+ * documents, and the lines of the newest month.
  */
 export const FIRST_QUERY: Readonly<Partial<Record<Screen, string>>> = {
   dashboard: 'month=newest',
@@ -30,7 +30,7 @@ export const FIRST_QUERY: Readonly<Partial<Record<Screen, string>>> = {
   transfers: 'scope=open',
 }
 
-/** What can be looked up from anywhere, and the screen that shows it: who may open that screen finds it. */
+/** Kinds that can be looked up from anywhere, and the screen that shows each. Only users who may open that screen find them. */
 export const LOOKUP_SCREEN = {
   sales: 'sales',
   production: 'production',
@@ -42,7 +42,7 @@ export const LOOKUP_SCREEN = {
 export type LookupKind = keyof typeof LOOKUP_SCREEN
 export const LOOKUP_KINDS = Object.keys(LOOKUP_SCREEN) as readonly LookupKind[]
 
-/** True for a kind that this version knows; another one is of a later version. */
+/** True for a kind that this version knows. A newer backend may send others. */
 export function isLookupKind(kind: string): kind is LookupKind {
   return Object.hasOwn(LOOKUP_SCREEN, kind)
 }

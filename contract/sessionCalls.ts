@@ -4,7 +4,10 @@ import { REFRESH_PATH } from './screens'
 
 const OWN_SESSION = { method: 'POST', kind: 'json', screen: null } as const
 
-/** The session's own calls, part of the table of calls: who signs in needs no others, and their schemas are not loaded for it. */
+/**
+ * The session's own calls, part of the table of calls. They are a separate module so that the sign-in page does not load the
+ * schemas of the others.
+ */
 export const sessionCalls = {
   login: { ...OWN_SESSION, path: '/user/login', access: 'public', request: LoginRequest, answer: SessionAnswer },
   refreshToken: { ...OWN_SESSION, path: REFRESH_PATH, access: 'cookie', request: null, answer: SessionAnswer },

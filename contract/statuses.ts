@@ -4,11 +4,13 @@ export type StatusTone = 'neutral' | 'info' | 'progress' | 'success' | 'warning'
 /** Facts about a status of any document. */
 interface StatusFacts {
   readonly tone: StatusTone
-  /** The list leaves the document out until its checkbox is ticked. */
+  /** Finished documents are hidden in the list until the user ticks its checkbox. */
   readonly isFinished?: true
 }
 
-/** Statuses by their names, in the order of a document's life. `next`: what a call may make of a document that has the status. */
+/**
+ * Types a table of statuses, listed in the order of a document's life. `next`: the statuses that a call may change this one to.
+ */
 function statuses<Own extends object>() {
   return <Name extends string>(
     table: Readonly<Record<Name, StatusFacts & Readonly<Own> & { readonly next?: readonly NoInfer<Name>[] }>>,
@@ -16,14 +18,14 @@ function statuses<Own extends object>() {
 }
 
 /**
- * What each status of a document means, once for the browser's lists and dialogs, the server's commands and the import.
- * Source: product specification, "States and transitions", "Business constants and limits".
+ * The facts about every status of each kind of document, shared by the browser's lists and dialogs, the server's commands and
+ * the import. Source: product specification, "States and transitions", "Business constants and limits".
  */
 export const STATUSES = {
   production: statuses<{
-    /** Place in the list, ascending; those without come after the others. */
+    /** Position in the list, ascending; statuses without a rank come last. */
     rank?: number
-    /** How much of what is to be made may be completed. */
+    /** How much of the order may be completed in this status. */
     made: readonly ('nothing' | 'part' | 'all')[]
   }>()({
     Planned: { tone: 'neutral', rank: 3, made: ['nothing'], next: ['Released', 'Canceled', 'Closed'] },
@@ -40,9 +42,9 @@ export const STATUSES = {
     Canceled: { tone: 'neutral', isFinished: true, made: ['nothing', 'part'] },
   }),
   sales: statuses<{
-    /** Goods come in, leave or are made for it. Of a completed one nothing is open, which its lines say with figures. */
+    /** Goods may be received, shipped or produced for it. A completed order has no open lines, so it needs no exclusion. */
     isWorkable?: true
-    /** Whether it has open lines; either when omitted. */
+    /** Whether documents of this status have open lines; when omitted they may or may not. */
     openLines?: 'some' | 'none'
   }>()({
     Open: { tone: 'info', isWorkable: true, openLines: 'some', next: ['Closed'] },
@@ -52,9 +54,9 @@ export const STATUSES = {
     Closed: { tone: 'neutral', isFinished: true },
   }),
   shipment: statuses<{
-    /** The goods are picked, and still there. */
+    /** The goods are picked but have not left yet. */
     isPicked?: true
-    /** There are no labels for it any more. */
+    /** Labels can no longer be made. */
     isUnlabelled?: true
   }>()({
     Open: { tone: 'info', isPicked: true, next: ['Confirmed'] },
@@ -87,12 +89,12 @@ const FACTS = new Map(
   ),
 )
 
-/** The facts of a status, ignoring case; undefined for an unknown status, which offers and hides nothing. */
+/** Returns the facts of a status, ignoring case; undefined for an unknown status, which offers no actions and is never hidden. */
 export function statusFacts<Kind extends DocumentKind>(kind: Kind, status: string): FactsOf<Kind> | undefined {
   return FACTS.get(`${kind} ${plain(status)}`) as FactsOf<Kind> | undefined
 }
 
-/** True when a call may make `to` of a document of this status. */
+/** True when a call may change a document of this status to `to`. */
 export function mayBecome<Kind extends DocumentKind>(kind: Kind, status: string, to: StatusName<Kind>): boolean {
   return FACTS.get(`${kind} ${plain(status)}`)?.next?.includes(to) ?? false
 }

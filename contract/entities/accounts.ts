@@ -17,7 +17,7 @@ const password = z
   .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_LIMIT_CHARACTERS, 'Password is too long'))
 const secret = (field: string) => z.string(`${field} is required`).check(z.minLength(1, `${field} is required`), z.maxLength(200))
 
-/** The uses of a token. */
+/** What a token may be used for. */
 export const TOKEN_USES = ['intake', 'outbox'] as const
 export type TokenUse = (typeof TOKEN_USES)[number]
 
@@ -37,13 +37,13 @@ export const ChangeAccountRequest = z.strictObject({
 })
 export type ChangeAccountRequest = z.infer<typeof ChangeAccountRequest>
 
-/** A password for the account of a one-time link. */
+/** Sets the password of the account that a one-time link was made for. */
 export const SetPasswordRequest = z.strictObject({ link: secret('The link'), password })
 
 /** The first account of a server, with the code from its log. */
 export const FirstAccountRequest = z.strictObject({ code: secret('The code'), email, name, password })
 
-/** A token to make. */
+/** A new token. */
 export const NewTokenRequest = z.strictObject({
   name,
   use: z.enum(TOKEN_USES, `use must be one of ${TOKEN_USES.join(', ')}`),
@@ -52,7 +52,7 @@ export type NewTokenRequest = z.infer<typeof NewTokenRequest>
 
 const instant = z.nullable(z.string())
 
-/** An account as it is listed. */
+/** An account as the list shows it. */
 export const Account = z.object({
   id: z.string(),
   email: z.string(),
@@ -60,44 +60,44 @@ export const Account = z.object({
   role: z.string(),
   permissions: z.array(z.string()),
   disabled: z.boolean(),
-  /** False until a password was set by a link. */
+  /** False until the user has set a password by a link. */
   hasPassword: z.boolean(),
   lastSignInAt: instant,
-  /** End of the link that can set its password now; null when there is none. */
+  /** When the currently valid password link expires; null when there is none. */
   linkExpiresAt: instant,
-  /** Sessions that are alive. */
+  /** Number of active sessions. */
   sessions: z.number(),
 })
 export type Account = z.infer<typeof Account>
 
 /**
- * State of a demo that ends by itself: at the first start after an account of the owner's own exists, its public sign-ins are
+ * When a demo ends on its own: on the first start of the server after the owner has created an account, the public sign-ins are
  * refused.
  * - `later`: there is no such account yet.
- * - `safe`: at the next start; an own account can manage the others then.
- * - `locked out`: at the next start, and no own account that can sign in may manage accounts.
+ * - `safe`: on the next start; one of the owner's accounts can then manage the others.
+ * - `locked out`: on the next start, but none of the owner's accounts that can sign in may manage accounts.
  */
 const DEMO_ENDS = ['later', 'safe', 'locked out'] as const
 export type DemoEnds = (typeof DEMO_ENDS)[number]
 
-/** Answer of `getAccounts`: every account, by address. */
+/** Answer of `getAccounts`: all accounts, ordered by email address. */
 export const AccountsAnswer = z.object({
   accounts: z.array(Account),
-  /** Present only for a demo that ends by itself. */
+  /** Present only for a demo that ends on its own. */
   demoEnds: z.optional(z.enum(DEMO_ENDS)),
 })
 
 /** Answer of a change: whose account it is. */
 export const AccountAnswer = z.object({ id: z.string(), email: z.string() })
 
-/** A one-time link: `link` is shown once and kept as its hash. */
+/** A one-time link. `link` is returned only here; the server stores its hash. */
 export const PasswordLinkAnswer = z.object({ link: z.string(), expiresAt: z.string() })
 export type PasswordLinkAnswer = z.infer<typeof PasswordLinkAnswer>
 
 /** Whose password was set. */
 export const PasswordSetAnswer = z.object({ email: z.string() })
 
-/** A session that is alive. */
+/** An active session. */
 export const AccountSession = z.object({
   id: z.string(),
   startedAt: z.string(),
@@ -106,7 +106,7 @@ export const AccountSession = z.object({
   /** When its browser last asked for a new access token. */
   lastUsedAt: z.string(),
   expiresAt: z.string(),
-  /** True for the session of the one who asks. */
+  /** True for the session that makes the request. */
   isOwn: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>
@@ -117,24 +117,24 @@ export const SessionsAnswer = z.object({ sessions: z.array(AccountSession) })
 /** Answer of `endAccountSessions`. */
 export const EndedSessionsAnswer = z.object({ ended: z.number() })
 
-/** A token as it is listed. */
+/** A token as the list shows it. */
 export const Token = z.object({
   id: z.string(),
   name: z.string(),
   use: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastUsedAt: instant,
   revokedAt: instant,
   revokedBy: z.nullable(z.string()),
 })
 export type Token = z.infer<typeof Token>
 
-/** Answer of `getTokens`: those in use, then those that were revoked. */
+/** Answer of `getTokens`: active tokens first, then revoked ones. */
 export const TokensAnswer = z.object({ tokens: z.array(Token) })
 
-/** A new token: `token` is shown once and kept as its hash. */
+/** A new token. `token` is returned only here; the server stores its hash. */
 export const NewTokenAnswer = z.object({ id: z.string(), token: z.string() })
 export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>
 

@@ -4,7 +4,7 @@ import { LOOKUP_KINDS } from '../screens'
 import { answerDate, answerList, answerRowId, singleParameter } from './primitives'
 import { answerArray, answerObject, withQuickCheck } from './quickCheck'
 
-/** The query of a page of activity: whose, and the `next` of the page before; none for the newest. */
+/** Query of a page of activity: the document, and the `next` of the previous page; without it the newest page. */
 export const ActivityQuery = z.strictObject({
   kind: z.enum(LOOKUP_KINDS, `kind must be one of ${LOOKUP_KINDS.join(', ')}`),
   id: singleParameter('id', 200).check(z.refine((id) => id.trim() !== '', 'id is required')),
@@ -12,7 +12,7 @@ export const ActivityQuery = z.strictObject({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** The query of a page of activity as it is sent, without the question mark. */
+/** Serializes the query of a page of activity, without the question mark. */
 export function writeActivityQuery({ kind, id, before }: ActivityQuery): string {
   return String(new URLSearchParams({ kind, id, ...(before !== undefined && { before }) }))
 }
@@ -33,7 +33,7 @@ const answerValue = withQuickCheck(
 
 /** One value that was changed. */
 export const ActivityChange = answerObject({
-  /** As the wire spells it; what a line has is found by the line's number, e.g. `lines.2.openQty`. */
+  /** Field name on the wire; fields of a line include the line number, e.g. `lines.2.openQty`. */
   field: answerText,
   before: answerValue,
   after: answerValue,
@@ -46,12 +46,12 @@ export const ActivityEntry = answerObject({
   at: answerDate,
   /** Name of the user; the email address if the account no longer exists. */
   userName: answerText,
-  /** What was done, in the words of the audit trail, e.g. `set note`; of an item, why stock moved. */
+  /** What was done, in the words of the audit trail, e.g. `set note`; for an item, why its stock moved. */
   action: answerText,
   changes: answerList(ActivityChange),
-  /** The document that it was done to: this one, or a receipt or a batch of it; of an item, what moved it. */
+  /** The document that was changed: this one, or one of its receipts or batches; for an item, the document that moved it. */
   documentNbr: answerText,
-  /** Finds it in the server's log; `''` where nothing says it. */
+  /** Id of the request in the server's log; `''` when unknown. */
   requestId: answerText,
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
@@ -62,7 +62,7 @@ export const ACTIVITY_PAGE = 50
 /** Answer of the call `getActivity`: a page, newest first. */
 export const ActivityAnswer = answerObject({
   entries: answerArray(ActivityEntry),
-  /** What `before` must be for the page behind this one; null when there is none. */
+  /** Value of `before` for the next (older) page; null at the end. */
   next: z.nullable(answerText),
 })
 export type ActivityAnswer = z.infer<typeof ActivityAnswer>

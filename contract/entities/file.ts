@@ -7,7 +7,7 @@ const NamedFile = answerObject({ id: answerId, filename: answerText })
 type NamedFile = z.infer<typeof NamedFile>
 const isNamedFile = quickCheck(NamedFile)
 
-/** A stored attachment as lists show it; one without a name is shown by its id. Its bytes are loaded with {@link FileRequest}. */
+/** A stored attachment as lists show it. Without a name it is shown by its id. {@link FileRequest} loads its bytes. */
 export const StoredFile = withQuickCheck(
   z.pipe(
     NamedFile,
@@ -17,7 +17,7 @@ export const StoredFile = withQuickCheck(
 )
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** The attachments of a line or document in an answer; what is no list is read as none. */
+/** The attachments of a line or document in an answer. Anything but a list counts as empty. */
 export const answerFiles = withQuickCheck(
   z.pipe(
     z.transform((files: unknown): unknown[] => (Array.isArray(files) ? files : [])),
@@ -30,6 +30,6 @@ export const answerFiles = withQuickCheck(
 export const FileRequest = z.object({ fileId: requestId('File id') })
 export type FileRequest = z.infer<typeof FileRequest>
 
-/** Removes one stored file for good. Why stays in the activity of what it was attached to, with its name and who did it. */
+/** Removes one stored file for good. The reason, the file's name and the user stay in the activity of the document. */
 export const RemoveFileRequest = z.object({ fileId: requestId('File id'), reason: requestReason })
 export type RemoveFileRequest = z.infer<typeof RemoveFileRequest>

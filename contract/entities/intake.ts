@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { singleParameter } from './primitives'
 
 /**
- * What became of an intake. Only `applied` changed anything.
+ * State of an intake. Only `applied` changes data.
  * - `running`: under way.
- * - `checked`: a dry run found nothing to refuse.
+ * - `checked`: a dry run that found no problems.
  * - `applied`: everything is stored.
- * - `refused`: something is wrong with the files; the report says what.
- * - `canceled`: somebody ended it.
- * - `stopped`: the server ended while it was under way.
- * - `failed`: something else went wrong; `message` says what.
+ * - `refused`: the files have problems, listed in the report.
+ * - `canceled`: a user canceled it.
+ * - `stopped`: the server shut down while it was running.
+ * - `failed`: any other error, described by `message`.
  */
 const INTAKE_STATES = ['running', 'checked', 'applied', 'refused', 'canceled', 'stopped', 'failed'] as const
 export type IntakeState = (typeof INTAKE_STATES)[number]
@@ -18,50 +18,50 @@ export type IntakeState = (typeof INTAKE_STATES)[number]
 const INTAKE_SOURCES = ['app', 'token', 'folder'] as const
 export type IntakeSource = (typeof INTAKE_SOURCES)[number]
 
-/** Problems, and changes, that a report brings. All problems are in the file of `getIntakeProblems`. */
+/** Maximum problems, and maximum changes, in a report. `getIntakeProblems` returns all problems as a file. */
 export const INTAKE_SHOWN = 500
 
-/** Intakes of a page. */
+/** Intakes per page. */
 export const INTAKE_PAGE = 50
 
-/** The query of `startIntake`. Nobody changes data by leaving a word out. */
+/** Query of `startIntake`. `dryRun` is required, so that nobody changes data by forgetting it. */
 export const StartIntakeQuery = z.strictObject({
   dryRun: singleParameter('dryRun', 5).check(z.regex(/^(true|false)$/, 'dryRun must be true or false')),
 })
 
-/** The query of `startIntake` as it is sent, without the question mark. */
+/** Serializes the query of `startIntake`, without the question mark. */
 export function writeIntakeQuery({ dryRun }: { readonly dryRun: boolean }): string {
   return `dryRun=${dryRun}`
 }
 
-/** How far an intake is. */
+/** Progress of an intake. */
 export const IntakeProgress = z.object({
-  /** The current step, in words. */
+  /** The current step, as text for the user. */
   phase: z.string(),
-  /** Of the whole work, 0 to 1. */
+  /** Fraction of the whole work, 0 to 1. */
   part: z.number(),
-  /** Rows that this phase has done, and those that it has to do; null where it does not go by rows. */
+  /** Rows done and rows to do in this phase; null for a phase that does not count rows. */
   rows: z.nullable(z.object({ done: z.number(), of: z.number() })),
 })
 export type IntakeProgress = z.infer<typeof IntakeProgress>
 
-/** An intake as it is listed. */
+/** An intake as the list shows it. */
 export const Intake = z.object({
   id: z.string(),
   dryRun: z.boolean(),
   state: z.enum(INTAKE_STATES),
   source: z.enum(INTAKE_SOURCES),
-  /** Who brought it: a name, or that of the token. */
+  /** Name of the user or of the token. */
   userName: z.string(),
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
-  /** Why it ended as it did, where the state alone does not say it. */
+  /** Why it ended this way, where the state alone does not explain it. */
   message: z.nullable(z.string()),
 })
 export type Intake = z.infer<typeof Intake>
 
-/** What came of one file. `rows` is the sum of the others. */
+/** Result of one file. `rows` is the sum of the other counts. */
 export const IntakeFile = z.object({
   name: z.string(),
   rows: z.number(),
@@ -72,25 +72,25 @@ export const IntakeFile = z.object({
 })
 export type IntakeFile = z.infer<typeof IntakeFile>
 
-/** One cause for which rows were refused. */
+/** One reason why rows were refused. */
 export const IntakeProblem = z.object({
-  /** Empty when no single file is the cause. */
+  /** Empty when the problem concerns no single file. */
   file: z.string(),
-  /** Counted from 1; null when the whole file is meant. */
+  /** Counted from 1; null when the whole file is affected. */
   line: z.nullable(z.number()),
-  /** Empty when no single column is the cause. */
+  /** Empty when the problem concerns no single column. */
   column: z.string(),
   reason: z.string(),
-  /** Rows that are refused for this cause; the line is that of the first. */
+  /** Number of rows refused for this reason; `line` is the first of them. */
   rows: z.number(),
 })
 export type IntakeProblem = z.infer<typeof IntakeProblem>
 
-/** A value that becomes another. */
+/** A value that the intake changes. */
 export const IntakeChange = z.object({
   file: z.string(),
   line: z.number(),
-  /** Names the row, e.g. an item's number. */
+  /** Identifies the row, e.g. an item's number. */
   key: z.string(),
   column: z.string(),
   /** Null for an empty cell. */
@@ -99,7 +99,7 @@ export const IntakeChange = z.object({
 })
 export type IntakeChange = z.infer<typeof IntakeChange>
 
-/** What the importer says of an intake. */
+/** The importer's report on an intake. */
 export const IntakeReport = z.object({
   files: z.array(IntakeFile),
   /** The first {@link INTAKE_SHOWN}. */
@@ -108,7 +108,7 @@ export const IntakeReport = z.object({
   /** The first {@link INTAKE_SHOWN}. */
   changes: z.array(IntakeChange),
   changeCount: z.number(),
-  /** Remarks on data that is allowed but suspicious, and on how numbers continue; one sentence each. */
+  /** Warnings about allowed but suspicious data and about how document numbers continue; one sentence each. */
   remarks: z.array(z.string()),
 })
 export type IntakeReport = z.infer<typeof IntakeReport>
@@ -119,11 +119,11 @@ export const StartedIntakeAnswer = z.object({ id: z.string() })
 /** Answer of `getIntakes`, the newest first. */
 export const IntakesAnswer = z.object({
   intakes: z.array(Intake),
-  /** `before` of the page behind this one; null at the end. */
+  /** Value of `before` for the next page; null at the end. */
   next: z.nullable(z.string()),
 })
 
-/** Answer of `getIntake`: its progress while it is running, its report once the files were judged. */
+/** Answer of `getIntake`: the progress while it runs, the report once the files were checked. */
 export const IntakeAnswer = z.object({
   ...Intake.shape,
   progress: z.nullable(IntakeProgress),
@@ -131,5 +131,5 @@ export const IntakeAnswer = z.object({
 })
 export type IntakeAnswer = z.infer<typeof IntakeAnswer>
 
-/** Answer of `cancelIntake`: the work ends as soon as the database lets go of it. */
+/** Answer of `cancelIntake`. The work ends as soon as the database lets it stop. */
 export const CanceledIntakeAnswer = z.object({ id: z.string() })

@@ -11,10 +11,10 @@ export const InventoryItem = answerObject({
   qtyOnHand: answerQuantity,
   qtyHardAvailable: answerQuantity,
   warehouseDesc: answerText,
-  /** The warehouse, as a count names it; where it is missing nothing can be counted. */
+  /** Id of the warehouse, as a count sends it. Without it the row cannot be counted. */
   siteId: z.optional(answerText),
   ...itemUnit,
-  /** The item should be reordered when no more than this is on hand; null or missing when none is set. */
+  /** At or below this quantity on hand the item should be reordered; null or missing when none is set. */
   reorderPoint: answerOptionalQuantity,
 })
 export type InventoryItem = z.infer<typeof InventoryItem>

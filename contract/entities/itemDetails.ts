@@ -4,13 +4,13 @@ import { itemUnit } from './itemUnit'
 import { answerDate, answerId, answerList, answerOptionalQuantity, answerQuantity, singleParameter } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 
-/** The query of one item. */
+/** Query of `getItem`. */
 export const ItemQuery = z.strictObject({
   inventoryId: singleParameter('inventoryId', 60).check(z.refine((id) => id.trim() !== '', 'inventoryId is required')),
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
 
-/** The query of one item as it is sent, without the question mark. */
+/** Serializes the query of `getItem`, without the question mark. */
 export function writeItemQuery({ inventoryId }: ItemQuery): string {
   return String(new URLSearchParams({ inventoryId }))
 }
@@ -24,30 +24,30 @@ export const ItemStock = answerObject({
 })
 export type ItemStock = z.infer<typeof ItemStock>
 
-/** A document that needs an item, or brings it. */
+/** A document that demands or supplies an item. */
 export const ItemPlan = answerObject({
   /** A `LookupKind`. */
   kind: answerText,
-  /** What its screen knows it by: a transfer's is the joined one. */
+  /** The document's id on its screen; for a transfer, the joined id. */
   id: answerId,
-  /** What all its lines still need, or bring. */
+  /** Quantity still open on all of its lines. */
   quantity: answerQuantity,
-  /** Ship date of an order (of its earliest line), day on which a transfer was shipped; `''` for production, which has none. */
+  /** Ship date of an order (its earliest line), or the day a transfer was shipped; `''` for production, which has no date. */
   date: answerDate,
   status: answerText,
 })
 export type ItemPlan = z.infer<typeof ItemPlan>
 
-/** One movement of stock: above 0 came in, below 0 left. */
+/** One stock movement: positive came in, negative went out. */
 export const ItemMovement = answerObject({
   at: answerDate,
   siteId: answerText,
   quantity: answerQuantity,
   /** Why it moved, in the words of the ledger, e.g. `material_issue`. */
   reason: answerText,
-  /** The document that moved it. */
+  /** The document that caused the movement. */
   documentNbr: answerText,
-  /** A `LookupKind` and what its screen knows it by: the document itself, or the one that it is a part of; `''` for none. */
+  /** A `LookupKind`, and the id on its screen: the document itself or the one that it belongs to; `''` for none. */
   kind: answerText,
   id: answerText,
   /** Name of the user; the email address if the account no longer exists. */
@@ -55,7 +55,7 @@ export const ItemMovement = answerObject({
 })
 export type ItemMovement = z.infer<typeof ItemMovement>
 
-/** The most movements of an item in one answer: the newest. */
+/** Maximum movements in one answer, newest first. */
 export const MAX_MOVEMENTS = 100
 
 /** Answer of the call `getItem`. */
@@ -65,11 +65,14 @@ export const ItemDetails = answerObject({
   ...itemUnit,
   /** As in the inventory list. */
   reorderPoint: answerOptionalQuantity,
-  /** By site. */
+  /** Stock by site. */
   stock: answerArray(ItemStock),
-  /** Open Issue lines of open sales orders, and materials of open production orders that are not yet released; the earliest first. */
+  /** Demand: open Issue lines of open sales orders, and unreleased materials of open production orders; earliest first. */
   demand: answerList(ItemPlan),
-  /** What open production orders are still to make, what is under way, and open Receipt lines of open sales orders; the earliest first. */
+  /**
+   * Supply: unfinished units of open production orders, transfers under way, open Receipt lines of open sales orders; earliest
+   * first.
+   */
   supply: answerList(ItemPlan),
   /** The newest {@link MAX_MOVEMENTS}, newest first. */
   movements: answerList(ItemMovement),

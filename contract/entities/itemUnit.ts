@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { QUANTITY_DECIMALS } from '../constants'
 import { withQuickCheck } from './quickCheck'
 
-/** Text for a unit; anything else is read as none. */
+/** Text of a unit; anything else is read as no unit. */
 const answerUom = mayBeMissing(isText, '')
 
-/** Decimal places; anything but a whole number from 0 to 6 is read as 6, as fine as quantities go. */
+/** Decimal places; anything but a whole number from 0 to 6 is read as 6, the finest that quantities can be. */
 const answerDecimals = mayBeMissing(isDecimals, QUANTITY_DECIMALS)
 
-/** What an item is counted in. Every row with a quantity of an item may carry it; a backend may leave out both. */
+/** Unit and decimal places of an item. Every row with a quantity of an item may carry them; a backend may omit both. */
 export const itemUnit = {
-  /** Unit of measure, e.g. `each` or `kg`; none when it is empty or missing. */
+  /** Unit of measure, e.g. `each` or `kg`; empty or missing when there is none. */
   uom: answerUom,
   /** Decimal places that a typed quantity of the item may have, 0 to 6; missing is 6. The rule is `contract/quantities/decimalPlaces`. */
   decimals: answerDecimals,

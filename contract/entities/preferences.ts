@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 import { isRecord, withQuickCheck } from './quickCheck'
 
-/** The most bytes of a person's preferences, as JSON without blanks in UTF-8. */
+/** Maximum size of a user's preferences: bytes of compact JSON in UTF-8. */
 export const MAX_PREFERENCE_BYTES = 65_536
 
 /** Maximum depth of nested lists and objects. */
 const MAX_DEPTH = 20
 
-/** Preferences of a user. Only the screens know their members; to the server it is one JSON object. */
+/** Preferences of a user. Only the screens know their members; to the server it is an opaque JSON object. */
 export type Preferences = Readonly<Record<string, unknown>>
 
-/** True when a value from JSON is no deeper than so many levels. */
+/** True when a JSON value is nested at most `levels` deep. */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1))
 }
 
-/** Keeps preferences, all of them: what is left out is gone. */
+/** Replaces all preferences: members that are left out are deleted. */
 export const PreferencesRequest = z
   .custom<Preferences>(isRecord, 'Preferences must be a JSON object')
   .check(z.refine((preferences) => isShallow(preferences, MAX_DEPTH), `Preferences may be ${MAX_DEPTH} levels deep at most`))

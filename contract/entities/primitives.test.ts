@@ -13,7 +13,7 @@ import {
   requestQuantity,
 } from './primitives'
 
-/** What a schema makes of a value: what it reads, or the words of its refusal. */
+/** Returns the parsed value, or the message of the schema's refusal. */
 function read(schema: z.ZodMiniType, value: unknown): unknown {
   const result = schema.safeParse(value)
   return result.success ? result.data : result.error.issues.map(({ message }) => message).join('; ')

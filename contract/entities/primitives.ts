@@ -8,7 +8,7 @@ import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 
 const isQuantity = (value: unknown): value is Quantity => value === null || (isNumber(value) && roundQuantity(value) === value)
 
-/** A number that came as text, such as `"7"` or `"2.50"`, else null. */
+/** Parses a number sent as text, such as `"7"` or `"2.50"`; null for anything else. */
 function asNumber(value: unknown): number | null {
   if (isNumber(value)) return value
   return isText(value) && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim()) ? Number(value) : null
@@ -17,7 +17,7 @@ function asNumber(value: unknown): number | null {
 /** A date in an answer: `YYYY-MM-DD`, an ISO 8601 instant, or `''` for none (null and missing are read as none). */
 export const answerDate = leniently(isText, asText)
 
-/** A yes or no in an answer, perhaps as text or as 1 and 0; anything else is no. */
+/** A boolean in an answer, possibly as text or as 1 and 0; anything else is false. */
 export const answerFlag = leniently(
   isFlag,
   (value) => value === 1 || (isText(value) && ['true', '1'].includes(value.toLowerCase())),
@@ -29,15 +29,15 @@ function asQuantity(value: unknown): Quantity {
 }
 
 /**
- * A quantity in an answer, perhaps as text, to the sixth decimal: floating-point dust stays outside. Null, missing and what is no
- * quantity are null, which is shown as a dash and counted as 0.
+ * A quantity in an answer, possibly as text, rounded to six decimals to drop floating-point noise. Null, missing and invalid
+ * values become null, which is shown as a dash and counted as 0.
  */
 export const answerQuantity = leniently(isQuantity, asQuantity)
 
 /** A quantity in an answer that may also be left out. */
 export const answerOptionalQuantity = withQuickCheck(z.optional(z.transform(asQuantity)), isQuantity)
 
-/** What names something in an answer: a row without it is left out. `expected` is the word for it in the report. */
+/** Schema for the field that identifies a row; a row without it is left out. `expected` is the word for it in the report. */
 function identity<Value>(
   isRight: (value: unknown) => value is Value,
   fromOther: (value: unknown) => Value | null,
@@ -55,7 +55,7 @@ function identity<Value>(
 
 const isId = (value: unknown): value is string => isText(value) && value.trim() !== ''
 
-/** The identifying text of a document, item, line or file in an answer, perhaps as a number. Always there. */
+/** The identifying text of a document, item, line or file in an answer, possibly sent as a number. Required. */
 export const answerId = identity(isId, (value) => (isNumber(value) ? String(value) : null), 'string', '')
 
 /** Identifies a row within its list and is not shown: text or a number, unchanged. Required. */
@@ -66,10 +66,10 @@ export const answerRowId = identity(
   '',
 )
 
-/** The number of a line within its document, perhaps as text. Always there. */
+/** The number of a line within its document, possibly sent as text. Required. */
 export const answerLineNbr = identity(isNumber, asNumber, 'int', 0)
 
-/** A list in an answer; missing and null are read as empty. */
+/** A list in an answer; missing and null become an empty list. */
 export function answerList<Element extends z.ZodMiniType>(element: Element) {
   const read = z.pipe(
     z.transform((list: unknown) => list ?? []),
@@ -78,7 +78,7 @@ export function answerList<Element extends z.ZodMiniType>(element: Element) {
   return withQuickCheck(read, everyElement(element))
 }
 
-/** Lists by key in an answer; a missing or null table is read as empty. A key that is absent means an empty list. */
+/** Lists by key in an answer; a missing or null table becomes empty. An absent key means an empty list. */
 export function answerTable<Element extends z.ZodMiniType>(element: Element) {
   const list = answerList(element)
   const read = z.pipe(
@@ -90,7 +90,7 @@ export function answerTable<Element extends z.ZodMiniType>(element: Element) {
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
-/** Half of a character, which no database and no JSON can keep. */
+/** A lone surrogate, half of a UTF-16 pair, which neither JSON nor a database can store. */
 const BROKEN_CHARACTER = /\p{Surrogate}/u
 
 /** One line of text in a request: trimmed, not blank, at most `longest` characters, no control characters. */
@@ -112,7 +112,7 @@ export function singleParameter(name: string, longest: number) {
   )
 }
 
-/** Identifying text in a request: one line, 1 to 60 characters. `name` is the word for it in a refusal. */
+/** Identifying text in a request: one line, 1 to 60 characters. `name` is used in the refusal. */
 export function requestId(name: string) {
   return singleLine(name, 60)
 }
@@ -130,7 +130,7 @@ export function hasQuantityPrecision(value: number): boolean {
   return Number(value.toFixed(QUANTITY_DECIMALS)) === value
 }
 
-/** A quantity in a request: above 0, or not below `least`; at most six decimals. `name` is used in the refusal. */
+/** A quantity in a request: above 0, or at least `least`; at most six decimals. `name` is used in the refusal. */
 export function requestQuantity(name = 'Quantity', least?: number) {
   return z
     .number(`${name} must be a number`)
@@ -141,20 +141,20 @@ export function requestQuantity(name = 'Quantity', least?: number) {
     )
 }
 
-/** A line number in a request: a whole number from 0. */
+/** A line number in a request: a whole number, 0 or more. */
 export const requestLineNbr = z
   .int('Line number must be a whole number')
   .check(z.gte(0, 'Line number must not be negative'), z.lte(2_000_000_000, 'Line number is too large'))
 
-/** A line number in a form field, where every value travels as text. */
+/** A line number in a form field, which always arrives as text. */
 export const formLineNbr = z.union(
   [requestLineNbr, z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Line number must be a whole number')), z.transform(Number))],
   'Line number must be a whole number',
 )
 
 /**
- * The fields of a call that sets a note: the note, trimmed, not blank, no NUL character; and the one that was shown, as it came: the
- * call is refused when the stored note is another one by now.
+ * The fields of a call that sets a note: `note`, trimmed, not blank, without NUL; and `seenNote`, the text that was shown,
+ * unchanged. The call is refused when the stored note differs from `seenNote`.
  */
 export const noteFields = {
   note: z.string('Note is required').check(
@@ -167,12 +167,12 @@ export const noteFields = {
   seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
 } satisfies Readonly<Record<(typeof NOTE_FIELDS)[number], z.ZodMiniType>>
 
-/** A calendar date in a request: `YYYY-MM-DD`, a day that exists. */
+/** A calendar date in a request: `YYYY-MM-DD`, an existing day. */
 export function requestDate(name: string) {
   return z.string(`${name} is required`).check(z.refine(isCalendarDate, `${name} must be a date in the form YYYY-MM-DD`))
 }
 
-/** True for `YYYY-MM-DD`, a day that exists, from 1900 on. */
+/** True for an existing day from 1900 on, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return false
   const instant = new Date(`${text}T00:00:00Z`)

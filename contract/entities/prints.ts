@@ -3,13 +3,13 @@ import type { Screen } from '../screens'
 import { singleLine } from './primitives'
 
 /**
- * What can be printed, with the screens that its documents belong to: who may open one of them may print what it shows.
+ * The printable documents, with the screens that they belong to. A user who may open one of these screens may print them.
  * - `pickList`: shipments, all in one list, by warehouse and item.
- * - `packingSlip`: shipments, a slip for each.
- * - `receivingSheet`: transfers by their joined ids, or sales orders; a sheet for each.
- * - `traveller`: production orders, a sheet for each.
- * - `labels`: shipments, the labels of all their parcels. A label has its own size, 4 x 6 inches, whatever the paper.
- * - `countSheet`: sites, a sheet for each.
+ * - `packingSlip`: shipments, one slip each.
+ * - `receivingSheet`: transfers by their joined ids, or sales orders; one sheet each.
+ * - `traveller`: production orders, one sheet each.
+ * - `labels`: shipments, the labels of all their parcels. A label is always 4 x 6 inches, whatever the paper.
+ * - `countSheet`: sites, one sheet each.
  */
 const PRINT_SCREENS = {
   pickList: ['shipments'],
@@ -23,20 +23,20 @@ const PRINT_SCREENS = {
 export type PrintKind = keyof typeof PRINT_SCREENS
 const PRINT_KINDS = Object.keys(PRINT_SCREENS) as readonly PrintKind[]
 
-/** Paper that sheets are made for. */
+/** Paper sizes for sheets. */
 export const PAPERS = ['A4', 'Letter'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** The most documents of one print. */
+/** Maximum documents in one print. */
 export const MAX_PRINTED_DOCUMENTS = 50
 
-/** The most lines that the documents of one print have together. */
+/** Maximum lines of all documents in one print. */
 export const MAX_PRINTED_LINES = 3_000
 
-/** The most labels of one print. */
+/** Maximum labels in one print. */
 export const MAX_PRINTED_LABELS = 200
 
-/** Asks for documents on paper, in this order, each once. */
+/** Requests printed documents in this order, each at most once. */
 export const PrintRequest = z.object({
   kind: z.enum(PRINT_KINDS, `kind must be one of ${PRINT_KINDS.join(', ')}`),
   ids: z
@@ -46,12 +46,12 @@ export const PrintRequest = z.object({
       z.maxLength(MAX_PRINTED_DOCUMENTS, `At most ${MAX_PRINTED_DOCUMENTS} documents are printed at once`),
     ),
   paper: z.enum(PAPERS, `paper must be one of ${PAPERS.join(', ')}`),
-  /** Of a count sheet: without what is expected. */
+  /** For a count sheet: hides the expected quantities. */
   isBlind: z.optional(z.boolean('isBlind must be true or false')),
 })
 export type PrintRequest = z.infer<typeof PrintRequest>
 
-/** Why one of the documents is not printed; a refusal brings them all, as `refused` beside its message. */
+/** Why one document cannot be printed. The refusal lists all of them in `refused`, next to its message. */
 export interface RefusedPrint {
   readonly id: string
   readonly message: string

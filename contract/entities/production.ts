@@ -16,7 +16,7 @@ import {
 import { answerArray, answerObject, answerRecord, everyElement, quickCheck, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
-/** A production order as the list shows it. Quantities are finished units; the unit is that of the item it makes. */
+/** A production order as the list shows it. Quantities are finished units in the unit of the produced item. */
 export const ProductionOrder = answerObject({
   prodNbr: answerId,
   inventoryCd: answerText,
@@ -25,9 +25,9 @@ export const ProductionOrder = answerObject({
   qtyToProduce: answerQuantity,
   qtyCompleted: answerQuantity,
   status: answerText,
-  /** The sales order that it is made for, `''` for none; missing where the backend does not say. */
+  /** The sales order that it is made for; `''` for none, missing when the backend does not report it. */
   salesOrderNbr: answerOptionalText,
-  /** Where it is made; missing where the backend does not say. */
+  /** The producing warehouse; missing when the backend does not report it. */
   warehouseDesc: answerOptionalText,
   ...itemUnit,
 })
@@ -37,15 +37,15 @@ export type ProductionOrder = z.infer<typeof ProductionOrder>
 export const ProductionAnswer = answerObject({ production_order_list: answerList(ProductionOrder), window: answerWindow })
 export type ProductionAnswer = z.infer<typeof ProductionAnswer>
 
-/** A material line's id; a number on some backends. It is sent back as it came. */
+/** Id of a material line. Some backends use a number; it is sent back unchanged. */
 const MaterialId = z.union(
   [z.string().check(z.minLength(1), z.maxLength(100)), z.number()],
   'Material id is missing or not valid',
 )
 
 /**
- * One material that a production order needs.
- * `qtyActual` is released so far, `qtyRemaining` = `totalRequired` − `qtyActual`.
+ * One material that a production order needs. `qtyActual` is the quantity released so far, `qtyRemaining` = `totalRequired` −
+ * `qtyActual`.
  */
 export const MaterialRequirement = answerObject({
   id: MaterialId,
@@ -60,7 +60,7 @@ export const MaterialRequirement = answerObject({
 })
 export type MaterialRequirement = z.infer<typeof MaterialRequirement>
 
-/** What remains and what is released of a material follow from each other, where a backend says only one of them. */
+/** Some backends send only one of remaining and released; this schema computes the other. */
 const ReadMaterial = withQuickCheck(
   z.pipe(
     MaterialRequirement,
@@ -84,14 +84,14 @@ export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
 
 const productionOrderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
 
-/** Names one production order. */
+/** Identifies one production order. */
 export const ProductionOrderRequest = z.object({
   productionNbr: requestId('Production order number'),
   orderType: productionOrderType,
 })
 export type ProductionOrderRequest = z.infer<typeof ProductionOrderRequest>
 
-/** One material and how much of it to issue from stock. */
+/** One material and the quantity to issue from stock. */
 export const MaterialRelease = z.object({
   id: MaterialId,
   inventoryID: requestId('Inventory ID'),
@@ -137,7 +137,7 @@ export const HistoryLine = answerObject({
 })
 export type HistoryLine = z.infer<typeof HistoryLine>
 
-/** Completions of one month. `details` is absent, not empty, for a month that was not asked for. */
+/** Completions of one month. `details` is absent, not empty, for a month whose lines were not requested. */
 export const HistoryMonth = answerObject({
   totalQtyCompleted: answerQuantity,
   details: withQuickCheck(z.optional(answerList(HistoryLine)), everyElement(HistoryLine)),
@@ -148,10 +148,10 @@ export type HistoryMonth = z.infer<typeof HistoryMonth>
 export const ProductionHistory = answerRecord(HistoryMonth)
 export type ProductionHistory = z.infer<typeof ProductionHistory>
 
-/** Months of the history whose lines are asked for: keys (`YYYY-MM`), or the newest that there is. All come with their totals. */
+/** Months whose lines are requested: keys (`YYYY-MM`), or `newest`. The answer has the totals of all months. */
 export type HistoryMonths = readonly string[]
 
-/** The query of these months as it is sent, without the question mark. */
+/** Serializes the query of the history, without the question mark. */
 export function writeMonths(months: HistoryMonths): string {
   return String(new URLSearchParams(months.map((month): [string, string] => ['month', month])))
 }

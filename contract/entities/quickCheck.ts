@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Returns true when parsing a JSON value by its schema would give an equal value. False means that the schema has to parse it.
- */
+/** Returns true when parsing the JSON value with the schema would return an equal value. False means that it has to be parsed. */
 export type QuickCheck = (value: unknown) => boolean
 
 const checks = new WeakMap<z.core.$ZodType, QuickCheck>()
@@ -17,7 +15,7 @@ export function withQuickCheck<Schema extends z.core.$ZodType>(schema: Schema, c
   return schema
 }
 
-/** The quick check of a schema; always false for one without. */
+/** Returns the quick check of a schema; for a schema without one, a check that always fails. */
 export function quickCheck(schema: z.core.$ZodType): QuickCheck {
   return checks.get(schema) ?? unknown
 }
@@ -31,7 +29,7 @@ export function answerObject<Shape extends z.core.$ZodShape>(shape: Shape) {
   }))
   return withQuickCheck(z.object(shape), (value) => {
     if (!isRecord(value)) return false
-    // Fields beyond those of the schema are dropped by it, so they count.
+    // The schema strips unknown fields, so an object with any must not pass.
     let count = 0
     for (const _name in value) count += 1
     for (const { name, check, isOptional } of fields) {

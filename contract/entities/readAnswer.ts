@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { isRecord, quickCheck } from './quickCheck'
 
-/** A row of an answer that could not be read, for the console. */
+/** A row of an answer that could not be read. Logged to the console. */
 export interface LeftOutRow {
-  /** Where it stands, for example `details.SO0001[3]`. Rows are counted from 0. */
+  /** Path of the row, for example `details.SO0001[3]`, counted from 0. */
   readonly row: string
   /** The field that could not be read, for example `lineNbr`; empty for the row itself. */
   readonly field: string
 }
 
-/** What could be read of an answer. */
+/** The readable part of an answer. */
 export interface ReadAnswer<Answer> {
   readonly answer: Answer
   /** Rows without what names them, left out of `answer`. */
@@ -19,8 +19,9 @@ export interface ReadAnswer<Answer> {
 type Path = readonly PropertyKey[]
 
 /**
- * Reads an answer by its schema; one that passes its quick check is returned unchanged. A row that the schema refuses is left out and named, so that it does not take the others with it.
- * @returns null for what is no such answer at all
+ * Parses an answer by its schema; an answer that passes its quick check is returned unchanged. A row that fails the schema is
+ * left out and listed, so that one malformed row does not make the whole list fail.
+ * @returns null when the body is not such an answer at all
  */
 export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown): ReadAnswer<Answer> | null {
   if (quickCheck(schema)(body)) return { answer: body as Answer, leftOut: [] }
@@ -44,7 +45,10 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
   return { answer: second.data, leftOut: [...rows].map(([row, { field }]) => ({ row, field: pathText(field) })) }
 }
 
-/** True for an object that has something to say, but none of what the answer has: a message, for example, is no empty list. */
+/**
+ * True for an object that is not empty but has none of the answer's members. A body with only a message must not count as an
+ * empty list.
+ */
 function saysNothing(schema: z.ZodMiniType, body: unknown): boolean {
   if (!(schema instanceof z.ZodMiniObject) || !isRecord(body)) return false
   const names = Object.keys(body)
@@ -52,8 +56,9 @@ function saysNothing(schema: z.ZodMiniType, body: unknown): boolean {
 }
 
 /**
- * How much of a path names a row: up to the innermost place in a list, else an entry of a table. 0 for what is no row.
- * @param isTable the answer itself is a table, not an object with tables in it
+ * Returns how much of an error's path identifies the row: up to the innermost array index, else up to a table's key; 0 when the
+ * error is not in a row.
+ * @param isTable the answer itself is a table, not an object that contains tables
  */
 function rowLength(path: Path, isTable: boolean): number {
   const place = path.findLastIndex((key) => typeof key === 'number')
@@ -65,7 +70,7 @@ function pathText(path: Path): string {
   return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`)).join('')
 }
 
-/** The same value without these rows. What holds none of them is not copied. */
+/** Returns the value without these rows. Parts that contain none of them are not copied. */
 function without(value: unknown, rows: readonly Path[]): unknown {
   if (rows.length === 0 || typeof value !== 'object' || value === null) return value
   const inside = new Map<PropertyKey, Path[]>()

@@ -31,7 +31,7 @@ export const SalesOrderSummary = answerObject({
   customerAlternateId: answerText,
   orderDate: answerDate,
   shipDate: answerDate,
-  /** Where the goods are kept; missing where the backend does not say. */
+  /** The warehouse of the goods; missing when the backend does not report it. */
   warehouseDesc: answerOptionalText,
 })
 export type SalesOrderSummary = z.infer<typeof SalesOrderSummary>
@@ -86,7 +86,7 @@ export const SalesAnswer = answerObject({
   details: answerTable(OrderLine),
   receiptShipments: answerTable(ReceiptShipment),
   summarizedReceiptShipments: answerTable(ReceiptSummary),
-  /** Numbers of the shipments that hold goods of an order, finished ones too; where orders were asked for by their numbers. */
+  /** Numbers of all shipments with goods of an order, including finished ones; only where orders were requested by number. */
   shipmentsOfOrders: z.optional(answerTable(answerId)),
   window: answerWindow,
 })
@@ -96,7 +96,7 @@ const orderNbr = requestId('Order number')
 const shipmentNbr = requestId('Shipment number')
 const customerID = requestId('Customer')
 
-/** One received quantity. It names no line: the same item twice is received in line order. */
+/** One received quantity. It names an item, not a line: if an item is on several lines, they are filled in line order. */
 export const SalesReceiptEntry = z.object({
   orderNbr,
   orderType: requestId('Order type'),
@@ -114,7 +114,7 @@ export const SalesReceiptListRequest = z.object({
 })
 export type SalesReceiptListRequest = z.infer<typeof SalesReceiptListRequest>
 
-/** Receives one line of a sales order: the same fields, flat. */
+/** Receives one line of a sales order: the same fields without a list. */
 export const SalesReceiptFlatRequest = z.object({ ...SalesReceiptEntry.shape, customerID })
 export type SalesReceiptFlatRequest = z.infer<typeof SalesReceiptFlatRequest>
 

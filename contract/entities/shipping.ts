@@ -26,12 +26,12 @@ export const ShipmentSummary = answerObject({
   notes: answerText,
   courier: answerText,
   trackingNumber: answerText,
-  /** Where the goods leave; missing where the backend does not say. */
+  /** The warehouse that the goods leave from; missing when the backend does not report it. */
   warehouseDesc: answerOptionalText,
 })
 export type ShipmentSummary = z.infer<typeof ShipmentSummary>
 
-/** One line of a shipment. `note` is the line's, `notes` the whole shipment's. */
+/** One line of a shipment. `note` belongs to the line, `notes` to the whole shipment. */
 export const ShipmentDetailLine = answerObject({
   id: answerRowId,
   salesOrderNbr: answerText,
@@ -64,7 +64,7 @@ export const ConfirmShipmentRequest = z.object({
 })
 export type ConfirmShipmentRequest = z.infer<typeof ConfirmShipmentRequest>
 
-/** Asks for the shipping labels of a shipment. Only the number decides; the customer is checked against it. */
+/** Requests the shipping labels of a shipment. The number identifies it; the customer is only checked against it. */
 export const ShippingLabelsRequest = z.object({
   shipmentNbr,
   customerID: z.string('Customer is required').check(z.maxLength(200, 'Customer is too long')),

@@ -3,7 +3,7 @@ import type { Screen } from '../screens'
 import { answerDate, answerId, answerQuantity } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 
-/** What needs attention today, and the screen that shows it. Only users who may open that screen get it. */
+/** The parts of the dashboard's "today", and the screen that shows each. Only users who may open that screen receive the part. */
 export const TODAY_SCREEN = {
   lateSales: 'sales',
   lateShipments: 'shipments',
@@ -15,18 +15,21 @@ export const TODAY_SCREEN = {
 export type TodayPartName = keyof typeof TODAY_SCREEN
 export const TODAY_PARTS = Object.keys(TODAY_SCREEN) as readonly TodayPartName[]
 
-/** The most documents of a part that are named. */
+/** Maximum ids per part. */
 export const MAX_TODAY_IDS = 100
 
-/** Documents that want attention: how many, and the most urgent of them, first the most urgent. */
+/** Documents that need attention: their number, and the ids of the most urgent ones, most urgent first. */
 export const TodayPart = answerObject({ count: answerQuantity, ids: answerArray(answerId) })
 export type TodayPart = z.infer<typeof TodayPart>
 
 const part = z.optional(TodayPart)
 
-/** Answer of the call `getToday`. A part that the caller may not read is absent. Ids are those of windows: a transfer's is the joined one. */
+/**
+ * Answer of the call `getToday`. A part that the caller may not read is absent. Ids are as in windows: joined ids for
+ * transfers.
+ */
 export const TodayAnswer = answerObject({
-  /** The moment of the data. Its day in UTC decides what is late. */
+  /** When the data was read. Its UTC day decides what is late. */
   asOf: answerDate,
   /** Open sales orders whose ship date is before that day. */
   lateSales: part,
@@ -34,9 +37,9 @@ export const TodayAnswer = answerObject({
   lateShipments: part,
   /** Transfers under way that were shipped more than `LONG_TRANSFER_DAYS` before that day. */
   longTransfers: part,
-  /** Open sales orders with a line that goods are still to be received for. */
+  /** Open sales orders with a line that still waits for goods. */
   openReceipts: part,
-  /** Production orders, released or in process, with a material that is short: more of it remains than is available at the order's site. */
+  /** Released or in-process production orders that lack material: more of one remains than is available at the order's site. */
   shortProduction: part,
 })
 export type TodayAnswer = z.infer<typeof TodayAnswer>

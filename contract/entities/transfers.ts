@@ -33,7 +33,7 @@ export const TransferSummary = answerObject({
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 
-/** One line of a transfer shipment. `soLineNbr` tells two lines of the same item apart. */
+/** One line of a transfer shipment. `soLineNbr` distinguishes two lines of the same item. */
 export const TransferShipmentLine = answerObject({
   soOrderNbr: answerText,
   soLineNbr: answerLineNbr,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PASSWORD_LIMIT_CHARACTERS } from '../constants'
 import { answerText } from './answerText'
 
-/** The signed-in person. `role` is only displayed; `permissions` missing or null count as none. */
+/** The signed-in user. `role` is only displayed; missing or null `permissions` mean none. */
 export const User = z.object({
   name: answerText,
   email: answerText,
@@ -15,8 +15,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /**
- * Answer of sign-in and of session refresh. `accessToken` is a JWT whose `exp` is in seconds. `extensions` names what the backend
- * offers beyond the calls; missing, or not a list of texts, it offers nothing.
+ * Answer of sign-in and of session refresh. `accessToken` is a JWT with `exp` in seconds. `extensions` lists the optional
+ * features of the backend; a missing or malformed list means none.
  */
 export const SessionAnswer = z.object({
   accessToken: z.string().check(z.minLength(1)),

@@ -10,48 +10,48 @@ function isPlainAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && hash === ''
 }
 
-/** The type of a message that is only sent to try a webhook; it is no event. */
+/** Type of the test message, which is not an event. */
 export const WEBHOOK_TEST = 'test'
 
 /** Body of `addWebhook`. */
 export const NewWebhookRequest = z.object({
-  /** Where events are posted to. */
+  /** URL that receives the events. */
   url: z
     .string('url is required')
     .check(
       z.maxLength(URL_LIMIT, `url may have ${URL_LIMIT} characters at most`),
       z.refine(isPlainAddress, 'url must be an https address without a name, a password or a fragment'),
     ),
-  /** Which events; all of them without it. */
+  /** Event types to deliver; all when omitted. */
   types: z.optional(z.array(z.enum(OUTBOX_TYPES), 'types must be a list of types of events')),
-  /** Behind which event it begins; without it with the next one that is posted. */
+  /** Id of the event after which delivery starts; when omitted, the next posted event is the first. */
   after: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, 'after must be 0 or the id of an event'))),
 })
 export type NewWebhookRequest = z.infer<typeof NewWebhookRequest>
 
-/** A webhook and its secret, which is shown in this answer only. */
+/** A webhook and its secret, which only this answer contains. */
 export const NewWebhookAnswer = z.object({ id: z.string(), secret: z.string() })
 export type NewWebhookAnswer = z.infer<typeof NewWebhookAnswer>
 
 /** Body of `changeWebhook`. */
 export const ChangeWebhookRequest = z.object({ isPaused: z.boolean('isPaused is required') })
 
-/** A webhook as it is listed. */
+/** A webhook as the list shows it. */
 export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
-  /** Empty: all. */
+  /** Empty means all types. */
   types: z.array(z.enum(OUTBOX_TYPES)),
   isPaused: z.boolean(),
-  /** The id of the last event that was delivered or given up. */
+  /** Id of the last event that was delivered or given up. */
   lastEventId: z.string(),
-  /** When an event was last taken; null: never yet. */
+  /** When an event was last delivered; null when none was yet. */
   deliveredAt: z.nullable(z.string()),
-  /** Attempts at the event behind it so far, why the last one failed, and when the next one is due. */
+  /** Attempts at the next event so far, the last error, and the time of the next attempt. */
   attempts: z.number(),
   lastError: z.nullable(z.string()),
   nextAttemptAt: z.string(),
-  /** Events that were given up. */
+  /** Number of events that were given up. */
   failures: z.number(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -61,7 +61,7 @@ export type Webhook = z.infer<typeof Webhook>
 /** Answer of `getWebhooks`, the oldest first. */
 export const WebhooksAnswer = z.object({ webhooks: z.array(Webhook) })
 
-/** An event that was given up. */
+/** An event whose delivery was given up. */
 export const WebhookFailure = z.object({
   eventId: z.string(),
   type: z.enum(OUTBOX_TYPES),
@@ -69,7 +69,7 @@ export const WebhookFailure = z.object({
   attempts: z.number(),
   lastError: z.string(),
   failedAt: z.string(),
-  /** True while it waits for another attempt. */
+  /** True while another attempt is queued. */
   isReplayed: z.boolean(),
 })
 export type WebhookFailure = z.infer<typeof WebhookFailure>
@@ -77,15 +77,15 @@ export type WebhookFailure = z.infer<typeof WebhookFailure>
 /** Answer of `getWebhookFailures`: the oldest 100. */
 export const WebhookFailuresAnswer = z.object({ failures: z.array(WebhookFailure) })
 
-/** Body of `replayWebhook`: which failures; all without it. */
+/** Body of `replayWebhook`: the failures to retry; all when omitted. */
 export const ReplayRequest = z.object({
   eventIds: z.optional(z.array(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'eventIds must be ids of events')))),
 })
 
-/** Answer of `replayWebhook`: how many are tried again. */
+/** Answer of `replayWebhook`: the number of retried events. */
 export const ReplayAnswer = z.object({ replayed: z.number() })
 
-/** Answer of `testWebhook`: null when the address took the message, else why not. */
+/** Answer of `testWebhook`: null when the URL accepted the message, otherwise the error. */
 export const WebhookTestAnswer = z.object({ error: z.nullable(z.string()) })
 
 /** Answer of a change. */

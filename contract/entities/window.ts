@@ -4,20 +4,20 @@ import { answerText } from './answerText'
 import { answerFlag } from './primitives'
 import { answerObject, quickCheck, withQuickCheck } from './quickCheck'
 
-/** One column that a page is sorted by. */
+/** One sort column of a page. */
 export interface ListSort {
   readonly field: string
   readonly direction: 'asc' | 'desc'
 }
 
-/** One page of a list's summaries, the details' tables empty. */
+/** One page of a list: the summaries, with empty detail tables. */
 export interface ListPage {
   readonly scope: 'all'
-  /** What was typed; `''` finds every document. */
+  /** The search text; `''` matches every document. */
   readonly search: string
-  /** Every document where it is left out. Of the extension `filters`. */
+  /** Absent for every document. Extension `filters`. */
   readonly filter?: ListFilter
-  /** At most two; none for the list's own order. */
+  /** At most two columns; empty for the default order of the list. */
   readonly sort: readonly ListSort[]
   readonly offset: number
   /** 1 to {@link MAX_PAGE_SIZE}. */
@@ -29,11 +29,11 @@ export interface ListPage {
  */
 export type ListWindow = { readonly scope: 'open'; readonly filter?: ListFilter } | { readonly ids: readonly string[] } | ListPage
 
-/** The most documents of a page. */
+/** Maximum documents per page. */
 export const MAX_PAGE_SIZE = 100
-/** The most documents that are asked for by their ids. */
+/** Maximum documents requested by id. */
 export const MAX_IDS = 50
-/** The most characters of a search, and of an id. */
+/** Maximum characters of a search text and of an id. */
 export const MAX_SEARCH_LENGTH = 200
 
 const count = z.int().check(z.nonnegative())
@@ -41,24 +41,24 @@ const answerCount = withQuickCheck(count, (value) => Number.isSafeInteger(value)
 
 const WindowFactsSchema = answerObject({
   scope: answerText,
-  /** Documents that the window is a part of: those that match a page's search, or all that it holds. */
+  /** Number of documents that match the page's search, or that are in the window's scope. */
   matchCount: answerCount,
-  /** False: `matchCount` may be old by a minute, or only the least that it is. */
+  /** False: `matchCount` may be up to a minute old, or only a lower bound. */
   matchCountIsExact: answerFlag,
-  /** All documents of the list, whatever the scope. */
+  /** Number of all documents of the list, whatever the scope. */
   totalCount: answerCount,
   /** The list revision of the whole answer. */
   revision: answerCount,
 })
-/** What an answer says of the window that it is. An answer without it is the whole list. */
+/** Facts about the window that an answer covers. An answer without them is the whole list. */
 export type WindowFacts = z.infer<typeof WindowFactsSchema>
 
 const optionalFacts = z.optional(WindowFactsSchema)
 
-/** The member `window` of an answer; one that cannot be read is none. */
+/** The member `window` of an answer; a malformed one counts as absent. */
 export const answerWindow = withQuickCheck(z.optional(z.catch(optionalFacts, undefined)), quickCheck(WindowFactsSchema))
 
-/** The query of a window as it is sent, without the question mark. */
+/** Serializes the query of a window, without the question mark. */
 export function writeWindow(window: ListWindow): string {
   if ('ids' in window) return String(new URLSearchParams(window.ids.map((id): [string, string] => ['id', id])))
   const query = new URLSearchParams([['scope', window.scope], ...writeFilter(window.filter ?? {})])

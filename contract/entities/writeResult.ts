@@ -4,17 +4,19 @@ import { answerList } from './primitives'
 import { answerObject } from './quickCheck'
 
 /**
- * What the answer of a write says that brings a document on. A backend may leave out every member, or answer nothing at all: whatever a
- * write has changed is in the lists.
+ * Answer of a write that changes a document's state. A backend may omit every member or send no body at all, because the
+ * changes can always be read from the lists.
  */
 export const WriteResult = answerObject({
-  /** Numbers of the receipts that were made, in the order of their documents. */
+  /** Numbers of the created receipts, in the order of their documents. */
   receiptNbrs: z.optional(answerList(answerText)),
-  /** Number of the production order that was made. */
+  /** Number of the created production order. */
   productionOrderNbr: z.optional(answerText),
-  /** Number of the completion, which the history calls its transaction. */
+  /** Number of the completion, shown as "Transaction ID" in the history. */
   batchNbr: z.optional(answerText),
-  /** The new status of the document; of the first where there are several, and of the production order that was made. */
+  /**
+   * The new status of the document; with several documents, of the first; for a linked order, of the created production order.
+   */
   status: z.optional(answerText),
 })
 export type WriteResult = z.infer<typeof WriteResult>

@@ -2,20 +2,20 @@ import { QUANTITY_DECIMALS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
 import { toMicros } from './quantity'
 
-/** The smallest amount that an item with so many decimal places is counted in, in millionths. */
+/** Returns the smallest countable amount, in millionths, of an item with that many decimal places. */
 export function stepInMicros(decimals: number = QUANTITY_DECIMALS): bigint {
   return 10n ** BigInt(QUANTITY_DECIMALS - decimals)
 }
 
-/** True when a quantity has no more than so many decimal places. */
+/** True when a quantity has at most that many decimal places. */
 export function hasDecimals(quantity: number, decimals?: number): boolean {
   return toMicros(quantity) % stepInMicros(decimals) === 0n
 }
 
 /**
- * Decimal places that a quantity of a line may have: those of its item, or of the line's remaining quantity if it has more.
- * Otherwise a document from before the item's unit was made coarser could never be finished.
- * @param decimals the item's decimal places; the maximum when unknown
+ * Returns the decimal places allowed for a quantity of a line: those of its item, or of the line's remaining quantity if it has
+ * more. Otherwise a document from before the item's unit was made coarser could never be finished.
+ * @param decimals the item's decimal places; six when unknown
  */
 export function lineDecimals(decimals: number = QUANTITY_DECIMALS, remaining: number): number {
   let places = decimals
@@ -23,12 +23,12 @@ export function lineDecimals(decimals: number = QUANTITY_DECIMALS, remaining: nu
   return places
 }
 
-/** The word for a quantity of an item in a refusal. */
+/** Returns the words for a quantity of an item in a refusal. */
 export function quantityNoun(inventoryId: string): string {
   return `Quantity of ${inventoryId}`
 }
 
-/** The refusal of a quantity with more decimal places than it may have. */
+/** Returns the refusal of a quantity with too many decimal places. */
 export function tooManyDecimals(noun: string, decimals: number): string {
   return decimals === 0
     ? `${noun} must be a whole number`
@@ -36,8 +36,9 @@ export function tooManyDecimals(noun: string, decimals: number): string {
 }
 
 /**
- * The refusal of a quantity of a line that is finer than {@link lineDecimals} allows, or null: the same words in the field and on the server.
- * @param line its item, the item's decimal places, and what remains of it
+ * Returns the refusal of a line's quantity that is finer than {@link lineDecimals} allows, or null. The input field and the
+ * server show the same message.
+ * @param line its item, the item's decimal places, and the remaining quantity
  */
 export function refuseTooManyDecimals(
   quantity: number,

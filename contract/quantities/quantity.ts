@@ -2,28 +2,28 @@ import { QUANTITY_DECIMALS } from '../constants'
 
 const MICROS = 10 ** QUANTITY_DECIMALS
 
-/** The quantity 1 as {@link toMicros} gives it. */
+/** The quantity 1 in millionths, the unit of {@link toMicros}. */
 export const ONE_IN_MICROS = BigInt(MICROS)
 
-/** A quantity of an answer: null is one that the backend did not say. It is shown as a dash and counts as 0. */
+/** A quantity from an answer. Null means that the backend did not report it: it is shown as a dash and counts as 0. */
 export type Quantity = number | null
 
-/** A quantity as a whole number of millionths, so that sums and ratios are exact. */
+/** Converts a quantity to a whole number of millionths, so that sums and ratios are exact. */
 export function toMicros(quantity: Quantity): bigint {
   return BigInt(Math.round(counted(quantity) * MICROS))
 }
 
-/** A quantity for arithmetic: an unknown one is 0. */
+/** Returns the quantity for arithmetic: null counts as 0. */
 export function counted(quantity: Quantity): number {
   return quantity ?? 0
 }
 
-/** The quantity of a whole number of millionths. */
+/** Converts a whole number of millionths to a quantity. */
 export function fromMicros(micros: bigint): number {
   return Number(micros) / MICROS
 }
 
-/** A whole number that is not negative, divided by one above 0 and rounded up. */
+/** Divides a non-negative integer by a positive one, rounding up. */
 export function divideRoundingUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor
 }
@@ -33,12 +33,12 @@ export function roundQuantity(quantity: Quantity): number {
   return Math.round(counted(quantity) * MICROS) / MICROS
 }
 
-/** `a − b` without floating-point dust. */
+/** Returns `a − b` without floating-point noise. */
 export function subtractQuantity(a: Quantity, b: Quantity): number {
   return fromMicros(toMicros(a) - toMicros(b))
 }
 
-/** Sum without floating-point dust. */
+/** Returns the sum without floating-point noise. */
 export function sumQuantities(quantities: Iterable<Quantity>): number {
   let micros = 0n
   for (const quantity of quantities) micros += toMicros(quantity)
@@ -46,8 +46,8 @@ export function sumQuantities(quantities: Iterable<Quantity>): number {
 }
 
 /**
- * Compares two quantities to the sixth decimal: below 0 when `a` is less, above 0 when it is more, 0 when they are the same
- * quantity. Quantities are never compared as floating-point numbers, because `0.1 + 0.2` is more than `0.3` there.
+ * Compares two quantities to the sixth decimal: negative when `a` is less, positive when it is more, 0 when they are equal.
+ * Floating-point numbers cannot be compared directly, because `0.1 + 0.2` is greater than `0.3`.
  */
 export function compareQuantities(a: Quantity, b: Quantity): number {
   return roundQuantity(a) - roundQuantity(b)
@@ -58,7 +58,7 @@ export function isPositive(quantity: Quantity): boolean {
   return roundQuantity(quantity) > 0
 }
 
-/** The nearest quantity within `0..highest` (a negative `highest` counts as 0). Not a number counts as 0. */
+/** Clamps a quantity to `0..highest`; a negative `highest` and NaN count as 0. */
 export function clampQuantity(quantity: Quantity, highest: Quantity): number {
   const wanted = counted(quantity)
   return Number.isNaN(wanted) ? 0 : Math.min(Math.max(wanted, 0), Math.max(counted(highest), 0))
@@ -67,8 +67,8 @@ export function clampQuantity(quantity: Quantity, highest: Quantity): number {
 const quantityFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: QUANTITY_DECIMALS })
 
 /**
- * A quantity for display, en-US, at most six decimals: `1,234.5`; a dash when unknown. Never `-0`.
- * @param uom the unit, appended if not empty: `1,234.5 kg`
+ * Formats a quantity for display, en-US, at most six decimals: `1,234.5`; a dash when unknown. Never `-0`.
+ * @param uom the unit, appended unless empty: `1,234.5 kg`
  */
 export function formatQuantity(quantity: Quantity, uom = ''): string {
   if (quantity === null) return '–'
@@ -76,7 +76,10 @@ export function formatQuantity(quantity: Quantity, uom = ''): string {
   return uom === '' ? text : `${text}\u00a0${uom}`
 }
 
-/** A quantity for input fields and files: decimal point, no grouping, at most six decimals, never `-0`; empty when unknown. */
+/**
+ * Formats a quantity for input fields and files: decimal point, no grouping, at most six decimals, never `-0`; `''` when
+ * unknown.
+ */
 export function plainQuantity(quantity: Quantity): string {
   return quantity === null ? '' : String(roundQuantity(quantity) || 0)
 }

@@ -1,25 +1,25 @@
 import { MANAGE_USERS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
 
-/** What of an account decides whether it manages accounts. */
+/** The fields of an account that decide whether it can manage accounts. */
 export interface ManagerState {
   readonly permissions: readonly string[]
   readonly disabled: boolean
 }
 
-/** True for an account that may manage accounts now. */
+/** True for an account that can manage accounts now. */
 export function isManager({ permissions, disabled }: ManagerState): boolean {
   return !disabled && permissions.includes(MANAGE_USERS)
 }
 
-/** Refuses to take the right to manage accounts from oneself. */
+/** Refusal when users try to remove their own right to manage accounts. */
 export const OWN_RIGHT_REFUSAL = 'You cannot take the right to manage accounts from yourself'
 
 /**
- * Refuses a change of an account that would lock its user out or leave no manager; null when it is allowed.
+ * Returns the refusal of an account change that would lock its user out or leave no manager; null when it is allowed.
  * @param after the account after the change
- * @param isOwn true for the account of the user who makes the change
- * @param otherManagers other accounts that may manage accounts
+ * @param isOwn true when users change their own account
+ * @param otherManagers other accounts that can manage accounts
  */
 export function accountChangeRefusal(
   before: ManagerState,

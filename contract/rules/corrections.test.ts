@@ -118,7 +118,7 @@ test('[CORRECT-02] what is left of the released materials still allows what was 
         })
         for (const { qtyActual } of left) expect(qtyActual).toBeGreaterThanOrEqual(0)
         expect(completableInAll(left, toProduce) ?? 0).toBeGreaterThanOrEqual(completed)
-        // Closing once more would bring nothing back.
+        // Closing a second time would return nothing more.
         expect(materialsToReturn(left, { qtyToProduce: toProduce, qtyCompleted: completed })).toEqual([])
         for (const { totalRequired, qtyActual, decimals = 6 } of left) {
           expect(qtyActual - 10 ** -decimals).toBeLessThan((totalRequired * completed) / toProduce + 1e-6)

@@ -17,7 +17,7 @@ import { isGeneralUser } from './permissions'
 import { isFullyProduced, stateRefusal } from './production'
 import { refusal, type RuleRefusal } from '../refusal'
 
-/** True when the user may cancel and close orders, which is a change like any other and needs a permission of its own. */
+/** True when the user may cancel and close orders, which requires `edit_content` besides `general_user`. */
 export function mayCorrect(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
   return isGeneralUser(user) && (user?.permissions.includes(EDIT_CONTENT) ?? false)
 }
@@ -31,22 +31,24 @@ function isUnfinished(order: Production): boolean {
   return mayBecome('production', order.status, 'Canceled') && !isFullyProduced(order)
 }
 
-/** What was posted on a production order, in words; null when nothing was. Completed units say more than the materials in them. */
+/**
+ * Describes what was posted on a production order; null when nothing was. Completed units are named instead of their materials.
+ */
 function postedOn({ qtyCompleted }: Pick<Production, 'qtyCompleted'>, materials: Released): string | null {
   if (isPositive(qtyCompleted)) return 'units have been completed'
   return materials.some(({ qtyActual }) => isPositive(qtyActual)) ? 'materials have been released' : null
 }
 
 /**
- * How a production order can be ended before its time: it is canceled while nothing is posted on it, and closed from then on, until it is
- * completed.
+ * Returns how a production order can be ended early: `cancel` while nothing is posted on it, `close` once something is, `none`
+ * when it is finished.
  */
 export function productionCorrection(order: Production, materials: Released): 'cancel' | 'close' | 'none' {
   if (!isUnfinished(order)) return 'none'
   return postedOn(order, materials) === null ? 'cancel' : 'close'
 }
 
-/** Why a production order cannot be canceled, or null. */
+/** Returns why a production order cannot be canceled, or null. */
 export function cancelProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'canceled')
   const posted = postedOn(order, materials)
@@ -55,7 +57,7 @@ export function cancelProductionRefusal(order: Production, materials: Released):
     : refusal('CONFLICT', `Production order ${order.prodNbr} cannot be canceled: ${posted}. Close it instead.`)
 }
 
-/** Why a production order cannot be closed, or null. */
+/** Returns why a production order cannot be closed, or null. */
 export function closeProductionRefusal(order: Production, materials: Released): RuleRefusal | null {
   if (!isUnfinished(order)) return notUnfinished(order, 'closed')
   if (postedOn(order, materials) !== null) return null
@@ -66,9 +68,9 @@ export function closeProductionRefusal(order: Production, materials: Released): 
 }
 
 /**
- * Materials that return to stock when a production order is closed: what was released beyond the need of the completed units. A
- * started unit counts as a whole one, and the need is rounded up to the item's decimal places, as in a release. Materials without
- * a return are left out.
+ * Returns the materials that go back to stock when a production order is closed: everything released beyond what the completed
+ * units need. A started unit counts as a whole one, and the need is rounded up to the item's decimal places, as in a release.
+ * Materials without a return are left out.
  */
 export function materialsToReturn(
   materials: readonly Material[],
@@ -86,12 +88,12 @@ export function materialsToReturn(
 
 type SalesLine = Pick<OrderLine, 'lineNbr' | 'inventoryId' | 'operation' | 'orderQty' | 'openQty'>
 
-/** A production order that is made for a sales order, and what is released to it. */
+/** A production order made for a sales order, with the materials released to it. */
 export interface LinkedProduction extends Production {
   readonly materials: Released
 }
 
-/** What hangs on a sales order. */
+/** Documents and postings that depend on a sales order. */
 export interface OfSalesOrder {
   readonly lines: readonly SalesLine[]
   /** Numbers of open shipments that have picked goods for it. */
@@ -100,8 +102,9 @@ export interface OfSalesOrder {
 }
 
 /**
- * Why a sales order cannot be canceled, or null: something was received or shipped, an open shipment has picked goods for it, or
- * something is posted on a production order that is still being made for it. A finished one is no obstacle: its units are in stock.
+ * Returns why a sales order cannot be canceled, or null. It cannot when something was received or shipped, an open shipment has
+ * picked goods for it, or something is posted on an unfinished production order made for it. A finished production order is no
+ * obstacle, because its units are in stock.
  */
 export function cancelSalesRefusal(
   { orderNbr, orderStatus }: Pick<SalesOrderSummary, 'orderNbr' | 'orderStatus'>,
@@ -134,7 +137,7 @@ export function cancelSalesRefusal(
   )
 }
 
-/** Production orders that are canceled along with the sales order that they are made for: those on which nothing is posted. */
+/** Returns the production orders that are canceled together with their sales order: those on which nothing is posted. */
 export function canceledAlong<Order extends LinkedProduction>(production: readonly Order[]): Order[] {
   return production.filter((order) => productionCorrection(order, order.materials) === 'cancel')
 }

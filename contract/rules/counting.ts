@@ -6,7 +6,7 @@ import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
 /** Stock of an item at the counted site. */
 export interface CountableStock {
   readonly onHand: Quantity
-  /** What open shipments have picked. */
+  /** The quantity that open shipments have picked. */
   readonly held: Quantity
   /** Decimal places of the item; six when unknown. */
   readonly decimals?: number | undefined
@@ -25,21 +25,21 @@ interface MovedLine {
   readonly qtyOnHand: number
 }
 
-/** The differences of a count, in the order of its lines and without those that are none; or why it is not posted. */
+/** The differences of a count in the order of its lines, without zero differences; or why the count is refused. */
 export type Count = { readonly differences: readonly CountDifference[] } | { readonly refusal: RuleRefusal }
 
-/** Maximum items named in a refusal; of further ones only the number is given. */
+/** Maximum items named in a refusal. The rest are only counted. */
 const MAX_NAMED = 10
 
-/** Difference of a counted line (units): positive when more was counted than was shown. */
+/** Returns the difference of a counted line (units): positive when more was counted than was shown. */
 export function differenceOf({ counted, seen }: Pick<CountLine, 'counted' | 'seen'>): number {
   return subtractQuantity(counted, seen)
 }
 
 /**
- * Judges a count, all or nothing. Refused for an item that is listed twice, for a quantity finer than its item is counted (it may be
- * as fine as what was there), for a line that moved after it was counted, and for less than open shipments hold.
- * @param stockOf what is there now of an item; nothing of it where the site never had any
+ * Checks a count, all or nothing. Refused: an item listed twice, a quantity with too many decimal places (as many as the
+ * recorded stock has are allowed), stock that changed since it was counted, and less than open shipments have picked.
+ * @param stockOf returns the current stock of an item; zero when the site never had any
  */
 export function judgeCount(lines: readonly CountLine[], stockOf: (inventoryId: string) => CountableStock): Count {
   const items = lines.map(({ inventoryId }) => inventoryId)

@@ -2,13 +2,13 @@ import { EDIT_CONTENT } from '../constants'
 import { isGeneralUser } from './permissions'
 import { refusal, type RuleRefusal } from '../refusal'
 
-/** Who may remove an attachment, in a sentence. */
+/** Message that says who may remove an attachment. */
 export const WHO_REMOVES_FILES =
   'An attachment can only be removed by the user who attached it, or by somebody with the permission edit_content.'
 
 /**
- * Why the user may not remove an attachment, or null.
- * @param isOwn the user attached it; the browser does not know that, and lets the server judge it
+ * Returns why the user may not remove an attachment, or null.
+ * @param isOwn the user attached it; the browser does not know that and leaves this check to the server
  */
 export function fileRemovalRefusal(
   user: { readonly permissions: readonly string[] } | null | undefined,

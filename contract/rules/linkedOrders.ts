@@ -3,7 +3,7 @@ import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { counted } from '../quantities/quantity'
 import type { RuleRefusal } from '../refusal'
 
-/** A line of a sales order, and the live production order that it has already, `''` for none. */
+/** A line of a sales order, with the number of its active production order, `''` for none. */
 type Line = Pick<
   OrderLine,
   'orderNbr' | 'lineNbr' | 'inventoryId' | 'operation' | 'openQty' | 'completed' | 'productionOrderNbr' | 'decimals'
@@ -14,7 +14,7 @@ export interface LinkRefusal extends RuleRefusal {
   readonly because: 'item' | 'operation' | 'completed' | 'fraction' | 'linked'
 }
 
-/** All that speaks against linking a production order to a line of a sales order, the first to be said first. */
+/** Returns every reason against linking a production order to a sales order line, in the order in which they are reported. */
 export function linkRefusals(
   { orderNbr, lineNbr, inventoryId, operation, openQty, completed, productionOrderNbr, decimals }: Line,
   { inventoryID, qtyToProduce }: Pick<CreateLinkedOrderRequest, 'inventoryID' | 'qtyToProduce'>,

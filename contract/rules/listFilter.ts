@@ -5,17 +5,17 @@ import { utcDay } from './dates'
 import { searchKey } from './listKeys'
 import type { DocumentList } from './listOrder'
 
-/** How a field is filtered: by a status, by a text as a whole, or by days from and to. */
+/** How a field is filtered: by status, by whole text, or by a range of days. */
 export type FilterKind = 'status' | 'text' | 'days'
 
 /** Lists that can be filtered. */
 export type FilteredList = DocumentList | 'inventory'
 
 /**
- * What each list is filtered by: fields of its documents as the wire spells them. A document is left where each field that a filter names
- * has one of its values: texts as a whole, found as a search finds them; days as `2026-03-01..2026-03-31`, both included, open where an end
- * is left out, or `none`. Of the inventory the status is the row's. Whether a
- * document is late is no filter: open documents are all loaded, and what is late changes at midnight without a change of the list.
+ * The filterable fields of each list, by their names on the wire. A document matches when every field that the filter names has
+ * one of its values: a whole text, compared by search key; a range of days such as `2026-03-01..2026-03-31`, both included,
+ * open where an end is left out; or `none`. In the inventory the status is the row's. Lateness is not a filter: open documents
+ * are all loaded anyway, and what is late changes at midnight without a change of the list.
  */
 export const LIST_FILTERS = {
   sales: { orderStatus: 'status', customerName: 'text', warehouseDesc: 'text', orderDate: 'days', shipDate: 'days' },
@@ -25,27 +25,27 @@ export const LIST_FILTERS = {
   inventory: { status: 'status', warehouseDesc: 'text' },
 } as const satisfies Readonly<Record<FilteredList, Readonly<Record<string, FilterKind>>>>
 
-/** The most values of one field. */
+/** Maximum values per field. */
 export const MAX_FILTER_VALUES = 50
-/** The most characters of a value. */
+/** Maximum characters of a value. */
 export const MAX_FILTER_VALUE_LENGTH = 200
-/** Days of documents that have none. */
+/** Filter value for documents without a date. */
 export const NO_DAY = 'none'
 
-/** The kind of a field of a list; undefined for one that it is not filtered by. */
+/** Returns how a field of a list is filtered; undefined for a field that is not filterable. */
 export function filterKind(list: FilteredList, field: string): FilterKind | undefined {
   const kinds: Readonly<Record<string, FilterKind>> = LIST_FILTERS[list]
   return Object.hasOwn(kinds, field) ? kinds[field] : undefined
 }
 
 interface ReadFilter {
-  /** What could be read, its fields in the order of {@link LIST_FILTERS}; a value that means the same as one before it is left out. */
+  /** The valid part, its fields in the order of {@link LIST_FILTERS}, without values that mean the same as an earlier one. */
   readonly filter: ListFilter
-  /** Names of the parameters of a filter that are unknown or malformed, or have too many values. */
+  /** Names of parameters that are unknown or malformed, or have too many values. */
   readonly refused: readonly string[]
 }
 
-/** Reads the filter among these parameters. Other parameters are none of its business. */
+/** Parses the filter in a query string. Parameters without the filter prefix are ignored. */
 export function readFilter(list: FilteredList, parameters: Iterable<readonly [name: string, value: string]>): ReadFilter {
   const found = new Map<string, Map<string, string>>()
   const refused = new Set<string>()
@@ -70,20 +70,20 @@ function isValue(kind: FilterKind, value: string): boolean {
   return value.trim() !== '' && value.length <= MAX_FILTER_VALUE_LENGTH && !/\p{Cc}/u.test(value)
 }
 
-/** Days from and to, both included; null where it is open. */
+/** First and last day, both included; null where the range is open. */
 interface FilterDays {
   readonly from: string | null
   readonly to: string | null
 }
 
-/** The days of a value; null for what is none, {@link NO_DAY} included. */
+/** Parses a range of days; null when it is malformed, and for {@link NO_DAY}. */
 export function readDays(value: string): FilterDays | null {
   const [, from = '', to = ''] = /^([\d-]*)\.\.([\d-]*)$/.exec(value) ?? []
   if (from + to === '' || ![from, to].every((day) => day === '' || isCalendarDate(day))) return null
   return { from: from || null, to: to || null }
 }
 
-/** Tells whether a filter leaves a document, which has the fields of {@link LIST_FILTERS}. */
+/** Returns a predicate for documents that match the filter. They must have the fields of {@link LIST_FILTERS}. */
 export function matchesFilter(list: FilteredList, filter: ListFilter): (document: object) => boolean {
   const conditions = Object.entries(filter).flatMap(([field, values]) => {
     const kind = filterKind(list, field)

@@ -1,13 +1,13 @@
 import type { DocumentKind } from '../statuses'
 
-/** Sort criterion of a column: the key of its text, its number, its day, or the rank of its status. */
+/** What a column sorts by: the sort key of its text, its number, its day, or the rank of its status. */
 type SortKind = 'text' | 'number' | 'date' | 'rank'
 
 interface ListOrder {
   readonly kind: DocumentKind
-  /** The columns of the screen as the wire spells them, and what each sorts by. Blank values sort last in both directions. */
+  /** The sortable columns by their names on the wire. Blank values sort last in both directions. */
   readonly sorts: Readonly<Record<string, SortKind>>
-  /** The day that open documents are ordered by where nothing is sorted; null: all documents by the rank of their status. */
+  /** The day by which open documents are sorted by default; null: all documents are sorted by the rank of their status. */
   readonly due: string | null
 }
 
@@ -16,9 +16,10 @@ function orders<Table extends Readonly<Record<string, ListOrder>>>(table: Table)
 }
 
 /**
- * How the lists of documents are ordered, in the browser and in the database. Where nothing is sorted, open documents come first, by
- * {@link ListOrder.due}, earliest first and none last, and then the finished ones by the sort key of their id, highest first; production by
- * rank. Ties end in the id, ascending by its code points, in both directions. A transfer's id is its joined one.
+ * The order of the document lists, in the browser and in the database. By default open documents come first, by {@link
+ * ListOrder.due}, earliest first and those without a day last; then finished ones by the sort key of their id, highest first.
+ * Production is sorted by rank. Ties are broken by id, ascending by code point, in both directions. The id of a transfer is the
+ * joined one.
  */
 export const LIST_ORDER = orders({
   sales: {
@@ -57,5 +58,5 @@ export const LIST_ORDER = orders({
   },
 })
 
-/** Lists of documents: those that may be asked for in windows. */
+/** Lists of documents, which can be requested in windows. */
 export type DocumentList = keyof typeof LIST_ORDER

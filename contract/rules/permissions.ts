@@ -6,7 +6,10 @@ export function isGeneralUser(user: { readonly permissions: readonly string[] } 
   return user?.permissions.includes(GENERAL_USER) ?? false
 }
 
-/** The permission required to open a screen and read its data; null when signing in is enough. Menu items and changes always need `general_user`. */
+/**
+ * Permission required to open a screen and read its data; null when signing in is enough. Menu items and changes always need
+ * `general_user`.
+ */
 export const PERMISSION_TO_OPEN = {
   dashboard: GENERAL_USER,
   sales: null,
@@ -22,7 +25,10 @@ export function mayOpen(screen: Screen, user: { readonly permissions: readonly s
   return needed === null || (user?.permissions.includes(needed) ?? false)
 }
 
-/** Refuses a change of what a screen shows: each of them needs {@link GENERAL_USER}, whoever may open the screen. */
+/**
+ * Returns the refusal of a change on a screen. Every change requires {@link GENERAL_USER}, even where anybody may open the
+ * screen.
+ */
 export function changeRefusal(screen: Screen): string {
   return `Changing ${screen} needs the permission ${GENERAL_USER}.`
 }

@@ -30,12 +30,12 @@ type Material = Pick<
   'id' | 'inventoryID' | 'totalRequired' | 'qtyRemaining' | 'qtyActual' | 'availableQty' | 'decimals'
 >
 
-/** True once as much is completed as was to be produced; then the order offers nothing. */
+/** True once the full quantity is completed; the order then offers no action. */
 export function isFullyProduced(order: Progress): boolean {
   return compareQuantities(order.qtyCompleted, order.qtyToProduce) >= 0
 }
 
-/** The action that an order allows now; none for an unknown status. */
+/** Returns the action that an order allows now; `none` for an unknown status. */
 export function productionActions(order: Progress & Pick<ProductionOrder, 'status'>): 'release-order' | 'produce' | 'none' {
   if (isFullyProduced(order)) return 'none'
   if (mayBecome('production', order.status, 'Released')) return 'release-order'
@@ -43,8 +43,8 @@ export function productionActions(order: Progress & Pick<ProductionOrder, 'statu
 }
 
 /**
- * The refusal of something that the state of an order does not allow.
- * @param allowed says when it is allowed, e.g. "only a planned order can be released"
+ * Returns the refusal of an action that the order's state does not allow.
+ * @param allowed says when the action is allowed, e.g. "only a planned order can be released"
  */
 export function stateRefusal(order: Progress & Pick<ProductionOrder, 'prodNbr' | 'status'>, allowed: string): RuleRefusal {
   const state = isFullyProduced(order) ? 'completed' : order.status.toLowerCase()
@@ -52,9 +52,9 @@ export function stateRefusal(order: Progress & Pick<ProductionOrder, 'prodNbr' |
 }
 
 /**
- * Materials to release for `quantity` finished units: of each `totalRequired × quantity ÷ qtyToProduce`, rounded up to what its item
- * is counted in (a millionth when not given), so that the released materials always cover the units, and at most what remains
- * of it. Materials with nothing to release are left out.
+ * Returns the materials to release for `quantity` finished units: `totalRequired × quantity ÷ qtyToProduce` each, rounded up to
+ * the item's decimal places (six when unknown) so that the released materials always cover the units, and at most what remains.
+ * Materials with nothing to release are left out.
  */
 export function materialsForQuantity(
   materials: readonly Material[],
@@ -73,8 +73,8 @@ export function materialsForQuantity(
 }
 
 /**
- * The refusal of a release that stock cannot serve, naming every short material in list order, or null.
- * Two lines of one item draw on the same stock, so their sum is what must be available. A line of which nothing is released says nothing.
+ * Returns the refusal of a release that exceeds the available stock, naming every short material in list order, or null. Two
+ * lines of one item draw on the same stock, so their quantities are added up. Lines without a quantity to release are ignored.
  */
 export function insufficientInventory(
   materials: readonly Pick<Material, 'id' | 'inventoryID' | 'availableQty'>[],
@@ -96,10 +96,10 @@ export function insufficientInventory(
 }
 
 /**
- * Units that the released materials allow in all: the smallest `qtyActual × qtyToProduce ÷ totalRequired`, rounded down,
- * computed in whole millionths so that nothing is lost (29 of 100 released for 100 units is 29). At most `qtyToProduce`, which is what
- * all materials together allow even where it is no whole number: otherwise the last part of 2.5 units could never be completed.
- * Null when no material says anything: an empty list, or nothing required.
+ * Returns the total units that the released materials allow: the smallest `qtyActual × qtyToProduce ÷ totalRequired`, rounded
+ * down, computed in whole millionths so that no unit is lost to rounding (29 of 100 released for 100 units is 29). Once all
+ * materials are released it is `qtyToProduce` itself, even when that is no whole number; otherwise the last part of 2.5 units
+ * could never be completed. Null without a limiting material: an empty list, or nothing required.
  */
 export function completableInAll(
   materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
@@ -117,13 +117,13 @@ export function completableInAll(
   return smallest === null ? null : clampQuantity(fromMicros(smallest), qtyToProduce)
 }
 
-/** Units that can be completed now: what the released materials allow, minus what is completed. Never below 0. */
+/** Returns the units that can be completed now: what the released materials allow, minus the completed units. Never below 0. */
 export function completableNow(materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[], order: Progress): number {
   const inAll = completableInAll(materials, order.qtyToProduce)
   return inAll === null ? 0 : Math.max(subtractQuantity(inAll, order.qtyCompleted), 0)
 }
 
-/** The refusal of completing `quantity` units, or null when it is allowed. Units are as fine as the item that is made is counted. */
+/** Returns the refusal of completing `quantity` units, or null. Units may have as many decimal places as the produced item. */
 export function checkCompletion(
   materials: readonly Pick<Material, 'totalRequired' | 'qtyActual'>[],
   order: Progress & Pick<ProductionOrder, 'inventoryCd' | 'decimals'>,

@@ -4,7 +4,7 @@ import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { compareQuantities, formatQuantity, fromMicros, sumQuantities, toMicros, type Quantity } from '../quantities/quantity'
 import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
 
-/** A line of a document that goods may come in by. */
+/** A document line on which goods can be received. */
 interface GoodsLine {
   readonly lineNbr: number
   readonly inventoryId: string
@@ -33,20 +33,20 @@ export interface ReceivedOf<Line> {
 /** The received quantities in the order of the lines, or the refusal. */
 export type Receipt<Line> = { readonly received: readonly ReceivedOf<Line>[] } | { readonly refusal: RuleRefusal }
 
-/** What may still be received of a transfer line (units), never below 0. */
+/** Returns the quantity of a transfer line that is still to be received (units), never below 0. */
 export function remainingOf({ shippedQty, receivedQty }: Pick<TransferLine, 'shippedQty' | 'receivedQty'>): number {
   const remaining = toMicros(shippedQty) - toMicros(receivedQty)
   return remaining > 0n ? fromMicros(remaining) : 0
 }
 
-/** True for a sales line that goods come in by. */
+/** True for a sales line on which goods are received. */
 export function isReceiptLine({ operation }: Pick<SalesLine, 'operation'>): boolean {
   return operation.toLowerCase() === 'receipt'
 }
 
 /**
- * Receives items of a transfer, each of the line that it names: items of one line are added up before they are judged.
- * Refused for an item that names no line, for more than remains, and for a quantity finer than its item is counted.
+ * Checks the receipt of a transfer. Every entry names its line; entries of one line are added up first. Refused: an entry that
+ * names no line, more than remains, and a quantity with too many decimal places.
  */
 export function receiveTransfer<Line extends TransferLine>(
   orderNbr: string,
@@ -75,9 +75,9 @@ export function receiveTransfer<Line extends TransferLine>(
 }
 
 /**
- * Receives items of a sales order. The wire names items, not lines: the quantities of an item are added up and fill its Receipt
- * lines in line order. Refused for an item without such a line, for more than is open, and for an entry finer than its item is
- * counted; it may be as fine as what any of the lines has open, because it does not say for which one it is meant.
+ * Checks the receipt of a sales order. The wire names items, not lines: the quantities of an item are added up and fill its
+ * Receipt lines in line order. Refused: an item without such a line, more than is open, and too many decimal places. An entry
+ * may be as fine as the open quantity of any of its item's lines, because it does not say which line it is for.
  */
 export function receiveSales<Line extends SalesLine>(
   orderNbr: string,

@@ -1,6 +1,6 @@
-/** What the QR code of a parcel's label holds. The bars of the label hold the shipment number alone. */
+/** Content of the QR code on a parcel label. The bar code on the label contains only the shipment number. */
 export const parcelCode = {
   write: (shipmentNbr: string, parcel: number, parcels: number) => `${shipmentNbr} ${parcel}/${parcels}`,
-  /** The shipment number of such a code; another text as it is. */
+  /** Returns the shipment number in such a code; any other text unchanged. */
   shipmentNbr: (code: string) => code.replace(/(?<!\s)\s+\d+\/\d+$/, ''),
 }

@@ -11,7 +11,7 @@ const line: fc.Arbitrary<ShortLine> = fc.record({
   reason: fc.constantFrom(...SHORT_REASONS),
 })
 const HEADING = 'Not received in full:'
-/** Whatever people write, with pieces of the form in it. */
+/** Arbitrary notes that contain fragments of the short-line format. */
 const words = fc
   .array(
     fc.oneof(
@@ -50,7 +50,7 @@ test('[SHORT-02] what is written is what is read, with the words that were there
       expect(read.words).toBe(own)
       expect([...read.lines, ...lines.slice(read.lines.length)]).toEqual(lines)
       expect(read.lines.length + read.leftOut).toBe(lines.length)
-      // Said again, it is said once.
+      // Adding the same lines again changes nothing.
       expect(withShortLines(note ?? '', lines)).toBe(note)
     }),
   )

@@ -1,27 +1,27 @@
 import { NOTE_LIMIT_CHARACTERS } from '../constants'
 import { plainQuantity } from '../quantities/quantity'
 
-/** Why less than what remained was received of a line. */
+/** Reasons why less than the remaining quantity was received. */
 export const SHORT_REASONS = ['Short', 'Damaged', 'Wrong item'] as const
 export type ShortReason = (typeof SHORT_REASONS)[number]
 
-/** A line of a receipt that received less than remained. */
+/** A line of a receipt on which less than the remaining quantity was received. */
 export interface ShortLine {
   readonly lineNbr: number
   readonly inventoryId: string
   /** Units, 0 for none. */
   readonly received: number
-  /** Units that remained before the receipt. */
+  /** Quantity that remained before the receipt (units). */
   readonly expected: number
   readonly reason: ShortReason
 }
 
-/** A receipt's note, read: what people wrote, and the lines that were short. */
+/** A receipt's note, parsed into free text and short lines. */
 export interface ReceiptNote {
-  /** The text around the lines, unchanged. */
+  /** The text outside the blocks of short lines, unchanged. */
   readonly words: string
   readonly lines: readonly ShortLine[]
-  /** Lines for which there was no room. */
+  /** Number of short lines that did not fit into the note. */
   readonly leftOut: number
 }
 
@@ -32,8 +32,9 @@ const LINE = new RegExp(
 const LEFT_OUT = /^- and (\d+) more$/
 
 /**
- * Reads a receipt's note. A block of short lines is its heading and the lines below it, wherever it stands; everything else is words.
- * Quantities and numbers come back as they were written; the item is written as a JSON string, so that no item's name can break the form.
+ * Parses a receipt's note. A block of short lines is its heading and the lines directly below it, anywhere in the note; all
+ * other text is free text. Quantities and numbers are returned as written. Item ids are written as JSON strings, so that no id
+ * can break the format.
  */
 export function readReceiptNote(note: string): ReceiptNote {
   const lines: ShortLine[] = []
@@ -60,8 +61,8 @@ export function readReceiptNote(note: string): ReceiptNote {
 }
 
 /**
- * A note with these lines instead of the earlier ones, below the text, which stays. Lines for which the note has no room are
- * counted. Null when there is room for none.
+ * Returns the note with these short lines in place of earlier ones, below the free text, which stays. Lines that do not fit are
+ * counted at the end. Null when not even one line fits.
  */
 export function withShortLines(note: string, lines: readonly ShortLine[]): string | null {
   const { words } = readReceiptNote(note)

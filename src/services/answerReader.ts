@@ -2,11 +2,11 @@ import type { Call } from '../../contract/call'
 import type { ReceivedFile } from './blobStore'
 
 /**
- * How an answer's body is read.
- * - a refusal: as JSON where it is JSON, else as text, so that its status is never lost to a parse error;
- * - JSON: strictly; an answer that is no JSON is an error;
+ * Returns the function that reads an answer's body.
+ * - refusal: JSON where possible, else text, so that a parse error never hides the status;
+ * - JSON: strict; an answer that is not JSON is an error;
  * - bytes: as {@link ReceivedFile};
- * - the answer of a write: leniently, and only where the contract says what may be in it; null where it is none.
+ * - answer of a write: lenient; parsed only where the contract defines its content, null when it is not JSON.
  */
 export function answerReader({ kind, answer, writes }: Call): (response: Response) => Promise<unknown> {
   return async (response) => {
@@ -19,7 +19,7 @@ export function answerReader({ kind, answer, writes }: Call): (response: Respons
   }
 }
 
-/** The write was executed, whatever its body: an empty or truncated body counts as success. */
+/** A successful status means that the write was executed, so an empty or truncated body is no failure. */
 async function readWritten(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -38,8 +38,8 @@ async function readRefusal(response: Response): Promise<unknown> {
 }
 
 /**
- * The file name that an answer's `Content-Disposition` gives, without any folder, or null.
- * `filename*` (UTF-8, percent-encoded) goes before `filename`.
+ * Returns the file name in `Content-Disposition`, without any folder, or null. `filename*` (UTF-8, percent-encoded) takes
+ * precedence over `filename`.
  */
 export function filenameOf(headers: Headers): string | null {
   const header = headers.get('content-disposition') ?? ''

@@ -9,7 +9,7 @@ const KEEP_UNUSED_SECONDS = 600
 /** A revisited screen is reloaded in the background when its data is older than this (seconds). */
 const STALE_AFTER_SECONDS = 30
 
-/** The product's API. Each resource adds its endpoints in a file of its own. */
+/** The RTK Query API. Each resource injects its endpoints in a file of its own. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -17,7 +17,7 @@ export const api = createApi({
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnMountOrArgChange: STALE_AFTER_SECONDS,
   refetchOnReconnect: true,
-  // Without this a schema failure would be thrown and skip everything that runs after a call.
+  // Without this handler RTK Query throws schema failures, which skips the code that runs after a call.
   catchSchemaFailure: schemaFailure,
   endpoints: () => ({}),
 })

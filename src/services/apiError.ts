@@ -8,9 +8,9 @@ export const CLIENT_ERROR_TEXT = {
 } as const
 
 /**
- * The line that a failure is shown as: the server's words with code and id, else the client's own words (a timeout, no
+ * Returns the message shown for a failure: the server's text with code and id, else the client's own text (a timeout, no
  * connection, an unreadable answer), else the fallback. Source: product specification, "The error catalogue".
- * @param error what a hook or `unwrap()` gave
+ * @param error the error from a hook or `unwrap()`
  */
 export function describeError(error: unknown, fallback: string): string {
   if (!isCallError(error)) return errorLine(error) ?? fallback
@@ -33,7 +33,7 @@ const UNDECIDED_STATUSES: ReadonlySet<unknown> = new Set([408, 502, 503, 504])
 
 /**
  * True when it is unknown whether the call was executed: a timeout, a lost connection, a truncated answer, a gateway that gave
- * up, or the first attempt of the same intent is still running.
+ * up, or a server that still executes the first attempt of the same intent.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!isCallError(error)) return false
@@ -42,15 +42,15 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return UNDECIDED_STATUSES.has(error.status) || errorCode(error) === 'REQUEST_IN_PROGRESS'
 }
 
-/** Statuses that depend only on what was sent. */
+/** Statuses that depend only on the request itself, so that a retry gets the same answer. */
 const JUDGING_STATUSES: ReadonlySet<unknown> = new Set([400, 413, 415, 422])
 
-/** True when the content of the request was refused, by the server or before sending. Sending it again would be refused again. */
+/** True when the content of the request was refused, by the server or before sending, so that a retry would be refused again. */
 export function isRefusedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
 
-/** The server's code of a refusal, or null. */
+/** Returns the error code of a refusal, or null. */
 export function errorCode(error: unknown): string | null {
   if (!isCallError(error) || typeof error.data !== 'object' || error.data === null || !('error_code' in error.data)) return null
   return typeof error.data.error_code === 'string' ? error.data.error_code : null
@@ -66,17 +66,20 @@ export function schemaFailure({ schemaName, issues }: Pick<NamedSchemaError, 'sc
   return { status: 'CUSTOM_ERROR', error: text }
 }
 
-/** The HTTP status of a refused call, or why there was no answer; undefined for an error that is no call's. */
+/**
+ * Returns the HTTP status of a refused call, or the reason why it got no answer; undefined for an error that comes from no
+ * call.
+ */
 export function statusOf(error: unknown): FetchBaseQueryError['status'] | undefined {
   return isCallError(error) ? error.status : undefined
 }
 
-/** True for the error of a call of RTK Query's base query. */
+/** True for an error from RTK Query's base query. */
 export function isCallError(error: unknown): error is FetchBaseQueryError {
   return typeof error === 'object' && error !== null && 'status' in error
 }
 
-/** What a refusal's body may have; every member may be missing. */
+/** Body of a refusal; other backends may omit every member. */
 interface MaybeErrorBody {
   readonly message?: unknown
   readonly error_code?: unknown
@@ -84,8 +87,8 @@ interface MaybeErrorBody {
 }
 
 /**
- * The line that a refusal is shown as: `{message} --> Code: {error_code} --> ErrorID: {error_uuid}`, with the parts
- * that are there and never "undefined". Null when the body holds no message.
+ * Formats a refusal as `{message} --> Code: {error_code} --> ErrorID: {error_uuid}`, leaving out missing parts. Null when the
+ * body has no message.
  */
 export function errorLine(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
@@ -97,7 +100,7 @@ export function errorLine(body: unknown): string | null {
   return parts.join(' --> ')
 }
 
-/** A text, or a number: some backends count their errors. */
+/** True for a text or a number: some backends number their errors. */
 function isShown(value: unknown): value is string | number {
   return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }

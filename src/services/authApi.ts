@@ -28,7 +28,7 @@ export const authApi = api.injectEndpoints({
           const { token } = currentSession(queryApi)
           const renewal = await renewSession(queryApi)
           if (renewal.outcome !== 'renewed') return { error: renewal.error }
-          // A late answer does not revive a session that was ended meanwhile.
+          // The session has ended while the refresh was under way, and a late answer must not revive it.
           if (currentSession(queryApi).token !== token) return { error: { status: 401, data: null } }
           return { data: enter(renewal.session, queryApi).user }
         }),
@@ -46,8 +46,8 @@ export const authApi = api.injectEndpoints({
 })
 
 /**
- * Starts a session, or goes on with that of the same person. If it belongs to another one, the previous session ends first and its data is
- * dropped.
+ * Starts a session or continues the same user's. When another user signs in, the previous session ends first and its cached
+ * data is dropped.
  */
 function enter(session: SessionAnswer, { dispatch, getState }: BaseQueryApi): SessionAnswer {
   const present = selectUser(getState() as { auth: AuthState })

@@ -8,19 +8,19 @@ import type { ServiceContext } from './serviceContext'
 import { currentSession, withRenewal } from './withRenewal'
 import { forgetStoredWrite } from './storedWrites'
 
-/** What a note or a file of a document is refused with while a write of it is open. */
+/** Error for a note or a file of a document while a write of that document is open. */
 export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try again when it is known what became of it.'
 
 /**
- * Sends a call of the contract. A 401 on any call but sign-in, refresh and sign-out leads to one refresh and one retry,
- * however many calls meet it at once and however late; a write carries one idempotency key through all its sendings.
+ * Base query that sends a call of the contract. A 401 on any call except sign-in, refresh and sign-out leads to one refresh and
+ * one retry, however many calls receive it at once and however late; all attempts of a write carry the same idempotency key.
  */
 export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> = async (request, api) => {
   const { access, changes } = request.facts
   if (access === 'public' || access === 'cookie') return sendSessionCall(request, api)
   const { idempotencyKeys, isSameOriginApi, writeStorage } = api.extra as ServiceContext
   const write = openWrite(request, api)
-  // One write of a document at a time, its notes and files included.
+  // Only one write per document at a time, including notes and files.
   if (write && write.call !== request.call) return { error: { status: 'CUSTOM_ERROR', error: OTHER_WRITE_IS_OPEN } }
   if (write) {
     const result = await sendWithRenewal(request, api, isSameOriginApi ? write.key : undefined)
@@ -32,7 +32,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
 
   const attempt = idempotencyKeys.begin(currentSession(api).email ?? '', request.call, request.arg)
   const result = await sendWithRenewal(request, api, attempt.key)
-  // A call that ended in 401 was not executed and may be sent again under its key after the next sign-in.
+  // A call that ended in 401 was not executed, so the same key may be sent again after the next sign-in.
   const isOpen = result.error && (isOutcomeUnknown(result.error) || result.error.status === 401)
   attempt.end(isOpen ? 'unknown' : 'settled')
   return result
@@ -46,8 +46,8 @@ function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): Doc
 }
 
 /**
- * Sign-in and sign-out wait for a refresh under way, so that its cookie cannot come after theirs. They are never aborted
- * half-way: the end of a session drops the calls that run under it, and the sign-out is one of them.
+ * Sign-in and sign-out wait for a running refresh, so that its cookie cannot overwrite theirs. They are never aborted: the end
+ * of a session aborts the calls of that session, and the sign-out is one of them.
  */
 function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult<unknown>> {
   const { sessionMutex } = api.extra as ServiceContext

@@ -1,19 +1,19 @@
-/** The bytes of an answer with the file name that it gave, or null. */
+/** The bytes of an answer, and its file name or null. */
 export interface ReceivedFile {
   readonly blob: Blob
   readonly filename: string | null
 }
 
-/** Reference to received bytes that may be kept in the store: their ticket and size. */
+/** Serializable reference to received bytes, for the store: their ticket and size. */
 export interface StoredBlob {
   readonly ticket: number
   readonly bytes: number
 }
 
-/** Holds received bytes until they are claimed, because bytes never enter the store. */
+/** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
 export interface BlobStore {
   readonly put: (file: ReceivedFile) => StoredBlob
-  /** Hands the bytes out once; undefined for an unknown or used ticket. */
+  /** Returns and removes the bytes; undefined for an unknown or used ticket. */
   readonly take: (ticket: number) => ReceivedFile | undefined
 }
 

@@ -3,8 +3,8 @@ import { queryString, type Call } from '../../contract/call'
 import type { AnyCallName } from '../../contract/allCalls'
 
 /**
- * One call to send: its name, its facts from the contract, and the caller's argument (the part of a list, the body, or the file
- * with its fields).
+ * One call to send: its name, its facts from the contract, and the caller's argument (part of a list, a body, or a file with
+ * its fields).
  */
 export interface CallRequest {
   readonly call: AnyCallName
@@ -25,7 +25,7 @@ export function toFetchArgs({ call, facts, arg }: CallRequest, apiBaseUrl: strin
   return call === 'refreshToken' ? { ...common, body: {} } : common
 }
 
-/** The file that a call carries, the first of several, or null. */
+/** Returns the file that a call uploads, the first of several, or null. */
 export function fileIn({ facts: { kind }, arg }: CallRequest): File | null {
   if (kind !== 'multipart') return null
   const { file, files } = arg as UploadArg
@@ -46,8 +46,8 @@ function toFormData({ file, files, ...fields }: UploadArg): FormData {
   return form
 }
 
-/** What a call brought, or why there is nothing. */
+/** The data of a call, or its error. */
 export type CallResult<Data> =
   | { readonly data: Data; readonly error?: undefined }
-  // Request and response objects are left out: they hold the token.
+  // Request and response objects are left out, because they contain the token.
   | { readonly error: FetchBaseQueryError; readonly data?: undefined }

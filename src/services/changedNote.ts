@@ -1,7 +1,9 @@
 import { ChangedNote } from '../../contract/entities/error'
 import { errorCode, isCallError } from './apiError'
 
-/** The current text of a note whose change was refused because somebody else changed it first; null for any other error. */
+/**
+ * Returns the current text of a note whose change was refused because somebody else changed it first; null for any other error.
+ */
 export function changedNote(error: unknown): ChangedNote | null {
   if (errorCode(error) !== 'NOTE_CHANGED' || !isCallError(error)) return null
   const read = ChangedNote.safeParse(error.data)

@@ -2,8 +2,8 @@ import { UPLOAD_LIMIT_BYTES } from '../../contract/constants'
 import { FILE_TEXT, typeOfName } from '../../contract/rules/attachments'
 
 /**
- * The refusal of a chosen file, or null. Name and declared type must both be allowed and agree; a browser that
- * declares no type is taken by the name (the server looks at the content).
+ * Returns the refusal of a chosen file, or null. Extension and declared type must both be allowed and agree. Without a declared
+ * type only the extension is checked here; the server inspects the content.
  */
 export function checkAttachment(file: { readonly name: string; readonly type: string; readonly size: number }): string | null {
   const promised = typeOfName(file.name)

@@ -25,12 +25,12 @@ const attachment = z
     if (refusal !== null) payload.issues.push({ code: 'custom', message: refusal, input: payload.value })
   })
 
-/** A schema as endpoints take it: what goes in and what comes out have one type there. */
+/** A schema whose input and output have the same type, as RTK Query endpoints require. */
 type EndpointSchema<Value> = z.ZodMiniType<Value, Value>
 
 /**
- * The argument is checked before anything is sent, by the rules and with the words of the server. The type is that of
- * the contract; only the way to it, by name, is beyond what can be inferred.
+ * Validates the argument before anything is sent, with the server's rules and messages. The cast is needed because TypeScript
+ * cannot infer the schema's type from the name of the call.
  */
 function argSchema<Arg>({ kind, request, query }: Call) {
   const schema = kind === 'multipart' && request ? z.intersection(z.object({ file: attachment }), request) : (request ?? query)
@@ -38,8 +38,8 @@ function argSchema<Arg>({ kind, request, query }: Call) {
 }
 
 /**
- * A call that reads. A row without what names it is left out of the answer, counted in the store and named in the console; only an
- * answer that is no such answer at all is an error. `provides` says which tags invalidate it.
+ * Defines a query. A row without an id is left out of the answer, counted in the store and logged; only a completely different
+ * answer is an error. `provides` returns the tags that invalidate it.
  */
 export function readEndpoint<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
   return build.query<AnswerOf<Name>, ArgOf<Name>>({
@@ -49,7 +49,7 @@ export function readEndpoint<Name extends ReadName>(build: Build, name: Name, pr
   })
 }
 
-/** One sending of such a call, and its answer. */
+/** Sends such a call once and returns its answer. */
 export async function readCall<Name extends ReadName>(
   call: Name,
   arg: ArgOf<Name>,
@@ -59,11 +59,11 @@ export async function readCall<Name extends ReadName>(
   const request: CallRequest = { call, facts: calls[call], arg }
   const { data, error } = await send(request)
   if (error) return { error }
-  // The type is that of the contract; only the way to it, by name, is beyond what can be inferred.
+  // TypeScript cannot infer the contract's type from the name of the call.
   const read = readAnswer(calls[call].answer as unknown as EndpointSchema<AnswerOf<Name>>, data)
   if (read === null) return { error: UNREADABLE_ANSWER }
   reportLeftOut(call, arg, read.leftOut, api)
-  // Immer freezes what enters the store down to the last row unless the top is frozen already.
+  // Immer deep-freezes data that enters the store, every single row, unless the top object is already frozen.
   return { data: Object.freeze(read.answer) as AnswerOf<Name> }
 }
 
@@ -86,8 +86,8 @@ function reportLeftOut(
 }
 
 /**
- * A call that changes something; lists that it changes are reloaded. Nothing in its answer is relied on: what cannot be read of it is
- * null. A write of a document is begun by `startWrite`: that also reloads the lists, because the document waits for them.
+ * Defines a mutation; the lists that it changes are reloaded. Its answer is optional: anything unreadable becomes null. A write
+ * of a document is started with `startWrite`, which reloads the lists itself because the document waits for them.
  */
 export function writeEndpoint<Name extends WriteName>(build: Build, name: Name) {
   const { writes, answer } = calls[name]
@@ -100,19 +100,19 @@ export function writeEndpoint<Name extends WriteName>(build: Build, name: Name) 
   })
 }
 
-/** A call that brings bytes. They are put into the blob store of the service context; the answer is their key there. */
+/** Defines a call that returns bytes. They go into the blob store of the service context; the endpoint's data is their ticket. */
 export function fileEndpoint<Name extends FileName>(build: Build, name: Name) {
   return build.mutation<StoredBlob, ArgOf<Name>>({
     queryFn: async (arg, { extra }, _options, send) => {
       const { data, error } = await send({ call: name, facts: calls[name], arg })
-      // What the base query brings for this kind of call is always a received file.
+      // For this kind of call the base query always returns a received file.
       return error ? { error } : { data: (extra as ServiceContext).blobStore.put(data as ReceivedFile) }
     },
     ...argSchema<ArgOf<Name>>(calls[name]),
   })
 }
 
-/** Names the answer of a list, or of a part of it: the call and the query. */
+/** Returns the key of a list's answer, or of a part of it: the call and the query. */
 export function answerName(call: CallName, arg?: unknown): string {
   return call + queryString(calls[call], arg)
 }
@@ -124,7 +124,7 @@ type FileName = CallsLike<{ kind: 'binary' }>
 /** Calls that return a stored file. */
 export type StoredFileCall = CallsLike<{ kind: 'binary'; request: typeof FileRequest }>
 
-/** What a hook of the call takes: the part of a list or nothing, the body, or the file together with its form fields. */
+/** The argument of a call's hook: the part of a list or nothing, the body, or the file with its form fields. */
 export type ArgOf<Name extends CallName> =
   RequestOf<Name> extends undefined
     ? PartOf<Name> | void
@@ -132,7 +132,7 @@ export type ArgOf<Name extends CallName> =
       ? RequestOf<Name> & { readonly file: File }
       : RequestOf<Name>
 
-/** What a list can be asked for in part. */
+/** The type of the parts in which a list can be requested. */
 type PartOf<Name extends CallName> = (typeof calls)[Name] extends { readonly writeQuery: (part: infer Part) => string }
   ? Part
   : never

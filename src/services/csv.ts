@@ -4,15 +4,14 @@ import type { AppThunk } from './serviceState'
 
 /** One column of an export. */
 export interface CsvColumn<Row> {
-  /** Heading. */
   readonly header: string
   /** The cell's value. Numbers stay numbers; text that a spreadsheet would run as a formula is escaped. */
   readonly value: (row: Row) => string | number | null
 }
 
 /**
- * Prefixes that make a spreadsheet treat text as a formula, or skip to a next character that does. Full-width characters count
- * like narrow ones.
+ * Characters at the start of a text that make a spreadsheet evaluate it as a formula, or that it skips before such a character.
+ * Includes their full-width forms.
  */
 const FORMULA_START = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
@@ -20,8 +19,8 @@ const FORMULA_START = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The CSV text (RFC 4180) of rows, with a heading line. The writer is loaded when it is first needed.
- * @throws PartNotLoaded when it cannot be
+ * Returns rows as CSV text (RFC 4180) with a header line. The CSV writer is loaded on first use.
+ * @throws PartNotLoaded when it cannot be loaded
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { unparse } = await onDemand('The export', () => import('papaparse'))

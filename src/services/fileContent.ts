@@ -1,15 +1,15 @@
 import { errorLine } from './apiError'
 
 /**
- * Kind of received bytes: `nothing` is empty, `json` is a refusal with a wrong status, `page` is HTML, as a proxy or a sign-in page sends it,
- * `other` is unknown.
+ * Kind of received bytes: `nothing` is empty, `json` is a refusal sent with a success status, `page` is HTML from a proxy or a
+ * sign-in page, `other` is unknown.
  */
 export type FileContent = 'pdf' | 'zip' | 'json' | 'page' | 'nothing' | 'other'
 
-/** Number of leading bytes that are inspected; leaves room for a byte order mark and white space before JSON. */
+/** Number of leading bytes inspected: enough for a byte order mark and white space before JSON. */
 const HEAD_BYTES = 64
 
-/** How the pictures that may be attached begin. */
+/** Signatures (first bytes) of the allowed image types. */
 const PICTURE_HEADS = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
@@ -21,7 +21,7 @@ export async function pictureTypeOf(blob: Blob): Promise<'image/png' | 'image/jp
   return PICTURE_HEADS.find(([, bytes]) => bytes.every((byte, place) => head[place] === byte))?.[0] ?? null
 }
 
-/** Tells what bytes are: first by their own beginning, which cannot lie, then by the type they were declared as. */
+/** Detects the kind of bytes: by their signature, which is reliable, then by the declared type. */
 export async function contentOf(blob: Blob): Promise<FileContent> {
   if (blob.size === 0) return 'nothing'
   const head = new TextDecoder('latin1').decode(await blob.slice(0, HEAD_BYTES).arrayBuffer())
@@ -35,7 +35,7 @@ export async function contentOf(blob: Blob): Promise<FileContent> {
 }
 
 /**
- * The refusal in JSON bytes, or null when they are not JSON.
+ * Returns the refusal contained in JSON bytes, or null when they are not JSON.
  * @param fallback used when the JSON has no message
  */
 export async function refusalIn(blob: Blob, fallback: string): Promise<string | null> {

@@ -11,7 +11,8 @@ import type { AppThunk } from './serviceState'
 import { createFileWindow } from './platform/fileWindow'
 
 /**
- * Shows a stored file in a new tab, as what its name says, or as PDF when the name does not say. To be dispatched within the click: the tab opens before anything is awaited.
+ * Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. Must be called
+ * within the click, because browsers block tabs that are opened later.
  * @returns the message of a failure, or null
  */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
@@ -28,12 +29,12 @@ export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promi
   }
 }
 
-/** A picture that may be shown inside the app, or why there is none. */
+/** An image that may be shown inside the app, or the message of the failure. */
 export type PreviewAnswer = { readonly picture: Blob } | { readonly failure: string }
 
 /**
- * Brings a stored picture for a preview inside the app. Only bytes that are a picture by themselves are handed out, typed as what they
- * are and not as what their name promises.
+ * Loads a stored image for a preview inside the app. Only bytes with an image signature are returned, with the type of that
+ * signature and not of the file's name.
  */
 export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<PreviewAnswer>> {
   return async (dispatch) => {
@@ -46,7 +47,7 @@ export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Pr
 
 const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
 
-/** The bytes of a stored file, or the message of the failure. */
+/** Returns the bytes of a stored file, or the message of the failure. */
 function fetchFile(
   call: StoredFileCall,
   file: StoredFile,
@@ -62,8 +63,8 @@ function fetchFile(
 }
 
 /**
- * Makes a shipment's labels: a PDF opens in a new tab, a ZIP is downloaded, JSON is a refusal whatever its HTTP status.
- * To be dispatched within the click.
+ * Requests a shipment's labels: a PDF opens in a new tab, a ZIP is downloaded, JSON is a refusal whatever its HTTP status. Must
+ * be called within the click, because browsers block tabs that are opened later.
  * @returns the message of a failure, or null
  */
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {

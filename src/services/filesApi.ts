@@ -12,7 +12,7 @@ export const filesApi = api.injectEndpoints({
   }),
 })
 
-/** Removing stored files. They come with the dialog of attachments. */
+/** Removal of stored files. Loaded with the attachments dialog. */
 export const fileRemovalApi = api.injectEndpoints({
   endpoints: (build) => ({
     removeSalesFile: writeEndpoint(build, 'removeSalesFile'),

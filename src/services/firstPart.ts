@@ -5,16 +5,16 @@ import type { ArgOf, ReadName } from './contractEndpoints'
 import type { AppThunk, ServiceState } from './serviceState'
 
 /**
- * What a screen asks its list for first: the open documents, or the lines of the newest month, where the backend names `windows`; else, and
- * of a list that has no parts, all of it. The same value each time.
+ * Returns the argument with which a screen first asks for its list: with the extension `windows` the open documents or the
+ * lines of the newest month, otherwise undefined for the whole list. Returns the same object each time.
  */
 export function selectFirstPart<Name extends ReadName>(state: ServiceState, name: Name): ArgOf<Name> {
   const { firstPart }: Call = calls[name]
-  // The table is typed name by name; only the way to it, by name, is beyond what can be inferred.
+  // TypeScript cannot infer the contract's type from the name of the call.
   return (selectHasExtension(state, 'windows') ? firstPart : undefined) as ArgOf<Name>
 }
 
-/** Does with that part what `ask` says, for example load it. */
+/** Runs `ask` with that argument, for example to load the list. */
 export function withFirstPart<Name extends ReadName, Result>(
   name: Name,
   ask: (part: ArgOf<Name>) => AppThunk<Result>,
@@ -22,7 +22,7 @@ export function withFirstPart<Name extends ReadName, Result>(
   return (dispatch, getState) => dispatch(ask(selectFirstPart(getState(), name)))
 }
 
-/** What the store holds of the part that a list's screen asks for first (see {@link selectFirstPart}), by the `select` of its endpoint. */
+/** Returns a selector of the cache entry for that argument (see {@link selectFirstPart}), given the `select` of its endpoint. */
 export function selectorOfFirstPart<Name extends ReadName, Entry>(
   name: Name,
   select: (part: ArgOf<Name> | undefined) => (state: ServiceState) => Entry,

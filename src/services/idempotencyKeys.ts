@@ -3,24 +3,24 @@ import { NOTE_FIELDS } from '../../contract/constants'
 /** Outcome of an attempt: settled (done or refused), or unknown. */
 type AttemptOutcome = 'settled' | 'unknown'
 
-/** One attempt to carry out an intent of the person. */
+/** One attempt to carry out an intent of the user. */
 interface WriteAttempt {
   readonly key: string
   readonly end: (outcome: AttemptOutcome) => void
 }
 
-/** Gives each note and each file of the person its key; the writes of a document bring their own (see the writes slice). */
+/** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
 export interface IdempotencyKeys {
   /**
-   * Begins an attempt. The same call with the same argument (files by identity) has the same key until an attempt was
-   * settled. Each person has intents of their own. Another note for the same place forgets the open one: after it, the
-   * first text means something new; so does the same text over another one that was seen there. A file is an intent by itself: of several that were sent one after the other, one
-   * whose fate is unknown may be sent again later.
+   * Begins an attempt. The same call with the same argument (files by identity) keeps its key until an attempt is settled. Keys
+   * are separate per user. A different note for the same place drops the open intent, because sending the first text again then
+   * means something new; so does the same text typed over a different existing note. Every file is an intent of its own: when
+   * several were sent, one with an unknown outcome can be sent again later.
    */
   readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
 }
 
-/** An empty register of keys. */
+/** Creates an empty register of keys. */
 export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
   const openIntents = new Map<string, { readonly intent: string; readonly key: string }>()
   const fileNumbers = new WeakMap<Blob, number>()

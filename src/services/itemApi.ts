@@ -1,9 +1,9 @@
 import { api } from './api'
 import { readEndpoint } from './contractEndpoints'
 
-/** An item with all that concerns it, where the server offers the extension `items`. */
+/** An item with its stock, demand, supply and movements, where the server offers the extension `items`. */
 export const itemApi = api.injectEndpoints({
-  // Whatever reloads a list may also have moved stock, or changed demand and supply.
+  // Invalidated with every list, because any write may also move stock or change demand and supply.
   endpoints: (build) => ({
     getItem: readEndpoint(build, 'getItem', () => ['inventory', 'production', 'sales', 'shipments', 'transfers']),
   }),

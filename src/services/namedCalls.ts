@@ -9,18 +9,18 @@ import type { CallRequest, CallResult } from './callRequest'
 import type { AppThunk } from './serviceState'
 import type { TagType } from './tags'
 
-/** What a call is about, and what it carries. */
+/** Path parameter and argument of a call. */
 interface CallParts {
-  /** Of what the path names. */
+  /** Id in the path. */
   readonly id?: string
-  /** The body, or what is asked for. */
+  /** The body, or the query parameters. */
   readonly arg?: unknown
 }
 
 /**
- * Reads and changes by a table of calls that is not part of the first bundle.
- * @param tag the tag of everything that is read; a non-public change invalidates it, except a PUT, which sets the new content
- * itself
+ * Makes endpoints and a sender for a table of calls outside the first bundle.
+ * @param tag tag of all queries; every change that needs a session invalidates it, except a PUT, whose new content is written
+ * to the cache directly
  */
 export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag extends string>(table: Table, tag: Tag) {
   type Name = Extract<keyof Table, CallRequest['call']>
@@ -54,11 +54,11 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
     if (error) return { error }
     const { answer: schema } = factsOf(call)
     const answer = schema ? z.safeParse(schema, data) : { success: true, data }
-    // The type is that of the contract; only the way to it, by name, is beyond what can be inferred.
+    // TypeScript cannot infer the contract's type from the name of the call.
     return answer.success ? { data: answer.data as Answer<One> } : { error: UNREADABLE_ANSWER }
   }
 
-  /** An endpoint that reads. */
+  /** Defines a query. */
   function reading<One extends Name, Arg>(
     build: EndpointBuilder<typeof baseQuery, TagType | Tag, 'api'>,
     call: One,
@@ -71,9 +71,9 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
   }
 
   /**
-   * Sends a change. Not a mutation of RTK Query, so that typed passwords, and links and tokens that are shown once, never enter
-   * the store, its actions or a report.
-   * @param ending aborts it
+   * Sends a change. This is not an RTK Query mutation, so that typed passwords, and links and tokens that are shown only once,
+   * never enter the store, its actions or a report.
+   * @param ending aborts the call
    */
   function change<One extends Name>(
     call: One,

@@ -1,6 +1,6 @@
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class PartNotLoaded extends Error {
-  /** @param what the subject of the sentence, for example "The export" */
+  /** @param what subject of the message's sentence, for example "The export" */
   constructor(what: string) {
     super(`${what} could not be loaded. The connection or the server may be down: try again.`)
     this.name = 'PartNotLoaded'
@@ -8,7 +8,7 @@ export class PartNotLoaded extends Error {
 }
 
 /**
- * Loads a module that is no component when it is first needed (`lazyComponent` loads components). A failure is not kept: the next call loads
+ * Loads a module on first use (`lazyComponent` is the counterpart for components). A failure is not cached: the next call tries
  * again.
  * @throws PartNotLoaded, whose message names the part
  */
@@ -20,7 +20,7 @@ export async function onDemand<Module>(what: string, load: () => Promise<Module>
   }
 }
 
-/** Does work that needs such code. Resolves to the message when the code could not be loaded, else null. */
+/** Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null. */
 export async function partFailureOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()

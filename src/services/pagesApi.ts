@@ -5,7 +5,7 @@ import { forgetAnswer } from './queryInternals'
 import type { AppThunk } from './serviceState'
 import { readCall } from './contractEndpoints'
 
-/** Lists of documents: those that come in windows. */
+/** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>
 
 /** One page of a list of documents. */
@@ -14,7 +14,7 @@ export interface PageOfList {
   readonly page: ListPage
 }
 
-/** How long an unused page stays in the cache (seconds), so that turning back shows it at once. */
+/** How long an unused page stays in the cache (seconds), so that going back shows it at once. */
 const KEEP_UNUSED_SECONDS = 60
 
 /** Maximum pages in the cache. */

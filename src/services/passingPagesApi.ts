@@ -3,8 +3,8 @@ import { readCall } from './contractEndpoints'
 import type { PageOfList } from './pagesApi'
 
 /**
- * Pages apart from those of the lists, which they would drive out of the cache: `readListPage` for code that goes through many,
- * `findDocuments` for the values of a filter that somebody types.
+ * Pages that are read only in passing. In the cache of the lists' pages they would evict the pages on screen: `readListPage` is
+ * for code that reads many pages, `findDocuments` for suggested filter values.
  */
 export const passingPagesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -13,7 +13,7 @@ const { change } = namedCalls(printCalls, 'prints')
 const PRINT_FAILED = occurred('printing')
 
 /**
- * Prints documents into a new tab. To be dispatched within the click: the tab opens before anything is awaited.
+ * Prints documents into a new tab. Must be called within the click, because browsers block tabs that are opened later.
  * @returns the message of a failure, or null
  */
 export function printDocuments(request: PrintRequest): AppThunk<Promise<string | null>> {

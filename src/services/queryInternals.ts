@@ -1,4 +1,4 @@
-// What RTK Query has no public way to, and nothing else of the kind: docs/adr/0045.
+// Everything that relies on RTK Query internals, because there is no public API for it: docs/adr/0045.
 import { api } from './api'
 import type { AppThunk } from './serviceState'
 
@@ -7,7 +7,7 @@ const { internal_getRTKQSubscriptions: asked, removeQueryResult } = api.internal
 /** True for the action that {@link isShown} sends. */
 export const asksWhatIsShown = asked.match
 
-/** Whether some component shows the answer of a key. Only RTK Query's own middleware knows that at every moment. */
+/** Returns whether some component subscribes to the answer of a key. Only RTK Query's own middleware always knows that. */
 export function isShown(key: string): AppThunk<boolean> {
   return (dispatch) => {
     const subscriptions = dispatch(asked()) as unknown as { readonly getSubscriptionCount: (key: string) => number }

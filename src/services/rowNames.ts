@@ -5,10 +5,10 @@ import type { ShippingAnswer } from '../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../contract/entities/transfers'
 import type { ListName } from '../../contract/lists'
 
-/** Rows of a list by their names. */
+/** Rows of a list by name. */
 export type NamedRows = ReadonlyMap<string, object>
 
-/** The names of stock rows, in their order: item and warehouse, numbered when the backend lists the same pair again. */
+/** Returns the names of stock rows in order: item and warehouse, numbered when the backend lists the same pair again. */
 export function inventoryRowNames(items: readonly Pick<InventoryItem, 'inventoryId' | 'warehouseDesc'>[]): string[] {
   const seen = new Map<string, number>()
   return items.map(({ inventoryId, warehouseDesc }) => {
@@ -37,8 +37,8 @@ const ROWS = {
     named(transferSummary, ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
 } as const satisfies Readonly<Record<ListName, (answer: never) => NamedRows>>
 
-/** The rows of an answer by the names that they have on the screen. `answer` is what the list's call answers. */
+/** Returns the rows of a list's answer by their names on the screen. */
 export function namedRows(list: ListName, answer: unknown): NamedRows {
-  // The table is typed name by name; a name that is only known at run time finds its own answer there.
+  // The table is typed by list, and the list is known only at run time.
   return (ROWS[list] as (answer: unknown) => NamedRows)(answer)
 }

@@ -4,8 +4,8 @@ import { calls, type CallName } from '../../contract/calls'
 import type { ServiceState } from './serviceState'
 
 /**
- * What a note or a file of the open document has become that was stored after its list was loaded, in a sentence; null when there is
- * none, and then what is on the screen has it already.
+ * Returns a sentence about a note or file of the open document that was saved after its list had loaded; null when there is
+ * none, because the list on the screen already includes older ones.
  * @param loadedAt when the list was loaded, milliseconds since 1970
  */
 export function selectSavedMessage({ api }: ServiceState, loadedAt: number | undefined): string | null {

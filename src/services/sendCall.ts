@@ -5,7 +5,7 @@ import { answerReader } from './answerReader'
 import { fileIn, toFetchArgs, type CallRequest, type CallResult } from './callRequest'
 import type { ServiceContext } from './serviceContext'
 
-/** What goes into the headers of one sending. */
+/** Values for the headers of one request. */
 export interface Credentials {
   readonly token: string | null
   readonly idempotencyKey?: string | undefined
@@ -16,7 +16,7 @@ const IN_THE_PAST: CallResult<never> = {
   error: { status: 'CUSTOM_ERROR', error: 'The store shows an earlier state; nothing is sent' },
 }
 
-/** Sends a call once, with cookies and a timeout of 30 s. Progress of a file is reported to its watcher. */
+/** Sends a call once, with cookies and a timeout of 30 s. Upload progress is reported to the file's watcher. */
 export async function sendCall(
   request: CallRequest,
   api: BaseQueryApi,
@@ -28,13 +28,13 @@ export async function sendCall(
   const send = (sent: Request) => (file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent))
   const { list } = request.facts
   const readBody = answerReader(request.facts)
-  // Another origin would be asked first whether it takes the header.
+  // Another origin would need a CORS preflight for this header.
   const seen = list !== undefined && isSameOriginApi ? seenRevisions.written() : undefined
   let response: Response
   let revisions: string | null = null
   const fetchCall = fetchBaseQuery({
-    // fetchBaseQuery passes a Request, never an address alone. It gets the answer without its body, because it reads every body a second
-    // time, as text, for an error report that is not used here; for a list of 10 MB that takes four times as long as reading the list.
+    // fetchBaseQuery always passes a Request. It receives the response without its body: it would read every body a second
+    // time, as text, for an error report that is not used here, which takes four times as long as reading a list of 10 MB once.
     fetchFn: async (input) => {
       response = await send(input as Request)
       revisions = response.headers.get(REVISION_HEADER)
@@ -54,7 +54,7 @@ export async function sendCall(
   if (error) return { error }
   const { window } = (data ?? {}) as { readonly window?: { readonly revision: number } }
   if (list !== undefined && window) seenRevisions.take([[list, window.revision]])
-  // A window says it itself, so that what is remembered beside the store are few answers.
+  // Windows contain their revision, so only the few other answers need an entry outside the store.
   else if (list !== undefined && api.queryCacheKey !== undefined) seenRevisions.takeAnswer(api.queryCacheKey, list, revisions)
   return { data }
 }

@@ -7,11 +7,11 @@ import { createSeenRevisions, type SeenRevisions } from './seenRevisions'
 import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
-/** The dependencies, and what the services of one store share among themselves. Passed to thunks as their extra argument. */
+/** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
 export interface ServiceContext extends AppDependencies {
   /** Sign-in, refresh and sign-out run one at a time. */
   readonly sessionMutex: Mutex
-  /** Whether the local clock was found to be wrong, because it judged a fresh token expired. */
+  /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
   readonly clockTrust: { isLost: boolean }
   readonly idempotencyKeys: IdempotencyKeys
   readonly blobStore: BlobStore
@@ -21,7 +21,7 @@ export interface ServiceContext extends AppDependencies {
   readonly recorder: Recorder
 }
 
-/** The context of a new store. */
+/** Creates the context of a new store. */
 export function createServiceContext(dependencies: AppDependencies): ServiceContext {
   return {
     ...dependencies,

@@ -20,7 +20,7 @@ import type { ServiceContext } from './serviceContext'
 // oxlint-disable-next-line typescript/no-empty-object-type -- the files of those slices merge their members into it
 export interface LazySlices {}
 
-/** The whole state of the store as a pure function of the actions: the slices, and what RTK Query keeps of the calls. */
+/** The root reducer: the slices, and RTK Query's cache. */
 export const serviceReducer = combineSlices({
   [api.reducerPath]: api.reducer,
   auth: authReducer,

@@ -6,9 +6,9 @@ import type { SessionMessage } from './platform/tabChannel'
 import type { AppThunk } from './serviceState'
 
 /**
- * The start-up: asks whether the browser still holds a session, and begins to listen to the other tabs.
- * A failure is only logged; the app then starts signed out.
- * @returns a function that stops the listening, once the answer is there
+ * Starts the session: asks whether the browser still has one, and subscribes to the other tabs. A failure is only logged; the
+ * app then starts signed out.
+ * @returns a function that unsubscribes, once the answer has arrived
  */
 export function startSession(): AppThunk<Promise<() => void>> {
   return async (dispatch, _getState, { sessionChannel }) => {
@@ -28,7 +28,7 @@ function restoreSession(): AppThunk<Promise<void>> {
   }
 }
 
-/** What another tab did concerns this one: a browser has one session. */
+/** Handles a message from another tab, because all tabs share the browser's session. */
 function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const email = selectUser(getState())?.email ?? null
@@ -46,12 +46,12 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
 }
 
 /**
- * Signs out: here at once, in the other tabs, and on the server. The session in the browser ends even when the call
- * fails; a sign-in that follows waits for the call, so that its cookie comes last.
+ * Signs out: here at once, in the other tabs, and on the server. The local session ends even when the call fails. A following
+ * sign-in waits for the call, so that its cookie is set last.
  */
 export function signOut(): AppThunk<void> {
   return (dispatch, _getState, { sessionChannel }) => {
-    // Begun before the session ends: the call carries the token that is about to be forgotten.
+    // Sent before the session ends, because the call needs the token.
     void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
     dispatch(sessionEnded())
     sessionChannel.post({ type: 'signedOut' })

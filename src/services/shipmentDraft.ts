@@ -6,14 +6,14 @@ import { courierToForm, missingShipmentFields, shipDateRefusal, type ShipmentFor
 
 /** The fields of the shipment dialog. */
 export interface ShipmentDraft extends ShipmentForm {
-  /** `YYYY-MM-DD`; null while the field holds no valid date. */
+  /** `YYYY-MM-DD`; null while the field has no valid date. */
   readonly shipDate: string | null
 }
 
 /**
- * The fields as they stand: what the backend reports, under what the person changed. So a reload of the list
- * updates untouched fields and never takes away what was typed.
- * @param today `YYYY-MM-DD`, the ship date of a shipment that has none; `''` while it is not known
+ * Returns the current values of the fields: the backend's values, overridden by the user's changes. So a reload of the list
+ * updates untouched fields and never discards input.
+ * @param today `YYYY-MM-DD`, default for a shipment without a ship date; `''` while unknown
  */
 export function shipmentDraft(
   summary: Pick<ShipmentSummary, 'courier' | 'trackingNumber' | 'shipDate'>,
@@ -29,12 +29,12 @@ export function shipmentDraft(
   }
 }
 
-/** The fields as they were sent. */
+/** Returns the fields of a confirmation that was sent. */
 export function sentFields({ courier, trackingNumber, shipDate }: ConfirmShipmentRequest): ShipmentDraft {
   return { ...courierToForm(courier), trackingNumber, shipDate }
 }
 
-/** The changes in a stored draft; invalid values are ignored. */
+/** Returns the changes in a stored draft; invalid values are ignored. */
 export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial<ShipmentDraft> {
   const edits: { -readonly [Field in keyof ShipmentDraft]?: ShipmentDraft[Field] } = {}
   for (const field of ['courier', 'customCourier', 'trackingNumber', 'shipDate'] as const) {
@@ -42,23 +42,23 @@ export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial
     if (typeof value === 'string') edits[field] = value
   }
   if (edits.courier !== '' && !COURIERS.some(({ value }) => value === edits.courier)) delete edits.courier
-  // A field without a valid date stays one.
+  // Null is kept: the user cleared the date or left it invalid.
   if (kept?.shipDate === null) edits.shipDate = null
   return edits
 }
 
-/** Names of the fields that are still required to confirm the shipment. */
+/** Returns the names of the fields still required to confirm the shipment. */
 export function missingDraftFields(draft: ShipmentDraft): string[] {
   const missing = missingShipmentFields(draft)
   return shipDateRefusal(draft.shipDate) ? [...missing, 'Ship Date'] : missing
 }
 
-/** The courier as it is sent: the fixed value, or the custom name that was typed. */
+/** Returns the courier for the request: the fixed value, or the typed custom name. */
 export function courierToSend(form: Pick<ShipmentForm, 'courier' | 'customCourier'>): string {
   return form.courier === 'other' ? form.customCourier.trim() : form.courier
 }
 
-/** The body that confirms the shipment, or null while a field is missing. */
+/** Returns the body that confirms the shipment, or null while a field is missing. */
 export function confirmationBody(shipmentNbr: string, draft: ShipmentDraft): ConfirmShipmentRequest | null {
   if (draft.shipDate === null || missingDraftFields(draft).length > 0) return null
   return {

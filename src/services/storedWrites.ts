@@ -1,7 +1,7 @@
 import type { WriteIntent } from '../slices/writesSlice'
 import type { UserStorage } from './platform/userStorage'
 
-/** Keeps what is undecided; nothing when everything is known. Only what is needed to settle it is kept. */
+/** Stores undecided writes, with only what is needed to settle them; deletes the entry when there are none. */
 export function storeWrites(storage: UserStorage, person: string, undecided: readonly WriteIntent[]): void {
   const kept = undecided.map(({ document, call, arg, key, startedAt, before, part, posts }) => {
     return { document, call, arg, person, key, startedAt, before, part, posts }
@@ -9,7 +9,7 @@ export function storeWrites(storage: UserStorage, person: string, undecided: rea
   storage.keep(person, kept.length === 0 ? null : kept)
 }
 
-/** It is known what became of a write whose person has left meanwhile. */
+/** Removes a stored write whose outcome became known after its user had signed out. */
 export function forgetStoredWrite(storage: UserStorage, { person, key }: WriteIntent): void {
   const kept = storage.read(person)
   if (!Array.isArray(kept)) return

@@ -2,25 +2,25 @@ import { isAsyncThunkAction, isPending, isRejected, type Middleware, type Reduce
 import type { Clock } from './platform/appDependencies'
 
 /**
- * Sends nothing while the store shows an earlier state. In Redux DevTools a developer jumps to earlier states; the
- * screen follows, pages mount again and their hooks would send requests and put new actions behind the recorded ones.
- * A request that starts in the past is not recorded, and the base query does not send it.
+ * Blocks requests while the store shows an earlier state. When a developer jumps back in Redux DevTools, pages mount again, and
+ * their hooks would send requests and append new actions to the recorded ones. A request that starts in the past is not
+ * recorded, and the base query does not send it.
  */
 export interface TimeTravelGuard {
-  /** Stands behind the API's in the middleware chain, so that it still counts who watches which answer. */
+  /** Placed after RTK Query's middleware, so that the latter still tracks subscriptions. */
   readonly middleware: Middleware
-  /** Whether a call was last asked for while the store showed an earlier state, whatever it shows since. */
+  /** True when the call's latest request was made while the store showed an earlier state, even if it shows the present again. */
   readonly withholds: (call: AskedCall) => boolean
-  /** True while the store shows an earlier state. Anything that runs by itself must wait until then. */
+  /** True while the store shows an earlier state. Automatic work must wait until it does not. */
   readonly showsPast: () => boolean
-  /** Resolves as soon as the store shows the present, at once when it does so now, or the signal is aborted. */
+  /** Resolves as soon as the store shows the present (possibly at once), or the signal is aborted. */
   readonly untilPresent: (clock: Pick<Clock, 'delay'>, signal?: AbortSignal) => Promise<void>
 }
 
-/** Interval at which it is checked whether a jump into the past is over. Milliseconds. */
+/** Interval (ms) of the check whether the store shows the present again. */
 const PAST_LOOK_MS = 200
 
-/** A call as RTK Query names it; one that writes has no key. */
+/** A call as RTK Query identifies it; mutations have no cache key. */
 interface AskedCall {
   readonly endpoint: string
   readonly queryCacheKey?: string
@@ -28,16 +28,16 @@ interface AskedCall {
 
 const nameOf = ({ endpoint, queryCacheKey = '' }: AskedCall) => `${endpoint} ${queryCacheKey}`
 
-/** An action that makes a new, equal state of every present one, and changes nothing of a past one. */
+/** Type of an action that replaces a present state with an equal new object and leaves a past state untouched. */
 export const PROBE = 'timeTravel/probed'
 
-/** The guard of one store. */
+/** Creates the guard of one store. */
 export function createTimeTravelGuard(): TimeTravelGuard {
   /** The state after the last action that changed it. */
   let present: unknown
-  /** A state that is known not to react to actions, because it is an earlier one. */
+  /** A state known not to react to actions, because it is an earlier one. */
   let past: unknown
-  /** Requests that started while an earlier state was shown, and have not ended. */
+  /** Pending requests that started while an earlier state was shown. */
   const unsent = new Set<string>()
   /** Calls that were last requested while an earlier state was shown. */
   const withheld = new Set<string>()
@@ -94,7 +94,7 @@ export function createTimeTravelGuard(): TimeTravelGuard {
   }
 }
 
-/** Lets a probe be seen: it makes a new, equal state. */
+/** Makes a reducer answer the probe with an equal new state object. */
 export function answerProbes<State extends object, Preloaded>(
   reducer: Reducer<State, UnknownAction, Preloaded>,
 ): Reducer<State, UnknownAction, Preloaded> {

@@ -2,7 +2,10 @@ import { LISTS } from '../../contract/lists'
 import { api } from './api'
 import { readEndpoint } from './contractEndpoints'
 
-/** What wants attention today, of every screen, where the server offers the extension `today`. Any list and the day may change it. */
+/**
+ * Counts of what needs attention today on every screen, where the server offers the extension `today`. Any list and a new day
+ * invalidate them.
+ */
 export const todayApi = api.injectEndpoints({
   endpoints: (build) => ({ getToday: readEndpoint(build, 'getToday', () => [...LISTS, 'today']) }),
 })

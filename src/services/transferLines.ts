@@ -8,7 +8,7 @@ import { fromMicros, isPositive, toMicros } from '../../contract/quantities/quan
 import { remainingOf } from '../../contract/rules/receiving'
 import { ORDER_TYPE } from '../../contract/constants'
 
-/** A transfer line with what has been received of it and what may still be. */
+/** A transfer line with its received and remaining quantity. */
 export interface TransferLine extends TransferShipmentLine {
   readonly receivedQty: number
   readonly remainingQty: number
@@ -35,8 +35,8 @@ export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'remaining
 }
 
 /**
- * The body of a transfer receipt. Lines with quantity 0 are left out; two lines of one item stay two entries.
- * @param quantityOf the quantity to receive of a line
+ * Returns the body of a transfer receipt. Lines with quantity 0 are left out; two lines of one item stay two entries.
+ * @param quantityOf returns the quantity to receive of a line
  */
 export function transferReceiptBody<Line extends TransferLine>(
   transfer: Pick<TransferSummary, 'soOrderNbr' | 'shipmentNbr'>,

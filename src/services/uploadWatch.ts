@@ -1,8 +1,8 @@
 import type { ProgressListener } from './platform/sendWithProgress'
 
 /**
- * Carries the progress of uploads from the line to the component that shows it. It stays outside of the store: it is no state that anybody acts on,
- * and twenty actions a second would bury the ones that matter when a recording is replayed.
+ * Passes upload progress from the request to the component that shows it. It bypasses the store: no other code needs the
+ * progress, and twenty actions a second would drown the relevant ones in a recording.
  */
 export interface UploadWatch {
   /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */

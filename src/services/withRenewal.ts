@@ -8,15 +8,15 @@ import { schemaFailure } from './apiError'
 import { sendCall } from './sendCall'
 
 /**
- * Sends something with the current token. A 401 leads to one refresh and one retry, however many meet it at once and however late; a
- * token that is expired by the clock counts as refused.
+ * Sends a request with the current token. A 401 leads to one refresh and one retry, however many requests receive it at once
+ * and however late. A token that is expired by the local clock is refreshed without sending the request first.
  */
 export async function withRenewal<Data>(
   api: BaseQueryApi,
   send: (token: string | null) => Promise<CallResult<Data>>,
 ): Promise<CallResult<Data>> {
   const { sessionMutex, clock, clockTrust } = api.extra as ServiceContext
-  // Calls that come while a refresh is under way wait for the new token.
+  // Requests made during a refresh wait for the new token.
   await sessionMutex.waitForUnlock()
   const sent = currentSession(api)
   const isExpired = !clockTrust.isLost && sent.token !== null && tokenExpired(sent.token, clock.now())
@@ -42,53 +42,59 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
   if (now.email !== sent.email || now.token === null) return 'session gone'
   if (now.token !== sent.token) return null
   const renewal = await renewSession(api)
-  // Ended, or followed by another one, while the answer was under way.
+  // The session ended, or another one began, while the answer was under way.
   if (currentSession(api).token !== now.token) return 'session gone'
   if (renewal.outcome === 'undecided') return renewal.error
-  // Another person may have signed in from another tab: nothing of this one is sent or shown in their name.
+  // Another user may have signed in in another tab; the request must not be sent in their name.
   if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
     api.dispatch(sessionEnded('by server'))
     return 'session gone'
   }
-  // A new token that seems expired already says that this machine's clock is wrong: from now on the server alone judges.
+  // A new token that already seems expired proves that the local clock is wrong; from now on only the server decides.
   const { clock, clockTrust } = api.extra as ServiceContext
   clockTrust.isLost ||= tokenExpired(renewal.session.accessToken, clock.now())
   api.dispatch(tokenRefreshed(renewal.session))
   return null
 }
 
-/** The session under which something is sent. */
+/** The session under which a request is sent. */
 interface SentSession {
   readonly token: string | null
   readonly email: string | null
 }
 
-/** The session as the store has it now. */
+/** Returns the current session in the store. */
 export function currentSession(api: BaseQueryApi): SentSession {
   const state = api.getState() as { auth: AuthState }
   return { token: selectAccessToken(state), email: selectUser(state)?.email ?? null }
 }
 
 /**
- * Result of asking for a new token.
+ * Result of requesting a new token.
  * - `renewed`: a session;
- * - `over`: the server says that there is none, or answered with something else;
- * - `undecided`: no decision, because of a lost connection, a timeout, or a busy or absent server. The session may still be
- * valid, so nobody is signed out; the next call asks again.
+ * - `over`: the server says that there is none, or sent something else;
+ * - `undecided`: a lost connection, a timeout, or a busy or unavailable server. The session may still be valid, so the user is
+ *   not signed out; the next call tries again.
  */
 type Renewal =
   | { readonly outcome: 'renewed'; readonly session: SessionAnswer }
   | { readonly outcome: 'over'; readonly error: FetchBaseQueryError }
   | { readonly outcome: 'undecided'; readonly error: FetchBaseQueryError }
 
-/** Answers that judge nothing: timeout, too many requests, bad gateway, unavailable, gateway timeout. */
+/**
+ * Statuses that do not tell whether the session is valid: timeout, too many requests, bad gateway, unavailable, gateway
+ * timeout.
+ */
 const INCONCLUSIVE: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504])
 
-/** Asks the server for a new token, one tab at a time. Changes no state. To be called under the session mutex only. */
+/**
+ * Requests a new token from the server, one tab at a time. Does not change the state. Must be called while holding the session
+ * mutex.
+ */
 export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const { oneTabAtATime } = api.extra as ServiceContext
   const token = selectAccessToken(api.getState() as { auth: AuthState })
-  // The call that met the 401 may be given up; the refresh that others wait for must not be given up with it.
+  // The refresh has its own signal, because other calls wait for it even when the call that met the 401 is aborted.
   const own = { ...api, signal: new AbortController().signal }
   const { data, error } = await oneTabAtATime(() =>
     sendCall({ call: 'refreshToken', facts: sessionCalls.refreshToken }, own, { token }),
@@ -100,8 +106,8 @@ export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
 }
 
 /**
- * True when the token's `exp` (seconds since 1970) is past.
- * A token that cannot be decoded, or that names no expiry, counts as not expired: the server decides.
+ * Returns true when the token's `exp` (seconds since 1970) is past. A token that cannot be decoded, or has no expiry, counts as
+ * not expired, so that the server decides.
  * @param token a JWT
  * @param now milliseconds since 1970
  */
@@ -112,7 +118,7 @@ export function tokenExpired(token: string, now: number): boolean {
 
 function expiryOf(token: string): number | null {
   try {
-    // Padding is optional for `atob`; only the two letters of the URL alphabet differ.
+    // JWTs use base64url; `atob` needs the two different characters replaced, but no padding.
     const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
     const claims: unknown = JSON.parse(payload)
     if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null

@@ -4,7 +4,9 @@ import { errorCode, isOutcomeUnknown, statusOf } from './apiError'
 import type { Tag, TagType } from './tags'
 import type { ListName } from '../../contract/lists'
 
-/** The requirements of one production order; a change of stock touches those of every order. */
+/**
+ * Returns the tags of material requirements: of the production order in the argument, or of all orders when stock has changed.
+ */
 function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
   if (changes.includes('inventory')) return ['requirements']
   if (!changes.includes('production')) return []
@@ -12,7 +14,7 @@ function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
   return [{ type: 'requirements', id: String(arg.productionNbr) }]
 }
 
-/** Everything that a call changes when it is executed, from the contract. */
+/** Returns the tags of everything that a successful call changes, from the contract. */
 export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
   const { changes = [] }: Call = calls[name]
   return [...changes, ...requirementTags(changes, arg)]
@@ -27,7 +29,7 @@ export function mustReloadAfter(error: unknown): boolean {
   return statusOf(error) === 409 && errorCode(error) !== 'REQUEST_IN_PROGRESS'
 }
 
-/** The tags to reload after an unspecified change of a list: the list, and the requirements that depend on it. */
+/** Returns the tags to reload after another user changed a list: the list, and the requirements that depend on it. */
 export function tagsOfList(list: ListName): Tag[] {
   return list === 'production' || list === 'inventory' ? [list, 'requirements'] : [list]
 }

@@ -17,11 +17,11 @@ export interface AuthState {
   readonly status: AuthStatus
   readonly accessToken: string | null
   readonly user: User | null
-  /** What the backend says that it offers beyond the calls. */
+  /** Extensions named by the backend. */
   readonly extensions: readonly string[]
-  /** Changes by others are announced: this tab, or another one for it, reads the stream of events. */
+  /** Changes by other users are announced: this tab, or another tab for it, reads the event stream. */
   readonly isLive?: boolean
-  /** The server has ended the session that was there; the person has not signed out. */
+  /** The server ended the previous session; the user did not sign out. */
   readonly wasEndedByServer?: boolean
 }
 
@@ -41,11 +41,11 @@ const authSlice = createSlice({
     tokenRefreshed: (state, { payload }: PayloadAction<SessionAnswer>) => {
       if (state.status === 'authenticated') Object.assign(state, payload)
     },
-    /** Changes by others are announced from now on, or no longer. */
+    /** The event stream started or stopped. */
     liveChanged: (state, { payload }: PayloadAction<boolean>) => {
       state.isLive = payload
     },
-    /** The session is over: signed out here or in another tab, ended by the server, or never there. */
+    /** The session ended: signed out here or in another tab, ended by the server, or none was found at start-up. */
     sessionEnded: (_state, { payload }: PayloadAction<'by server' | undefined>): AuthState => ({
       ...initialState,
       status: 'unauthenticated',
@@ -54,7 +54,7 @@ const authSlice = createSlice({
   },
   selectors: {
     selectAuthStatus: (state) => state.status,
-    /** The signed-in person, or null. */
+    /** The signed-in user, or null. */
     selectUser: (state) => state.user,
     selectAccessToken: (state) => state.accessToken,
     /** True when the signed-in person holds `general_user`. */
@@ -64,7 +64,7 @@ const authSlice = createSlice({
     /** Why the signed-in user may not change sales, or null. With a backend that names no extensions everybody may try. */
     selectSalesWriteRefusal: (state) =>
       isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales'),
-    /** True while changes by others are announced; otherwise lists have to be polled. */
+    /** True while the event stream announces changes by others; otherwise lists have to be polled. */
     selectIsLive: (state) => state.isLive ?? false,
     selectWasEndedByServer: (state) => state.wasEndedByServer ?? false,
     selectIsAuthenticated: (state) => state.status === 'authenticated',

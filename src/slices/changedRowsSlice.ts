@@ -39,7 +39,7 @@ const changedRowsSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
   selectors: {
-    /** The marked changes of a list, oldest first. */
+    /** The highlighted changes of a list, oldest first. */
     selectRowChanges: (state, list: ListName) => state[list] ?? NONE,
   },
 })

@@ -4,8 +4,8 @@ import { documentClosed } from './documentClosed'
 import { isPosted, writeDecided } from './writesSlice'
 
 /**
- * A quantity with the text that was typed for it; of counted stock also the quantity on hand that was shown then, of a line that is
- * received why it is less than what remains.
+ * A quantity as number and as typed text. For counted stock also the quantity on hand that was shown, for a received line the
+ * reason why it is less than what remains.
  */
 interface DraftQuantity {
   readonly text: string
@@ -18,15 +18,15 @@ interface DraftQuantity {
 export type Draft = Readonly<Record<string, string | number | DraftQuantity | null>>
 
 /**
- * How an open form relates to a draft from before it was opened: it offers it, and shows fields that nobody has touched until it is
- * answered; or it goes on with it.
+ * How an open form uses a draft from an earlier visit. `offered`: the user is asked whether to resume it, and the form shows
+ * untouched fields until then; `resumed`: the form continues with it.
  */
 export type DraftStatus = 'offered' | 'resumed'
 
-/** The drafts of the signed-in person, by document or by what a note is about. */
+/** The signed-in user's drafts, by document or by the subject of a note. */
 export interface DraftsState {
   readonly byDocument: Readonly<Record<string, Draft>>
-  /** Of the drafts that were not typed into the form that is open now, or was last. */
+  /** Only for drafts that were not typed into the currently or last open form. */
   readonly statuses: Readonly<Record<string, DraftStatus>>
 }
 
@@ -72,9 +72,9 @@ const draftsSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
-      // A reopened document finds a draft from before.
+      // A form reopened for the document continues with its draft.
       .addCase(documentClosed, stand('resumed'))
-      // Posted input is not offered again, however the outcome was found out and whether or not its form is still open.
+      // Posted input is not offered again, however the outcome became known and whether or not its form is open.
       .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
         const draft = state.byDocument[document]
         if (!isPosted(outcome) || draft === undefined) return
@@ -85,7 +85,7 @@ const draftsSlice = createSlice({
     /** The draft of a document, or null. */
     selectDraft: ({ byDocument }, document: string) => byDocument[document] ?? null,
     selectDrafts: ({ byDocument }) => byDocument,
-    /** How the document's form relates to its draft; null for a draft that was typed into it, or none. */
+    /** How the document's form uses its earlier draft; null for a draft typed into the open form, or without a draft. */
     selectDraftStatus: ({ statuses }, document: string) => statuses[document] ?? null,
   },
 })

@@ -22,7 +22,7 @@ const leftOutRowsSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(sessionEnded, () => initialState),
   selectors: {
-    /** How many rows of such an answer could not be read. */
+    /** Number of unreadable rows in that answer. */
     selectLeftOutRows: (state, answer: string) => state[answer] ?? 0,
   },
 })

@@ -5,10 +5,10 @@ import { sessionEnded } from './authSlice'
 
 const initialState: { readonly running: string[] } = { running: [] }
 
-/** Calls that cover the screen: the writes of documents, and labels. */
+/** Calls that block the whole screen: the writes of documents, and labels. */
 const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([...DOCUMENT_CALLS, 'generateShippingLabels'])
 
-/** The endpoint that an action of RTK Query is about; undefined for another one. */
+/** Returns the endpoint of an RTK Query action; undefined for any other action. */
 const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown } | undefined)?.endpointName
 
 /**

@@ -5,23 +5,23 @@ import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
 
 /**
- * Where the write of a document stands; a document without one is idle.
+ * Phase of a document's write; a document without one is idle.
  * - `sending`: under way;
- * - `checking`: no answer came, and it is being found out what became of it;
- * - `unknown`: that failed as well, so it may have been executed;
- * - `reloading`: it was executed, and the document's lists still show what was before it;
- * - `outdated`: it was executed, and reloading those lists failed;
- * - `ended`: nothing is under way any more; the outcome stays until it has been seen.
+ * - `checking`: no answer came, and the outcome is being looked up;
+ * - `unknown`: the look-up failed too, so it may have been executed;
+ * - `reloading`: executed, but the document's lists are still the old ones;
+ * - `outdated`: executed, but reloading those lists failed;
+ * - `ended`: nothing is under way; the outcome stays until the user has seen it.
  */
 type WritePhase = 'sending' | 'checking' | 'unknown' | 'reloading' | 'outdated' | 'ended'
 
 /**
- * What became of a write: answered (`posted`), found executed although no answer came (`foundPosted`), found not executed
+ * Outcome of a write: answered (`posted`), found executed although no answer came (`foundPosted`), found not executed
  * (`notPosted`), or refused.
  */
 export type WriteOutcome = 'posted' | 'foundPosted' | 'notPosted' | 'refused'
 
-/** Amounts by name: figures in the lists that grow with the write. */
+/** Figures in the lists that grow with the write, by name. */
 export type Progress = Readonly<Record<string, number>>
 
 /** An amount of an item that a write posts. */
@@ -32,7 +32,7 @@ export interface PostedLine {
   readonly uom: string
 }
 
-/** A write as it is sent, with what is needed to find out later whether it was executed. */
+/** A write as it is sent, with the data needed to find out later whether it was executed. */
 export interface WriteIntent {
   /** For example "sales SO0001". */
   readonly document: string
@@ -45,11 +45,11 @@ export interface WriteIntent {
   readonly person: string
   /** When it was sent first, milliseconds since 1970. */
   readonly startedAt: number
-  /** The figures in the lists before it. */
+  /** The figures in the lists before the write. */
   readonly before: Progress
   /** The keys of the document's draft that it posts; null for the whole draft. */
   readonly part: string[] | null
-  /** The amounts that it posts, as the lists named them at that time. */
+  /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
 }
 
@@ -59,11 +59,11 @@ export interface DocumentWrite extends WriteIntent {
   readonly outcome: WriteOutcome | null
   /** The error of a refusal, or why the outcome is unknown. */
   readonly error: unknown
-  /** The outcome has been seen and is not shown again. */
+  /** The user has seen the outcome, so it is not shown again. */
   readonly isSeen: boolean
 }
 
-/** The report of a write whose outcome is known, shown wherever the user is by then. */
+/** Report of a write with a known outcome, shown on whatever screen the user is by then. */
 export interface WriteReport extends Pick<WriteIntent, 'document' | 'call' | 'key' | 'posts'> {
   readonly outcome: WriteOutcome
   /** The first attempt got no answer. */
@@ -73,11 +73,12 @@ export interface WriteReport extends Pick<WriteIntent, 'document' | 'call' | 'ke
 }
 
 /**
- * State of a document in another tab: it is being written, or was written and this tab's lists are being or have been reloaded.
+ * What another tab does with a document: it is writing it, or has written it while this tab's lists are being reloaded or have
+ * been.
  */
 export type OtherTab = 'writing' | 'reloading' | 'written'
 
-/** The signed-in person's writes, by document. */
+/** The signed-in user's writes, by document. */
 export interface WritesState {
   readonly byDocument: Readonly<Record<string, DocumentWrite>>
   readonly elsewhere: Readonly<Record<string, OtherTab>>
@@ -106,7 +107,7 @@ const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, 
 
 const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
 
-/** Changes a write that is in one of the phases, and returns whether it did. A write in any other phase stays as it is. */
+/** Changes a write if it is in one of the phases, and returns whether it did. */
 function move(
   { byDocument }: Draft<WritesState>,
   { document, key }: WriteRef,
@@ -124,7 +125,8 @@ const writesSlice = createSlice({
   initialState,
   reducers: {
     /**
-     * The confirmation question opens, and the outcome of the previous write counts as seen. Only one document is open at a time.
+     * Opens the confirmation question; the outcome of the previous write then counts as seen. Only one document is open at a
+     * time.
      */
     questionAsked: (state, { payload: document }: PayloadAction<string>) => {
       markSeen(state, document)
@@ -137,11 +139,11 @@ const writesSlice = createSlice({
       markSeen(state, payload.document)
       state.refused = payload
     },
-    /** A write is sent. Ignored while another write of the document is open, here or in another tab. */
+    /** Starts a write. Ignored while another write of the document is open, in this or another tab. */
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
       markSeen(state, payload.document)
-      // The write is retried.
+      // The write is being retried, so the report of its failure is obsolete.
       if (state.report?.document === payload.document && !isPosted(state.report.outcome)) state.report = null
       state.byDocument[payload.document] = {
         ...payload,
@@ -152,10 +154,10 @@ const writesSlice = createSlice({
         isSeen: false,
       }
     },
-    /** No answer arrived; the outcome is being found out. */
+    /** No answer arrived; the outcome is being looked up. */
     writeChecked: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['sending', 'unknown'], { phase: 'checking', error: null }),
-    /** The outcome could not be found out. */
+    /** The look-up failed too. */
     writeLost: (state, { payload }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
       void move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
     /** The outcome is known. */
@@ -178,11 +180,11 @@ const writesSlice = createSlice({
     writeReloading: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /**
-     * The outcome of the document's last write, here or in another tab, has been seen. An open write stays. A write that was not
-     * executed is remembered with its key, because sending the same again is the same intent.
+     * The user has seen the outcome of the document's last write, in this or another tab. An open write stays. A write that was
+     * not executed keeps its key, because sending the same again is the same intent.
      */
     outcomeSeen: (state, { payload: document }: PayloadAction<string>) => markSeen(state, document),
-    /** The same user is back; the outcome of the writes that were open is unknown. */
+    /** The same user is back after a reload or sign-out; the outcome of the open writes is unknown. */
     writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly WriteIntent[]>) => {
       for (const intent of payload) {
         byDocument[intent.document] ??= {
@@ -218,9 +220,9 @@ const writesSlice = createSlice({
   selectors: {
     /** True while the confirmation question of the document is open. */
     selectIsAsked: ({ asked }, document: string) => asked === document,
-    /** The last attempt to write the document if a rule refused it, and why; otherwise null. */
+    /** The last write of the document that a rule refused before sending, with the reason; otherwise null. */
     selectRuledOut: ({ refused }, document: string) => (refused?.document === document ? refused : null),
-    /** The document's write, until its outcome has been seen. */
+    /** The document's write until the user has seen its outcome. */
     selectWrite: ({ byDocument }, document: string) => {
       const write = byDocument[document]
       return write?.isSeen ? undefined : write
@@ -238,7 +240,7 @@ const writesSlice = createSlice({
       Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
     /** The report of the last write, or null. */
     selectReport: ({ report }) => report,
-    /** Writes for which other tabs have to wait. */
+    /** Open writes, which block other tabs from writing the same documents. */
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
 })

@@ -84,7 +84,7 @@ test('[ACTIVITY-22] a page at a time; a write of the list brings what is new, an
   await waitFor(async () => expect(await shown()).toEqual(named('4', '3', '2', '1')))
 })
 
-/** A document with a button that asks what its details answer. */
+/** A document with a button that shows a question in its details. */
 function Asked() {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -7,10 +7,10 @@ import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
 import { EntryPages, type EntriesQuery } from './EntryPages'
 
-/** Whose activity is shown. */
+/** The document or item whose activity is shown. */
 export interface ActivityProps {
   readonly kind: LookupKind
-  /** What its screen knows it by. */
+  /** The id on its screen. */
   readonly id: string
 }
 
@@ -32,7 +32,7 @@ export function Activity({ kind, id }: ActivityProps) {
 
 const AFRESH = { refetchOnMountOrArgChange: true } as const
 
-/** Why there is no activity. Missing permission is reported as such, without Retry. */
+/** Error in place of the activity. Missing permission is shown as such, without Retry. */
 function Failure({ error, isFetching, refetch }: EntriesQuery) {
   const message = describeError(error, 'An error occurred while fetching activity')
   if (statusOf(error) === 403) return <EmptyState title={message} icon={<LockOutlined />} />

@@ -27,9 +27,9 @@ const OTHER_TABS = ['activity'] as const
 interface ActivityTabsProps extends ActivityProps {
   /** Name of the row of tabs. */
   readonly label: string
-  /** Something is asked that the details answer: they come up. */
+  /** The details show a question; their tab is then selected. */
   readonly isAsking?: boolean
-  /** The content of the dialog without tabs, one part below the other. */
+  /** The dialog's content without tabs, shown in the details tab. */
   readonly children: ReactNode
 }
 

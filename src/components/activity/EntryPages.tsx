@@ -8,7 +8,7 @@ import { CopyButton } from '../kit/CopyButton'
 import { formatInstant } from '../kit/dates'
 import { actionText, changeText, type ChangeText } from './activityWords'
 
-/** A page of entries as it is loaded. */
+/** Query state of a page of entries. */
 export interface EntriesQuery {
   readonly data?: ActivityAnswer | undefined
   readonly error?: unknown
@@ -23,9 +23,9 @@ interface EntryPagesProps {
   readonly empty: string
   /** Further text when there are no entries. */
   readonly emptyText?: string
-  /** Whose entries they are: its number is not said again. */
+  /** The document or item of the entries; its number is not repeated in each entry. */
   readonly id?: string
-  /** Hook that loads the page that begins there, null for the newest; always the same one. */
+  /** Hook that loads the page starting at `before`, null for the newest. Must be the same function on every render. */
   readonly usePage: (before: string | null) => EntriesQuery
   /** Shown in place of a page that is loading or failed to load. */
   readonly missing: (query: EntriesQuery) => ReactNode
@@ -42,14 +42,14 @@ export function EntryPages(props: EntryPagesProps) {
 }
 
 interface EntryPageProps extends EntryPagesProps {
-  /** Where it begins; null for the newest. */
+  /** Start of the page; null for the newest. */
   readonly before: string | null
-  /** How many pages are to show, this one included. */
+  /** Number of pages to show, including this one. */
   readonly wanted: number
   readonly onMore: () => void
 }
 
-/** A page, and the ones behind it: each begins where the one before ends, also when something new has moved them all. */
+/** A page and its older pages. Each page starts where the previous one ended, so new entries do not shift the boundaries. */
 function EntryPage({ before, wanted, onMore, ...props }: EntryPageProps) {
   const { empty, emptyText, id = '', usePage, missing } = props
   const query = usePage(before)
@@ -83,7 +83,7 @@ interface ActivityEntriesProps {
   readonly entries: readonly ActivityEntry[]
 }
 
-/** Who did what, when, to which number; each with the id of its request, for support. */
+/** Entries with user, time and document number, and the id of the request for support. */
 function ActivityEntries({ id, entries }: ActivityEntriesProps) {
   return entries.map((entry) => (
     <Box component="li" key={entry.id} sx={entryStyle}>

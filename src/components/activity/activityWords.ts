@@ -46,24 +46,24 @@ const FIELDS: Readonly<Record<string, string>> = {
   siteId: 'Site',
 }
 
-/** What a number in a path counts. */
+/** Nouns for numbered parts of a field path. */
 const ROWS: Readonly<Record<string, string>> = { lines: 'Line', materials: 'Material' }
 
-/** An action as text. An unknown one, of a later server, is shown as words. */
+/** Returns the text of an action. An unknown one, from a newer server, is split into words. */
 export function actionText(action: string): string {
   return ACTIONS[action] ?? asWords(action)
 }
 
-/** A changed value for people: "Line 2: Open Qty", what was there before, what is there now. */
+/** A changed value as shown: a label such as "Line 2: Open Qty", the value before and the value after. */
 export interface ChangeText {
   readonly name: string
-  /** `''` where nothing was there. */
+  /** `''` when there was no value. */
   readonly before: string
-  /** `''` where nothing is there any more. */
+  /** `''` when the value was removed. */
   readonly after: string
 }
 
-/** @param change as the wire spells it, for example `lines.2.openQty` */
+/** @param change with the field name of the wire, for example `lines.2.openQty` */
 export function changeText({ field, before, after }: ActivityChange): ChangeText {
   const path = field.split('.')
   const last = path.at(-1) ?? ''
@@ -81,7 +81,7 @@ function valueText(field: string, value: ActivityValue): string {
   return value
 }
 
-/** `setShipDate`, `set_ship_date` and `set ship date` as `Set ship date`. */
+/** Converts `setShipDate`, `set_ship_date` and `set ship date` to `Set ship date`. */
 function asWords(word: string): string {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -15,7 +15,7 @@ interface AdminPageFrameProps {
   readonly children: ReactNode
 }
 
-/** Heading and body of a page of administration, for those who may open it. */
+/** Heading and body of an administration page; only for users with its permission. */
 export function AdminPageFrame({ page, subtitle, children }: AdminPageFrameProps) {
   const { title } = ADMIN_PAGES[page]
   useTitle(title)
@@ -33,12 +33,12 @@ export function AdminPageFrame({ page, subtitle, children }: AdminPageFrameProps
 
 interface SectionProps {
   readonly title: string
-  /** It is on a page, under a heading of level 1, and not in a dialog. */
+  /** Rendered on a page, below a level 1 heading, instead of in a dialog. */
   readonly isOnPage?: boolean
   readonly children: ReactNode
 }
 
-/** A part of a dialog under its heading. */
+/** A section with a heading. */
 export function Section({ title, isOnPage = false, children }: SectionProps) {
   return (
     <Box component="section">

@@ -4,11 +4,11 @@ import { CopyButton } from '../kit/CopyButton'
 
 interface LongTextProps {
   readonly text: string
-  /** Up to this width (pixels) it is not broken at all. */
+  /** The text is never broken below this width (pixels). */
   readonly wholeUpTo?: number
 }
 
-/** A text that may be one long word, in a column: it breaks anywhere instead of pushing the other columns out of sight. */
+/** Text in a table column that may be one long word. It breaks anywhere, so that it does not push other columns out of view. */
 export function LongText({ text, wholeUpTo }: LongTextProps) {
   return (
     <Box component="span" sx={[style, wholeUpTo !== undefined && { ...wholeStyle, maxWidth: wholeUpTo }]}>
@@ -21,14 +21,14 @@ const style = { overflowWrap: 'anywhere' } as const
 const wholeStyle = { display: 'inline-block', width: 'max-content' } as const
 
 interface SecretTextProps {
-  /** What it is, for example "link". */
+  /** Noun for the secret, for example "link". */
   readonly what: string
   readonly text: string
-  /** What to do with it. */
+  /** Instruction for the user. */
   readonly advice: string
 }
 
-/** Something that is shown once. */
+/** A secret that is shown only once. */
 export function SecretText({ what, text, advice }: SecretTextProps) {
   return (
     <Alert severity="success" variant="outlined" icon={false} sx={{ '& .MuiAlert-message': { width: '100%', minWidth: 0 } }}>

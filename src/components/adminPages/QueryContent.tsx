@@ -4,7 +4,7 @@ import { LoadingText } from '../kit/LoadingText'
 import { describeError } from '../../services/apiError'
 
 interface QueryContentProps<Data> {
-  /** What is loaded, for example "accounts". */
+  /** Noun for the loaded data, for example "accounts". */
   readonly what: string
   readonly query: {
     readonly data?: Data | undefined
@@ -15,7 +15,7 @@ interface QueryContentProps<Data> {
   readonly children: (data: Data) => ReactNode
 }
 
-/** Shows what was loaded, that it is being loaded, or why it could not be. */
+/** Renders the loaded data, a loading indicator, or the error. */
 export function QueryContent<Data>({ what, query: { data, error, isFetching, refetch }, children }: QueryContentProps<Data>) {
   if (error !== undefined && !(isFetching && data === undefined)) {
     return (

@@ -3,7 +3,7 @@ import type { Extension } from '../../../contract/extensions'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
 
 interface AdminPage {
-  /** Its heading, and the link to it in the user box. */
+  /** Heading of the page, and text of its link in the user box. */
   readonly title: string
   readonly path: string
   /** The extension that the backend must offer. */
@@ -12,7 +12,7 @@ interface AdminPage {
   readonly permission: Permission
 }
 
-/** Pages of administration. They are no screens of the side menu: the user box leads to them. */
+/** Administration pages. They are not in the side menu; the user box links to them. */
 export const ADMIN_PAGES = {
   accounts: { title: 'Accounts', path: '/accounts', extension: 'accounts', permission: MANAGE_USERS },
   intake: { title: 'Intake', path: '/intake', extension: 'intake', permission: ADMIN_ACCESS },
@@ -20,7 +20,7 @@ export const ADMIN_PAGES = {
 } as const satisfies Record<string, AdminPage>
 export type AdminPageName = keyof typeof ADMIN_PAGES
 
-/** True when the signed-in person may open a page of administration, and the backend offers what it shows. */
+/** True when the signed-in user may open the page and the backend offers its extension. */
 export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page: AdminPageName): boolean {
   const { extension, permission } = ADMIN_PAGES[page]
   return selectHasExtension(state, extension) && (selectUser(state)?.permissions.includes(permission) ?? false)
@@ -29,5 +29,5 @@ export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page
 /** Path of the page that a one-time link opens. The secret follows the `#`, which browsers do not send. */
 export const SET_PASSWORD_PATH = '/password/set'
 
-/** Path of the page that makes a server's first account; the server's log says it. */
+/** Path of the page that creates a server's first account. The link is in the server's log. */
 export const FIRST_ACCOUNT_PATH = '/password/first'

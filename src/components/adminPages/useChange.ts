@@ -5,13 +5,13 @@ import { useAppDispatch } from '../../services/hooks'
 import type { CallResult } from '../../services/callRequest'
 import type { AppThunk } from '../../services/serviceState'
 
-/** Sends changes one at a time, and says what became of the last one. `send` stays the same function. */
+/** Hook that sends changes one at a time and returns the state of the last one. `send` is a stable function. */
 export function useChange() {
   const dispatch = useAppDispatch()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  /** Resolves to the answer, or to null when it was refused. */
+  /** Resolves to the answer, or to null when the change was refused. */
   const send = useCallback(
     async <Answer>(change: AppThunk<Promise<CallResult<Answer>>>): Promise<Answer | null> => {
       setIsBusy(true)
@@ -26,5 +26,5 @@ export function useChange() {
   return { send, isBusy, failure }
 }
 
-/** How often to reload what the server changes by itself, while the window is visible (ms). */
+/** Polling interval (ms) for data that the server changes on its own; paused while the window has no focus. */
 export const POLLING = { pollingInterval: 5_000, skipPollingIfUnfocused: true } as const

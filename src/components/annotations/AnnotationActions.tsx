@@ -8,21 +8,21 @@ import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
 interface AnnotationActionsProps<Kind extends keyof Annotated> {
   readonly kind: Kind
-  /** The fields that name it on the wire. */
+  /** The fields that identify it on the wire. */
   readonly named: Annotated[Kind]
-  /** What it is called on the screen, for example "Receipt R000012". */
+  /** Its name on the screen, for example "Receipt R000012". */
   readonly subject: string
   /** Given in tables: names the line for assistive technology. */
   readonly of?: string
-  /** The note that is there already; `''` for none. */
+  /** The current note; `''` for none. */
   readonly note: string
   readonly files: readonly StoredFile[]
   readonly isDisabled?: boolean
-  /** Why the person may not write: what is there can still be seen. */
+  /** Why the user may not write; existing notes and files can still be opened. */
   readonly refusal?: string | null
 }
 
-/** Add Note and Add Attachment of a document or line, each orange when there is something already. */
+/** Add Note and Add Attachment buttons of a document or line, each orange when there already is something. */
 export function AnnotationActions<Kind extends keyof Annotated>(props: AnnotationActionsProps<Kind>) {
   const { kind, named, note, files, ...shown } = props
   const { addNote, addFile, getFile, draftName } = ANNOTATION_CALLS[kind]
@@ -47,7 +47,7 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
   )
 }
 
-/** The dialog over one document or line, in the address: Back closes it, and a recording shows it. */
+/** The dialog of one document or line, stored in the address, so that Back closes it and a recording replays it. */
 function useActionDialog(parameter: 'note' | 'files', name: string): ActionDialog {
   const { value, open, close } = useAddressDialog(parameter)
   return { isOpen: value === name, open: () => open(name), close }

@@ -6,7 +6,7 @@ import { transfersApi } from '../../services/transfersApi'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
 
-/** What has a note and files, and the fields that name it on the wire. */
+/** Everything that can have a note and files, with the fields that identify it on the wire. */
 export interface Annotated {
   readonly orderLine: NamedBy<'addLineNote'>
   readonly salesReceipt: NamedBy<'addSalesReceiptNote'>
@@ -24,12 +24,12 @@ interface Endpoint<Arg> {
   readonly useMutation: () => readonly [(arg: Arg) => Sending, ...unknown[]]
 }
 
-/** The calls that carry a note and files. */
+/** The calls for the note and the files of one kind. */
 interface AnnotationCalls<Named> {
   readonly addNote: Endpoint<Named & { readonly note: string; readonly seenNote?: string }>
   readonly addFile: Endpoint<Named & { readonly file: File }>
   readonly getFile: StoredFileCall
-  /** Names the draft of the note. */
+  /** Returns the name of the note's draft. */
   readonly draftName: (named: Named) => string
 }
 
@@ -37,7 +37,7 @@ const sales = salesApi.endpoints
 const shipping = shippingApi.endpoints
 const transfers = transfersApi.endpoints
 
-/** For everything that has a note and files: how they are written and read. */
+/** The calls for each kind that can have a note and files. */
 export const ANNOTATION_CALLS: { readonly [Kind in keyof Annotated]: AnnotationCalls<Annotated[Kind]> } = {
   orderLine: {
     addNote: sales.addLineNote,

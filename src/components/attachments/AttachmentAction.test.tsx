@@ -5,7 +5,7 @@ import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderKit } from '../../testing/renderKit'
 import { AttachmentAction } from './AttachmentAction'
 
-/** Whether the connection is down: then the dialog's code cannot be loaded. */
+/** While the connection is down, the dialog's code cannot be loaded. */
 const mockLine = { isDown: true }
 jest.mock('./AttachmentDialog', () => {
   if (mockLine.isDown) throw new Error('Loading chunk attachments failed.')

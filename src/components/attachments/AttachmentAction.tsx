@@ -12,7 +12,7 @@ interface AttachmentActionProps extends AttachmentCalls {
   readonly files: readonly StoredFile[]
   readonly dialog: ActionDialog
   readonly isDisabled?: boolean
-  /** Why the person may not attach: what is there can still be seen. */
+  /** Why the user may not attach files; existing ones can still be viewed. */
   readonly refusal?: string | null
 }
 

@@ -12,7 +12,7 @@ import type { UploadFailure } from './useAttachmentCalls'
 
 type Props = Parameters<typeof AttachmentDialog>[0]
 
-/** A file on its way; the test says how far it is and how it ends. */
+/** An upload under way; the test sets its progress and its end. */
 interface Sending {
   readonly name: string
   readonly signal: AbortSignal
@@ -20,7 +20,7 @@ interface Sending {
   readonly end: (failure: UploadFailure | null) => void
 }
 
-/** The dialog before a server that the test plays. */
+/** Renders the dialog with uploads that the test controls. */
 function openDialog(props: Partial<Props> = {}) {
   const sendings: Sending[] = []
   const upload: Props['upload'] = (file, report, signal) =>
@@ -38,7 +38,7 @@ function openDialog(props: Partial<Props> = {}) {
     ...props,
   }
   const { unmount } = renderKit(<AttachmentDialog {...all} />)
-  /** Ends the newest sending and waits until the dialog has taken notice. */
+  /** Ends the newest upload and waits for the dialog to update. */
   const end = (failure: UploadFailure | null = null) => act(async () => sendings.at(-1)?.end(failure))
   return { ...all, sendings, end, unmount }
 }
@@ -131,7 +131,7 @@ describe('choosing', () => {
     expect([...addresses]).toEqual([document.querySelector('li img')?.getAttribute('src')])
     await userEvent.click(screen.getByRole('button', { name: 'Remove crate.png' }))
     expect(addresses.size).toBe(0)
-    // Bytes that are no picture leave the sign for one.
+    // When the bytes are not an image, the icon stays.
     choose(photo)
     fireEvent.error(document.querySelector('li img') ?? document.body)
     expect([document.querySelector('li img'), addresses.size]).toEqual([null, 0])
@@ -259,7 +259,7 @@ describe('what is attached already', () => {
     expect(view).toHaveBeenCalledWith(files[1])
   })
 
-  /** Opens the preview of b.png; answers of the server wait until the test gives them. */
+  /** Opens the preview of b.png; the test resolves the server's answers. */
   async function openPreview(props: Partial<Props> = {}) {
     const asked: { readonly filename: string; readonly answer: (answer: PreviewAnswer) => void }[] = []
     const preview: Props['preview'] = ({ filename }) => new Promise((answer) => asked.push({ filename, answer }))

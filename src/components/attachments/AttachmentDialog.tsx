@@ -18,14 +18,14 @@ import { LoadingText } from '../kit/LoadingText'
 
 interface AttachmentDialogProps extends AttachmentCalls {
   readonly subtitle?: string
-  /** What is attached already. */
+  /** The files already attached. */
   readonly files: readonly StoredFile[]
-  /** Why the person may only look. */
+  /** Why the user may only view files. */
   readonly refusal?: string | null
   readonly onClose: () => void
 }
 
-/** Shows what is attached and attaches more: chosen, dropped, pasted or photographed, as many files at once as one likes. */
+/** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
   const { subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
   const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(upload)
@@ -112,7 +112,7 @@ function lossText(files: number): string {
   return files === 1 ? '1 file has not been attached.' : `${files} files have not been attached.`
 }
 
-/** How the last round of sending ended. The line is there before, so that its text is announced. */
+/** Result of the last upload. The live region is rendered before it has text, because screen readers only announce changes. */
 function Outcome({ outcome }: Pick<UploadQueue, 'outcome'>) {
   return (
     <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, '&:not(:empty)': { mb: 2 } }}>

@@ -8,10 +8,10 @@ import { useId, useRef, useEffect, useEffectEvent, useState, type ChangeEvent } 
 
 /** The files that a drop zone accepts, and its text about them. */
 export interface AcceptedFiles {
-  /** As the `accept` of a file input. */
+  /** Value for the `accept` attribute of a file input. */
   readonly accept: string
   readonly hint: string
-  /** A phone's camera makes some. */
+  /** A phone's camera can produce such files. */
   readonly arePhotos: boolean
 }
 
@@ -23,14 +23,14 @@ const ATTACHMENTS: AcceptedFiles = {
 const ACCEPTED_PHOTOS = 'image/jpeg,image/png'
 
 interface FileDropZoneProps {
-  /** Attachments of documents, unless it says otherwise. */
+  /** Defaults to the attachments of documents. */
   readonly accepted?: AcceptedFiles
   readonly isDisabled: boolean
   /** Called with at least one file. */
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** Takes files by choosing, dropping or pasting anywhere in the window or, on a phone or tablet, from its camera. */
+/** Accepts files that are chosen, dropped or pasted anywhere in the window or, on a phone or tablet, taken by its camera. */
 export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: FileDropZoneProps) {
   const id = useId()
   const fileInput = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
-    // Emptied so that choosing the same file again is a change.
+    // Reset, because choosing the same file again would otherwise fire no change event.
     target.value = ''
     if (files.length > 0) onChoose(files)
   }
@@ -117,8 +117,9 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
 }
 
 /**
- * Takes files that are pasted or dropped anywhere in the window: a file dropped beside a frame must not replace the app.
- * @returns true while files are held over the window
+ * Hook that accepts files pasted or dropped anywhere in the window. A file dropped outside the drop zone would otherwise
+ * replace the app.
+ * @returns true while files are dragged over the window
  */
 function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
@@ -134,7 +135,7 @@ function useOfferedFiles(onOffer: (files: readonly File[]) => void): boolean {
       event.preventDefault()
       setIsOver(true)
     }
-    // They left the window, not one element for another.
+    // Without a related target the drag has left the window, not just an element.
     const handleDragLeave = (event: DragEvent) => event.relatedTarget === null && setIsOver(false)
     function handleDrop(event: DragEvent) {
       setIsOver(false)

@@ -15,28 +15,28 @@ import { usePicture } from './usePicture'
 
 interface FilePreviewDialogProps {
   readonly file: StoredFile
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly answer: PreviewAnswer | null
-  /** The place of the picture among all, from 1. */
+  /** Position of the image among all images, from 1. */
   readonly place: number
   readonly of: number
   /** Why the new tab did not open. */
   readonly error: string | null
   /** Goes to the next (1) or the previous (-1) picture. */
   readonly onStep: (by: 1 | -1) => void
-  /** Called in the click itself, so that the caller may open a window. */
+  /** Called synchronously in the click handler, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
   readonly onClose: () => void
 }
 
-/** Shows an attached picture inside the app. The arrow keys go to the next and the previous one, Escape closes. */
+/** Shows an attached image inside the app. The arrow keys show the next or previous image, Escape closes. */
 export function FilePreviewDialog({ file, answer, place, of, error, onStep, onView, onClose }: FilePreviewDialogProps) {
   const [isActualSize, setIsActualSize] = useState(false)
   const picture = answer !== null && 'picture' in answer ? answer.picture : null
 
   function handleKeyDown(event: KeyboardEvent) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
-    // In a picture that is larger than its frame the arrows move the picture.
+    // An image larger than its frame is scrolled with the arrow keys instead.
     if (by === null || isActualSize || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
@@ -87,7 +87,7 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
             height: 'calc(100vh - 260px)',
             minHeight: 240,
             display: 'grid',
-            // `safe`: a picture larger than the frame can be scrolled to its very edge.
+            // `safe`: without it the edges of an image larger than the frame could not be scrolled to.
             placeContent: isActualSize ? 'safe center' : 'stretch',
             overflow: isActualSize ? 'auto' : 'hidden',
             borderRadius: 1,

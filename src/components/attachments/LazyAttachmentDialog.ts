@@ -1,7 +1,9 @@
 import { failedDialog } from '../lazy/FailedDialog'
 import { lazyComponent } from '../lazy/lazyComponent'
 
-/** The dialog with the files of a document. It is large, and most people who open a document attach nothing. */
+/**
+ * The dialog with a document's files. Loaded on demand, because it is large and most users who open a document attach nothing.
+ */
 export const LazyAttachmentDialog = lazyComponent(
   () => import(/* webpackChunkName: "attachments" */ './AttachmentDialog').then(({ AttachmentDialog }) => AttachmentDialog),
   failedDialog('Attachments'),

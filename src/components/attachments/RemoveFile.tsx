@@ -16,7 +16,7 @@ import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
 import { TextInput } from '../kit/TextInput'
 
-/** The call that removes what a call brings. */
+/** The removal call for each call that returns a stored file. */
 const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind: 'json' }>>> = {
   getSalesFile: 'removeSalesFile',
   getShipmentFile: 'removeShipmentFile',
@@ -25,12 +25,12 @@ const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind:
 }
 
 interface RemoveFileProps {
-  /** The call that brings the file. */
+  /** The call that returns the file. */
   readonly call: StoredFileCall
   readonly file: StoredFile
 }
 
-/** Removes a stored file, where the backend does that. */
+/** Button that removes a stored file, where the backend offers `fileRemoval`. */
 export function RemoveFile({ call, file }: RemoveFileProps) {
   const isOffered = useAppSelector((state) => selectHasExtension(state, 'fileRemoval'))
   const [isAsking, setIsAsking] = useState(false)

@@ -13,9 +13,9 @@ import type { AttachmentCalls } from './useAttachmentCalls'
 
 interface StoredFileListProps {
   readonly files: readonly StoredFile[]
-  /** Called in the click itself, so that the caller may open a window. */
+  /** Called synchronously in the click handler, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
-  /** Shows a picture inside the app. */
+  /** Shows an image inside the app. */
   readonly onPreview: (file: StoredFile) => void
   /** The call that returns the files, for users who may remove them. */
   readonly removedFrom?: StoredFileCall | undefined
@@ -33,7 +33,7 @@ export function StoredFileList({ files, onView, onPreview, removedFrom }: Stored
         m: 0,
         mb: 2,
         p: 0,
-        // Many of them scroll by themselves: what was chosen, and how it ended, stays in sight.
+        // A long list scrolls on its own, so that the chosen files and the result below it stay visible.
         maxHeight: 240,
         overflowY: 'auto',
         border: 1,
@@ -75,18 +75,18 @@ export function StoredFileList({ files, onView, onPreview, removedFrom }: Stored
   )
 }
 
-/** True for a file that can be previewed inside the app: a picture, by its name. */
+/** True for a file that can be previewed inside the app: an image, judged by its extension. */
 function hasPreview({ filename }: StoredFile): boolean {
   return typeOfName(filename)?.startsWith('image/') === true
 }
 
 interface Preview {
   readonly file: StoredFile
-  /** Null while it is on its way. */
+  /** Null while loading. */
   readonly answer: PreviewAnswer | null
 }
 
-/** The picture that is shown, and the way to the next one. */
+/** Hook for the previewed image and the step to the next one. */
 export function useFilePreview(files: readonly StoredFile[], load: AttachmentCalls['preview']) {
   const [shown, setShown] = useState<Preview | null>(null)
   const pictures = files.filter(hasPreview)
@@ -96,17 +96,17 @@ export function useFilePreview(files: readonly StoredFile[], load: AttachmentCal
     const asked: Preview = { file, answer: null }
     setShown(asked)
     const answer = await load(file)
-    // Another picture may have been asked for meanwhile, or the preview closed.
+    // Ignored when another image was requested meanwhile, or the preview was closed.
     setShown((now) => (now === asked ? { file, answer } : now))
   }
 
   return {
     shown,
-    /** The place of the shown picture among all, from 1; 0 when it is gone. */
+    /** Position of the shown image among all images, from 1; 0 when it no longer exists. */
     place: place + 1,
     of: pictures.length,
     show,
-    /** Goes on by so many pictures; beyond the ends nothing happens. */
+    /** Moves by this many images; has no effect beyond the first or last. */
     step: (by: number) => {
       const next = pictures[place + by]
       if (next) void show(next)

@@ -53,7 +53,7 @@ export function UploadQueueList({ files, progress, onRemove, onRetry }: UploadQu
 interface UploadQueueRowProps extends Pick<UploadQueueListProps, 'onRemove' | 'onRetry'> {
   readonly queued: QueuedFile
   readonly percent: number
-  /** Files are being sent. */
+  /** Files are being uploaded. */
   readonly isLocked: boolean
 }
 
@@ -117,7 +117,7 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: Upload
   )
 }
 
-/** A thumbnail of an image file, or an icon for the type of another one. */
+/** A thumbnail of an image file, or an icon for any other type. */
 function FileThumbnail({ file }: { readonly file: File }) {
   const type = typeOfName(file.name)
   const isPicture = type === file.type && type?.startsWith('image/') === true
@@ -142,7 +142,7 @@ function FileThumbnail({ file }: { readonly file: File }) {
   )
 }
 
-/** Lies over the sign, and leaves it in sight when the bytes are no picture after all. */
+/** Covers the icon, which stays visible when the bytes turn out not to be an image. */
 function Thumbnail({ picture }: { readonly picture: Blob }) {
   const ref = usePicture(picture)
   const [isBroken, setIsBroken] = useState(false)
@@ -159,12 +159,12 @@ function Thumbnail({ picture }: { readonly picture: Blob }) {
   )
 }
 
-/** Files from this size on are shown with their bytes. */
+/** From this file size on, the progress also shows bytes. */
 const LARGE_BYTES = 1024 * 1024
 
 /**
- * Covers the whole window while files are sent. Only the line at the top is announced, once per file; the value of the bar
- * can be read at any time.
+ * Covers the whole window during an upload. Only the line at the top is announced, once per file; the progress bar's value can
+ * be read at any time.
  */
 export function UploadOverlay({ progress, onStop }: { readonly progress: UploadProgress; readonly onStop: () => void }) {
   const { filename, place, of } = progress

@@ -1,12 +1,12 @@
 import type { ShrinkRequest, ShrinkAnswer } from './shrinkPhotos'
 
-/** The longer side of a photo is made no longer than that (pixels): the print on a parcel label can still be read. */
+/** Maximum length of a photo's longer side (pixels); the print on a parcel label is still readable. */
 const MAX_SIDE = 2_560
 
-/** Of a JPEG, from 0 to 1. */
+/** JPEG quality, from 0 to 1. */
 const QUALITY = 0.85
 
-/** Upright, as the camera says how it was held: what is drawn has no such word any more. */
+/** Rotated upright by its EXIF orientation, because the canvas output has no EXIF data. */
 async function shrink({ photo, type }: ShrinkRequest): Promise<Blob> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height))

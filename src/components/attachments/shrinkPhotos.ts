@@ -1,6 +1,6 @@
 import { isLargePhoto } from './largePhoto'
 
-/** A photo for the worker, and what it answers: null for one that it cannot read. */
+/** Message to the worker, and its answer: null for an unreadable photo. */
 export interface ShrinkRequest {
   readonly photo: Blob
   readonly type: string
@@ -10,9 +10,9 @@ export interface ShrinkAnswer {
 }
 
 /**
- * Makes large photos smaller, one after the other, in a worker that exists only meanwhile. They keep name, type and date, and are upright
- * whatever way the camera was held. A photo that cannot be read, or does not become smaller, and every other file, goes as it is; so do all
- * when the worker does not come.
+ * Scales large photos down, one after the other, in a worker that is terminated afterwards. They keep name, type and date, and
+ * are rotated upright. Unreadable photos, photos that would not become smaller, and all other files are returned unchanged, as
+ * is every file when the worker cannot be loaded.
  */
 export async function shrinkPhotos(files: readonly File[]): Promise<readonly File[]> {
   const worker = new Worker(new URL(/* webpackChunkName: "photos" */ './shrinkPhoto.worker.ts', import.meta.url))
@@ -34,7 +34,7 @@ function shrinkPhoto(worker: Worker, file: File): Promise<File> {
 }
 
 function smallerOf(file: File, photo: Blob | null): File {
-  // A browser that cannot write a type writes PNG instead.
+  // A browser that cannot encode a type silently encodes PNG instead.
   if (photo === null || photo.size >= file.size || photo.type !== file.type) return file
   return new File([photo], file.name, { type: file.type, lastModified: file.lastModified })
 }

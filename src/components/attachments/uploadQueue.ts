@@ -2,8 +2,8 @@ import { checkAttachment } from '../../services/checkAttachment'
 import type { UploadFailure } from './useAttachmentCalls'
 
 /**
- * What becomes of a chosen file. `refused` is for good: by the rules before it was sent, or by the server for what it is.
- * `failed` may be tried again.
+ * State of a chosen file. `refused` is final: by the rules before sending, or by the server because of its content. `failed`
+ * can be retried.
  */
 type QueuedState = 'waiting' | 'uploading' | 'attached' | 'refused' | 'failed'
 
@@ -12,15 +12,15 @@ export interface QueuedFile {
   readonly id: number
   readonly file: File
   readonly state: QueuedState
-  /** Why it was refused or failed; else `''`. */
+  /** Why it was refused or failed; otherwise `''`. */
   readonly reason: string
 }
 
-/** Files that were chosen and are not attached yet, in the order in which they are sent. */
+/** Chosen files that are not attached yet, in upload order. */
 export interface UploadQueue {
   readonly files: readonly QueuedFile[]
   readonly lastId: number
-  /** How the last round of sending ended: so many files of so many are attached. Null once something new is chosen. */
+  /** Result of the last upload: number of attached files and of all. Null once new files are chosen. */
   readonly outcome: { readonly attached: number; readonly of: number } | null
 }
 
@@ -34,7 +34,7 @@ export type QueueAction =
 /** A queue without files. */
 export const EMPTY_QUEUE: UploadQueue = { files: [], lastId: 0, outcome: null }
 
-/** Moves the files of a queue from state to state. */
+/** Reducer of the upload queue. */
 export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): UploadQueue {
   switch (action.type) {
     case 'chosen':
@@ -55,12 +55,12 @@ export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): Upl
   }
 }
 
-/** Files that an upload would send. */
+/** Returns the files that an upload would send. */
 export function unsentFiles({ files }: UploadQueue): readonly QueuedFile[] {
   return files.filter(({ state }) => state === 'waiting' || state === 'failed')
 }
 
-/** A file that is chosen a second time is in the queue already. */
+/** A file that is chosen a second time is not queued again. */
 function withFile(queue: UploadQueue, file: File): UploadQueue {
   if (queue.files.some((queued) => isSameFile(queued.file, file))) return queue
   const refusal = checkAttachment(file)

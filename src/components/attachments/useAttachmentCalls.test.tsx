@@ -44,7 +44,7 @@ test('[DECISION-42] progress comes past the store: it is told, and no action say
   ])
   release()
   expect(await done).toBeNull()
-  // Whoever watched has seen the end; what comes later belongs to nobody.
+  // The upload has ended and its watcher is removed, so a late progress report must have no effect.
   world.uploads[0]?.report(1, 2)
   expect(seen).toHaveLength(2)
 })

@@ -8,15 +8,15 @@ import { previewFile, viewFile, type PreviewAnswer } from '../../services/files'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
 import type { AppThunk } from '../../services/serviceState'
 
-/** A call under way that stores one file, as the hook of a mutation begins it. */
+/** A running mutation that stores one file. */
 interface AttachmentCall {
   readonly unwrap: () => Promise<unknown>
   readonly abort: () => void
 }
 
 /**
- * The calls of the attachments of one document or line.
- * @param call brings one of its files
+ * Hook that returns the calls for the attachments of one document or line.
+ * @param call returns one of its files
  * @param attach stores a file
  */
 export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) => AttachmentCall): AttachmentCalls {
@@ -60,18 +60,18 @@ function sendFile(
 /** Why a file was not attached. */
 export interface UploadFailure {
   readonly reason: string
-  /** False when the file itself was refused: sending it again would earn the same answer. */
+  /** False when the file itself was refused, so that a retry would be refused too. */
   readonly canRetry: boolean
 }
 
-/** What the attachment dialog needs from outside. */
+/** Calls that the attachment dialog needs. */
 export interface AttachmentCalls {
-  /** Stores one file; never rejects. Reports how much has been sent. Aborting the signal cancels it. */
+  /** Stores one file and reports progress; never rejects. Aborting the signal cancels the upload. */
   readonly upload: (file: File, onProgress: ProgressListener, signal: AbortSignal) => Promise<UploadFailure | null>
-  /** Shows a stored file in a new tab; called in the click itself. Resolves to the message of a failure, or null. */
+  /** Shows a stored file in a new tab; must be called within the click. Resolves to the message of a failure, or null. */
   readonly view: (file: StoredFile) => Promise<string | null>
   /** The call that downloads one of the files; it determines the call that removes it. */
   readonly fileCall?: StoredFileCall
-  /** Brings a stored picture. */
+  /** Loads a stored image. */
   readonly preview: (file: StoredFile) => Promise<PreviewAnswer>
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** The `ref` of an `<img>` that shows a blob. Its temporary address lives exactly as long as the element shows it. */
+/** Returns the `ref` of an `<img>` that shows a blob. The object URL is revoked when the element unmounts. */
 export function usePicture(picture: Blob): (image: HTMLImageElement) => () => void {
   return useCallback(
     (image) => {

@@ -4,25 +4,25 @@ import type { AttachmentCalls } from './useAttachmentCalls'
 import { isLargePhoto } from './largePhoto'
 import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile } from './uploadQueue'
 
-/** How far the file that is being sent is. */
+/** Progress of the current upload. */
 export interface UploadProgress {
   readonly id: number
   readonly filename: string
-  /** The how many-th of how many files of this round. */
+  /** Number of the file within this upload, from 1. */
   readonly place: number
   readonly of: number
   readonly sentBytes: number
   readonly totalBytes: number
 }
 
-/** Whole percent of a file that have left. */
+/** Returns the sent part of a file in whole percent. */
 export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentBytes' | 'totalBytes'>): number {
   return totalBytes === 0 ? 0 : Math.floor((sentBytes / totalBytes) * 100)
 }
 
 const STOPPED = { reason: 'Stopped before the server confirmed it', canRetry: true } as const
 
-/** The files that were chosen in a dialog, and their way to the server: one call each, in order. */
+/** Hook for the files chosen in a dialog and their upload: one call per file, in order. */
 export function useUploadQueue(upload: AttachmentCalls['upload']) {
   const [queue, dispatch] = useReducer(uploadQueueReducer, EMPTY_QUEUE)
   const [progress, setProgress] = useState<UploadProgress | null>(null)
@@ -30,13 +30,13 @@ export function useUploadQueue(upload: AttachmentCalls['upload']) {
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
 
-  // Uploads stop when the dialog is gone: nobody would see the result, and they could run under the next user.
+  // Uploads stop on unmount, because nobody would see the result, and they could continue under the next user's session.
   useEffect(() => {
     isGone.current = false
     return () => void (isGone.current = true)
   }, [])
 
-  /** Takes up what was chosen. Large photos are made smaller first, so that only what is still too large is refused. */
+  /** Adds chosen files. Large photos are scaled down first, so that only files that are still too large are refused. */
   async function choose(files: readonly File[]) {
     const large = files.filter(isLargePhoto).length
     if (large === 0) return dispatch({ type: 'chosen', files })
@@ -68,20 +68,20 @@ export function useUploadQueue(upload: AttachmentCalls['upload']) {
 
   return {
     queue,
-    /** Null while nothing is sent. */
+    /** Null while nothing is uploaded. */
     progress,
-    /** Photos that are being made smaller; they join the queue after it. */
+    /** Photos being scaled down; they join the queue afterwards. */
     shrinking,
     choose: (files: readonly File[]) => void choose(files),
     remove: (id: number) => dispatch({ type: 'removed', id }),
-    /** Sends these files one after the other; one that is not stored does not stop the others. */
+    /** Uploads these files one after the other; a failed one does not stop the others. */
     send,
-    /** Gives up the file that is being sent; those behind it wait. */
+    /** Aborts the current upload; the following files stay in the queue. */
     stop: () => stopper.current?.abort(),
   }
 }
 
-/** Less than a whole percent is not worth drawing. */
+/** Changes below one percent do not cause a re-render. */
 function moved(next: UploadProgress) {
   return (shown: UploadProgress | null) =>
     shown?.id === next.id && percentOf(shown) === percentOf(next) && shown.totalBytes === next.totalBytes ? shown : next

@@ -19,7 +19,7 @@ export function BulkDialog() {
   return run && <OpenRun run={run} />
 }
 
-/** The details of the documents, loaded where no list holds them. */
+/** Hook that loads the documents' details where no list holds them. */
 function useDetails({ action, rows }: BulkRun): { readonly state: 'loading' | 'there' | 'failed'; readonly retry: () => void } {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
@@ -84,7 +84,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
   )
 }
 
-/** The question before a run, and its result. */
+/** The confirmation question before a run, and its result. */
 function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
   const { question } = BULK_WORDS[run.action]
   if (run.phase === 'asking') {
@@ -108,7 +108,7 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
   )
 }
 
-/** It stays over the documents that scroll under it; the dialog's own padding scrolls away. */
+/** Sticky above the scrolling documents; the dialog's own padding scrolls away. */
 const noticeStyle = {
   position: 'sticky',
   top: { xs: -16, md: -20 },
@@ -175,7 +175,7 @@ function RunButtons({ run, meant, onClose }: RunButtonsProps) {
   )
 }
 
-/** How many documents of a run have an outcome, as a bar. */
+/** Progress bar: how many documents of a run have an outcome. */
 function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }) {
   const over = rows.filter(({ phase }) => phase !== 'waiting' && phase !== 'sending' && phase !== 'checking').length
   const share = rows.length === 0 ? 0 : over / rows.length

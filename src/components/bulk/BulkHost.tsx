@@ -19,7 +19,7 @@ const LazyBulkDialog = lazyComponent(
   failedNotice('What is done with many documents'),
 )
 
-/** The bulk dialog, over any screen once it is begun, or a progress line below the screen while the dialog is closed. */
+/** The bulk dialog over any screen, or a progress line below the screen while the dialog is closed. */
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
@@ -27,10 +27,10 @@ export function BulkHost() {
   const hasSelection = useAppSelector((state) => state.bulk?.selection != null)
   useEffect(() => dispatch(startBulk()), [dispatch])
   useEffect(() => {
-    // Preloaded, so that the dialog opens even when the server is down.
+    // Preloaded, so that the dialog opens even when the server is down by then.
     if (hasSelection) void LazyBulkDialog.preload()
   }, [hasSelection])
-  // Reacts to the user's navigation and not to the store, so a jump in time changes nothing.
+  // Depends on the user's navigation and not on the store, so that time travel has no effect.
   useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
   if (!run) return null
   if (run.isShown) return <LazyBulkDialog />

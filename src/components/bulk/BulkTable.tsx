@@ -12,7 +12,7 @@ import { StatusChip } from '../kit/StatusChip'
 
 interface BulkTableProps {
   readonly run: BulkRun
-  /** The documents to which the action does not apply, and why. */
+  /** Documents to which the action does not apply, with the reason. */
   readonly excluded: ReadonlyMap<string, string>
 }
 
@@ -83,7 +83,7 @@ const lineStyle = {
   gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) minmax(140px, 240px)' },
   '&.asks': {
     gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 150px 190px 210px' },
-    // Height of a row before it has been rendered, so that scrolling to the next field shows it whole.
+    // Estimated height of rows that are not rendered yet, so that scrolling to the next field shows it completely.
     containIntrinsicSize: { xs: 'auto 170px', md: 'auto 56px' },
   },
   alignItems: 'center',
@@ -112,7 +112,7 @@ interface BulkTableRowProps {
   readonly sameAs: string | undefined
 }
 
-/** One document of a run. It draws itself again only when its own part of it changes. */
+/** One document of a run. Memoized: it re-renders only when its own data changes. */
 const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEditable, sameAs }: BulkTableRowProps) {
   const words = excluded === null ? rowText(action, row) : `${excluded.charAt(0).toUpperCase()}${excluded.slice(1)}`
   const isShort = words.length <= 24
@@ -147,7 +147,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEdita
   )
 })
 
-/** The date with which a shipment is confirmed; its own dialog sets it. */
+/** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
 function ShipDate({ id }: { readonly id: string }) {
   const date = useAppSelector((state) => bulkShipmentDraft(state, id)?.shipDate ?? '')
   if (date === '') return null

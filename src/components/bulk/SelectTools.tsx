@@ -9,15 +9,15 @@ import { useSelection, type SelectableList } from './useSelection'
 interface SelectToolsProps {
   readonly list: BulkList
   readonly open: SelectableList
-  /** Gives the table what is selected; null while nothing can be. */
+  /** Passes the selection to the table; null while selecting is off. */
   readonly onSelection: (selection: TableSelection | null) => void
 }
 
-/** The Select button of a list: it turns selection on, with a checkbox at each row and what can be done with the selected ones. */
+/** The Select button of a list. It turns on a checkbox per row and the actions for the selected documents. */
 export function SelectTools({ list, open, onSelection }: SelectToolsProps) {
   const selection = useSelection(list, open)
   const { isOn } = selection
-  // Before it is painted: a checkbox shows at once what a click on it did.
+  // A layout effect, so that a clicked checkbox changes before the next paint.
   useLayoutEffect(
     function addCheckboxes() {
       onSelection(selection.isOn ? selection : null)

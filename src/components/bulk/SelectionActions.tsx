@@ -10,20 +10,20 @@ import { MAX_PRINTED_DOCUMENTS } from '../../../contract/entities/prints'
 import type { BulkList } from '../../services/bulk/bulkSlice'
 import { PrintButton, type PrintableSheet } from '../printing/PrintButton'
 
-/** Something that can be done with the selected documents. */
+/** An action for the selected documents. */
 interface SelectionAction {
   readonly label: string
   readonly onChoose: () => void
 }
 
 interface SelectionActionsProps {
-  /** The first one is the main one. */
+  /** The first one is the primary action. */
   readonly actions: readonly SelectionAction[]
   readonly isDisabled: boolean
   readonly isBusy: boolean
 }
 
-/** What can be done with the selected documents; on a phone all but the first are in a menu. */
+/** Actions for the selected documents; on a phone all but the first are in a menu. */
 export function SelectionActions({ actions, isDisabled, isBusy }: SelectionActionsProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const isPhone = usePhoneLayout()
@@ -71,7 +71,7 @@ export function SelectionActions({ actions, isDisabled, isBusy }: SelectionActio
   )
 }
 
-/** The sheets of a list's documents. */
+/** Printable sheets of each list's documents. */
 const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>> = {
   shipments: [
     { label: 'Labels as One PDF', kind: 'labels' },
@@ -84,7 +84,7 @@ const SHEETS: Readonly<Record<BulkList, readonly Omit<PrintableSheet, 'ids'>[]>>
 
 interface SelectionPrintProps {
   readonly list: BulkList
-  /** The selected documents; null where not all of them are known yet. */
+  /** The selected documents; null while some of them are unknown. */
   readonly ids: readonly string[] | null
 }
 

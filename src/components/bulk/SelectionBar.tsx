@@ -24,7 +24,7 @@ interface SelectionBarProps {
 
 const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
 
-/** Under the list: how many are selected, and what can be done with them. */
+/** Bar below the list with the number of selected documents and their actions. */
 export function SelectionBar({ list, open, selection }: SelectionBarProps) {
   const dispatch = useAppDispatch()
   const isBusy = useAppSelector((state) => {

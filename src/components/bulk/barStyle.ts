@@ -1,4 +1,4 @@
-/** A bar at the lower edge of the page, which may scroll behind it. */
+/** A sticky bar at the lower edge of the page; the page scrolls behind it. */
 export const barStyle = {
   position: 'sticky',
   bottom: 0,
@@ -15,5 +15,5 @@ export const barStyle = {
   borderColor: 'divider',
 } as const
 
-/** On a phone the whole page scrolls: it is as high as what it shows, so that the bar comes after its end and not in the middle. */
+/** On a phone the whole page scrolls. Without its minimum height the bar follows the content instead of covering its middle. */
 export const pageAboveBar = { '@media (max-width: 899.95px)': { '#main > *': { minHeight: 'auto' } } } as const

@@ -4,20 +4,20 @@ import { bulkFallback, isExclusion } from '../../services/bulk/bulkActions'
 import { describeError } from '../../services/apiError'
 import type { StatusTone } from '../../../contract/statuses'
 
-/** What an action is called, word by word. */
+/** Texts of a bulk action. */
 interface BulkWords {
-  /** Of its button, and title of its dialog. */
+  /** Label of its button, and title of its dialog. */
   readonly title: string
-  /** Of the button that begins it. */
+  /** Label of the button that starts it. */
   readonly begin: (count: string) => string
-  /** Asked before it begins; null for what changes nothing. */
+  /** Confirmation question; null for an action that changes nothing. */
   readonly question: ((count: string) => string) | null
-  /** Stands at a document with which it is done. */
+  /** Shown in the row of a document once it is done. */
   readonly done: string
-  /** Of the column that says what a document is beside its number. */
+  /** Heading of the column with the description of a document. */
   readonly text: string
   readonly number: string
-  /** "1 shipment", "20 shipments". */
+  /** Singular and plural noun: "1 shipment", "20 shipments". */
   readonly counted: readonly [one: string, many: string]
 }
 
@@ -61,7 +61,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   },
 }
 
-/** "1 shipment", "1,204 shipments". */
+/** Returns a count with its noun: "1 shipment", "1,204 shipments". */
 export function countedText(action: BulkActionName, count: number): string {
   return formatCounted(count, ...BULK_WORDS[action].counted)
 }
@@ -80,7 +80,7 @@ function lackingText(reason: string | null): string {
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`
 }
 
-/** The state of one document of a run, in words. */
+/** Returns the status text of one document in a run. */
 export function rowText(action: BulkRun['action'], row: BulkRow): string {
   switch (row.phase) {
     case 'waiting':
@@ -102,7 +102,7 @@ export function rowText(action: BulkRun['action'], row: BulkRow): string {
   }
 }
 
-/** The colour that goes with it. */
+/** Colour of each status. */
 export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
   waiting: 'neutral',
   sending: 'progress',
@@ -114,7 +114,7 @@ export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
   refused: 'danger',
 }
 
-/** The progress or result of a run: "18 done, 2 need a tracking number". */
+/** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
 export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): string {
   const done = rows.filter((row) => row.phase === 'done').length
   const isOver = phase === 'ended'
@@ -131,7 +131,7 @@ export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): strin
   return [isOver ? `${done} done` : `${done} of ${rows.length} done`, ...others].join(', ')
 }
 
-/** In which order the documents stand: once it is over, what a person has to look at comes first. */
+/** Returns the documents in display order: after the run, those that need attention come first. */
 export function inOrder({ phase, rows }: BulkRun): readonly BulkRow[] {
   if (phase !== 'ended') return rows
   const rank = (row: BulkRow) => (isFailed(row) || row.phase === 'unknown' ? 0 : row.phase === 'waiting' ? 1 : 2)

@@ -7,7 +7,7 @@ import { missingDraftFields } from '../../services/shipmentDraft'
 import { isSeen } from '../../services/bulk/loadDocuments'
 import { seenLists } from '../../services/writes/documentLists'
 
-/** The run with what each shipment lacks now: `''` once it is filled in. */
+/** Hook that returns the run with the currently missing fields of each shipment; `''` once all are filled in. */
 export function useCurrentRows(run: BulkRun): BulkRun {
   const reasons = useAppSelector(
     (state) =>
@@ -26,7 +26,7 @@ export function useCurrentRows(run: BulkRun): BulkRun {
   }, [run, reasons])
 }
 
-/** Of shipments with the same tracking number, all but the first, each with that one. */
+/** Hook that finds duplicate tracking numbers: each shipment except the first, mapped to the first one. */
 export function useSameTracking({ action, rows }: BulkRun): ReadonlyMap<string, string> {
   const numbers = useAppSelector(
     (state) =>
@@ -46,7 +46,10 @@ export function useSameTracking({ action, rows }: BulkRun): ReadonlyMap<string, 
   }, [rows, numbers])
 }
 
-/** The documents to which an action does not apply, and why, before the run starts. Documents whose details are not loaded yet are left out. */
+/**
+ * Hook that returns the documents to which an action does not apply, with the reason, before the run starts. Documents whose
+ * details are not loaded yet are left out.
+ */
 export function useExcluded({ action, phase, rows }: BulkRun): ReadonlyMap<string, string> {
   const found = useAppSelector((state) => {
     if (phase !== 'asking') return ''

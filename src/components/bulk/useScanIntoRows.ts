@@ -10,7 +10,7 @@ import { useScanTarget, type ScannedCount } from '../scanning/scanTargets'
 
 interface ScanIntoRows {
   readonly run: BulkRun
-  /** The table. */
+  /** Element that contains the table. */
   readonly place: RefObject<HTMLElement | null>
   readonly isOn: boolean
   /** Called with the outcome of a scan. */
@@ -18,8 +18,9 @@ interface ScanIntoRows {
 }
 
 /**
- * A scan is the tracking number of the shipment whose field the cursor is in, else of the first one without; then the cursor goes to the next
- * one without. The number of a shipment among them leads to its field.
+ * Hook that handles scans in the table of a run. A scan is the tracking number of the shipment whose field has the focus, else
+ * of the first shipment without one; the focus then moves to the next empty field. A scanned number of a listed shipment
+ * focuses its field.
  */
 export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): void {
   const dispatch = useAppDispatch()
@@ -53,10 +54,10 @@ export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): voi
   useScanTarget(target)
 }
 
-/** The fields for tracking numbers, in their order. */
+/** Returns the inputs for tracking numbers, in document order. */
 const fields = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTMLInputElement>('[data-tracking]') ?? [])]
 
-/** The shipments of fields whose tracking number is this one; `''` for none. */
+/** Returns the shipments whose tracking number equals this one; `''` for none. */
 function withTracking(among: readonly HTMLElement[], trackingNumber: string): AppThunk<readonly string[]> {
   return (_dispatch, getState) =>
     among

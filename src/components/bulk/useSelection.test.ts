@@ -1,6 +1,6 @@
 import type * as ServiceState from '../../services/serviceState'
 
-/** A part of the app has what its modules load: what others load may come later. */
+/** Importing the module must inject its slice synchronously, without waiting for code that others load. */
 test('[BULK-05] what selects documents brings its part of the store, and waits for no other code', () => {
   jest.isolateModules(() => {
     jest.requireActual<object>('./useSelection')

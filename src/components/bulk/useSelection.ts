@@ -6,37 +6,40 @@ import { matchingPages } from '../../services/bulk/loadDocuments'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { ListPage } from '../../../contract/entities/window'
 
-/** The part of a list screen that selecting needs. The folder of lists imports this one, so its own types cannot be used here. */
+/**
+ * The members of a list screen that selection needs. The `lists` folder imports this module, so importing its types would be
+ * circular.
+ */
 export interface SelectableList {
   readonly list: { readonly call: string; readonly rowsOf: (answer: never) => readonly { readonly id: string }[] }
   /** Identifies the search and filter. */
   readonly searched: string
   /** Every loaded row. */
   readonly all: readonly { readonly id: string }[]
-  /** The rows that search and filter leave. */
+  /** The rows that match search and filter. */
   readonly rows: readonly { readonly id: string }[]
-  /** Set where a server pages the list. */
+  /** Set when the server pages the list. */
   readonly pages?: {
     readonly page: ListPage
     readonly shown: { readonly rows: readonly { readonly id: string }[]; readonly matchCount: number } | null
   } | null
 }
 
-/** What is selected of a list. */
+/** State of the selection in a list. */
 export interface Selection extends TableSelection {
-  /** Documents can be selected. */
+  /** Selection mode is on. */
   readonly isOn: boolean
   readonly count: number
   /** Number of documents that match the search and filter, on all pages. */
   readonly matching: number
-  /** All of these are selected. */
+  /** All matching documents are selected. */
   readonly isWhole: boolean
   readonly turn: (on: boolean) => void
 }
 
 /**
- * The selection in the list on the screen; the same object until it changes. A selection of all matching documents ends when the
- * search changes.
+ * Hook for the selection in the list on screen; returns the same object until it changes. A selection of all matching documents
+ * is cleared when the search changes.
  * @param list a list whose documents can be selected
  */
 export function useSelection(list: BulkList, open: SelectableList): Selection {
@@ -49,7 +52,7 @@ export function useSelection(list: BulkList, open: SelectableList): Selection {
     const isAllBut = mine?.allOf === searched
     const ids = mine && (isAllBut || mine.allOf === null) ? mine.ids : NOTHING
     function change(all: boolean, changed: readonly string[]) {
-      // Where all rows are loaded they are selected by name, and stay selected when something else is searched.
+      // When all rows are loaded, their ids are selected, and stay selected when the search changes.
       if (all && !pages) {
         const named = new Set(isAllBut ? NOTHING : ids)
         for (const { id } of rows) named.add(id)
@@ -92,7 +95,7 @@ export function selectedIds(open: SelectableList, { isAllBut, ids }: Selection):
   return open.pages ? null : without(open.rows, ids).map(({ id }) => id)
 }
 
-/** Says which documents are selected, in the order of the list; those on other pages are asked for. Null when that failed. */
+/** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
 export function useSelectedDocuments(
   open: SelectableList,
   { isAllBut, ids, matching }: Selection,
@@ -106,7 +109,7 @@ export function useSelectedDocuments(
       return ids.map((id) => ({ id, text: textOf(known.get(id)) }))
     }
     if (!pages) return without(open.rows, ids)
-    // Only documents can be selected.
+    // Only lists of documents have a selection, and their calls have windows.
     const answers = await dispatch(matchingPages(open.list.call as DocumentListCall, pages.page, matching))
     return (
       answers &&
@@ -123,7 +126,10 @@ function without(rows: SelectableList['rows'], ids: readonly string[]): readonly
   return rows.filter(({ id }) => !left.has(id)).map((row) => ({ id: row.id, text: textOf(row) }))
 }
 
-/** The customer of a shipment, the description of a transfer, the item of a production order. */
+/**
+ * Returns the description of a document: the customer of a shipment, the description of a transfer, the item of a production
+ * order.
+ */
 function textOf(row: object | undefined): string {
   for (const field of ['customerName', 'description', 'inventoryCd']) {
     const value = (row as Readonly<Record<string, unknown>> | undefined)?.[field]

@@ -5,7 +5,7 @@ import type { Camera } from './useCamera'
 
 interface CameraPictureProps {
   readonly camera: Camera
-  /** Height of the picture, in the language of styles; as its width has it when not given. */
+  /** CSS height of the image; by default it follows from the width. */
   readonly height?: string
 }
 

@@ -3,7 +3,7 @@ import wasmPath from 'zxing-wasm/reader/zxing_reader.wasm'
 import { CODE_FORMATS } from '../../../contract/codeFormats'
 import type { WorkerAnswer, WorkerPicture } from './workerReader'
 
-// The package would fetch its program from a network of copies; ours is served by our own server.
+// By default the package loads its WebAssembly from a CDN; this loads it from our own server.
 void prepareZXingModule({ overrides: { locateFile: () => wasmPath } })
 
 const OPTIONS: ReaderOptions = {

@@ -4,17 +4,17 @@ import { PartNotLoaded } from '../../services/onDemand'
 
 /** The camera of an open dialog. */
 export interface Camera {
-  /** Where the picture is shown: the ref of a video. */
+  /** Ref for the `<video>` that shows the image. */
   readonly onVideo: (video: HTMLVideoElement | null) => void
   readonly isReady: boolean
-  /** Why there is no picture; null as long as there is, or is to come. */
+  /** Why there is no image; null while there is one, or while the camera is starting. */
   readonly failure: string | null
   readonly retry: () => void
 }
 
-/** The camera is on as long as the component is shown. */
+/** Hook that keeps the camera on while the component is mounted. */
 export function useCamera(onRead: (text: string) => void): Camera {
-  // A dialog shows its content a moment after it is mounted, so the camera waits for the element.
+  // State instead of a ref: a dialog's content is mounted later than the dialog, so the camera has to wait for the element.
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [isReady, setIsReady] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -42,11 +42,11 @@ export function useCamera(onRead: (text: string) => void): Camera {
   }
 }
 
-/** Circumstances of a page that decide whether it can use a camera. */
+/** Facts about the page that decide whether it can use a camera. */
 interface CameraPlace {
-  /** Browsers give cameras to pages of https only, and to those of the machine itself. */
+  /** Browsers allow the camera only on https and on localhost. */
   readonly isSecure: boolean
-  /** The browser has cameras to give at all. */
+  /** The browser supports cameras at all. */
   readonly hasCameras: boolean
 }
 
@@ -59,8 +59,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why there is no picture, in words that say what to do.
- * @param error what the browser refused the camera with, or what else went wrong
+ * Returns the message why there is no image and what the user can do.
+ * @param error the browser's refusal, or another failure
  */
 export function cameraFailure(error: unknown, { isSecure, hasCameras }: CameraPlace): string {
   if (!isSecure) return 'Browsers give a camera only to addresses that begin with https. Ask whoever runs this server for one.'

@@ -1,15 +1,15 @@
 import { onDemand } from '../../services/onDemand'
 import { READER, type BarcodeReader } from './barcodeReader'
 
-/** Pause between two pictures (ms): often enough for a hand that holds still, and cool enough for a phone. */
+/** Pause between two frames (ms): frequent enough for a hand held still, without heating up a phone. */
 const PAUSE_MS = 120
 
-/** A code that was not in so many pictures has left: it counts as another one when it comes back. */
+/** A code missing from this many consecutive frames has left the view; when it returns it is reported again. */
 const GONE_AFTER = 8
 
 interface CameraEvents {
   readonly signal: AbortSignal
-  /** The picture is there, and is read. */
+  /** The image is shown and is being read. */
   readonly onReady: () => void
   /**
    * Called when two consecutive frames show the same code, because a single one may be misread. Called once while the code stays
@@ -19,8 +19,8 @@ interface CameraEvents {
 }
 
 /**
- * Shows the camera's picture and reads codes in it until the signal; then the camera is off. Of several cameras the one that looks away from
- * the person. Rejects with what the browser refused it with.
+ * Shows the camera image and reads codes in it until the signal is aborted; then the camera is turned off. Uses the rear camera
+ * if there are several. Rejects with the browser's error.
  */
 export async function watchCamera(video: HTMLVideoElement, { signal, onReady, onRead }: CameraEvents): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({
@@ -66,7 +66,7 @@ function pause(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What of https://wicg.github.io/shape-detection-api is used. */
+/** The used part of https://wicg.github.io/shape-detection-api. */
 interface NativeDetector {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
 }
@@ -75,11 +75,11 @@ interface NativeDetectorClass {
   readonly getSupportedFormats: () => Promise<readonly string[]>
 }
 
-/** The codes of our own labels: without these a browser's detector is of no use here. */
+/** Formats of our own labels. A native detector without them is not used. */
 const NEEDED = ['code_128', 'qr_code']
 const WANTED = [...NEEDED, 'code_39', 'code_93', 'ean_13', 'ean_8', 'itf', 'upc_a', 'upc_e', 'data_matrix', 'pdf417']
 
-/** The browser's own detector where it reads our labels, else one that is downloaded from our server now. */
+/** Returns the browser's native detector if it reads our labels, otherwise a reader loaded from our server. */
 async function openBarcodeReader(): Promise<BarcodeReader> {
   return (await openNativeReader()) ?? (await onDemand(READER, () => import('./workerReader'))).openWorkerReader()
 }

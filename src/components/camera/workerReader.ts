@@ -1,7 +1,7 @@
 import { PartNotLoaded } from '../../services/onDemand'
 import { READER, type BarcodeReader } from './barcodeReader'
 
-/** A picture for the worker, and what it answers. */
+/** Message to the worker, and its answer. */
 export interface WorkerPicture {
   readonly pixels: ArrayBuffer
   readonly width: number
@@ -9,12 +9,12 @@ export interface WorkerPicture {
 }
 export type WorkerAnswer = { readonly text: string | null } | { readonly failure: string }
 
-/** Pictures are made no wider than that (pixels): wide enough for a code that fills a third of it. */
+/** Maximum width of a frame (pixels): enough for a code that fills a third of it. */
 const MAX_WIDTH = 1_280
 
 /**
- * Reads codes in a worker of its own. Only that worker's policy lets it compile WebAssembly: the page's does not (docs/adr/0025).
- * Throws when it cannot be loaded.
+ * Opens a reader that runs in a worker. Only that worker's Content Security Policy allows compiling WebAssembly; the page's
+ * does not (docs/adr/0025). Throws when it cannot be loaded.
  */
 export function openWorkerReader(): BarcodeReader {
   const worker = new Worker(new URL(/* webpackChunkName: "barcodes" */ './readBarcodes.worker.ts', import.meta.url))

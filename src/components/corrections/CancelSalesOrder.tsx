@@ -11,7 +11,7 @@ interface CancelSalesOrderProps {
   readonly order: SalesOrderSummary & { readonly lines: readonly OrderLine[] }
 }
 
-/** Cancels a sales order on which nothing is posted; nothing for an order that is over. */
+/** Button that cancels a sales order on which nothing is posted. Renders nothing for a finished order. */
 export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
   if (!mayBecome('sales', order.orderStatus, 'Closed')) return null
   return (
@@ -33,7 +33,7 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
     .filter(({ kind, status }) => kind === 'shipment' && statusFacts('shipment', status)?.isPicked)
     .map(({ id }) => id)
   const numbers = new Set(order.lines.map(({ productionOrderNbr }) => productionOrderNbr))
-  // The list does not show releases; the server refuses an order in process.
+  // The list does not tell which materials are released, so only the server can refuse an order in process.
   const production = (known.production?.production_order_list ?? [])
     .filter(({ prodNbr }) => numbers.has(prodNbr))
     .map((made) => ({ ...made, materials: [] }))

@@ -9,7 +9,7 @@ import { GuardedButton } from '../kit/GuardedButton'
 import { useAddressDialog } from '../lists/useAddressEdit'
 import { useDocumentWrite, type WriteOfDocument } from '../writes/useDocumentWrite'
 
-/** What the dialog of a correction is given. */
+/** Props that the dialog of a correction receives. */
 export interface OpenCorrection {
   readonly write: WriteOfDocument
   readonly onClose: () => void
@@ -20,13 +20,16 @@ interface CorrectionActionProps {
   readonly id: string
   readonly label: string
   readonly isDisabled?: boolean
-  /** Why it cannot be done, as far as the document itself says: the button is disabled and its tooltip says so. */
+  /** Why the document cannot be corrected, as far as it is known here; disables the button and is its tooltip. */
   readonly refusal?: string | undefined
-  /** The dialog that explains it and asks for the reason. */
+  /** Renders the dialog that explains the correction and asks for the reason. */
   readonly dialog: (open: OpenCorrection) => ReactNode
 }
 
-/** A button that ends a document, apart from its other buttons and on a phone behind More, with its dialog. Renders nothing for users without the permission. */
+/**
+ * Button that cancels or closes a document, apart from the other buttons and on a phone in the More menu, with its dialog.
+ * Renders nothing for users without the permission.
+ */
 export function CorrectionAction({ kind, id, label, isDisabled = false, refusal = '', dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')

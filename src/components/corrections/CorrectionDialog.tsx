@@ -16,19 +16,19 @@ import type { OpenCorrection } from './CorrectionAction'
 
 interface CorrectionDialogProps extends OpenCorrection {
   readonly title: string
-  /** Names the document, here and for the draft of the reason. */
+  /** Name of the document, for the title and for the draft of the reason. */
   readonly subject: string
   readonly confirmLabel: string
-  /** Why it cannot be done; null when nothing is known against it. */
+  /** Why it cannot be done; null when no reason is known. */
   readonly refusal: RuleRefusal | null
   /** The data that the explanation needs is still loading. */
   readonly isLoading?: boolean
-  /** What will happen. */
+  /** Explanation of the consequences. */
   readonly children: ReactNode
   readonly onConfirm: (reason: string, write: WriteOfDocument) => void
 }
 
-/** Says what a correction will do and that it cannot be undone, and asks for its reason; or says why it cannot be done. */
+/** Explains a correction that cannot be undone and asks for its reason, or says why it is not possible. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { title, subject, confirmLabel, refusal, isLoading = false, children, onConfirm } = props
   const dispatch = useAppDispatch()
@@ -39,7 +39,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   const write = closingWhenPosted(props.write, handleClose)
   const reason = reasonFrom(text)
 
-  // Posted, or given up on purpose: the dialog asks before it throws something away.
+  // Closed after posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
   function handleClose() {
     keep('')
     props.onClose()

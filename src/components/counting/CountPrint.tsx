@@ -8,12 +8,12 @@ import type { CountableItem } from './siteCount'
 interface CountPrintProps {
   readonly warehouse: string
   readonly items: readonly CountableItem[]
-  /** Without what is expected. */
+  /** Hides the expected quantities. */
   readonly isBlind: boolean
   readonly onDone: () => void
 }
 
-/** The sheet on paper: black on white, a line for each item with room for what lies there. It is printed as soon as it is mounted. */
+/** Printable count sheet: black on white, one line per item with space for the count. Prints as soon as it is mounted. */
 export function CountPrint({ warehouse, items, isBlind, onDone }: CountPrintProps) {
   const handleDone = useEffectEvent(onDone)
   useEffect(() => {

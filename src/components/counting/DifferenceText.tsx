@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 
 interface DifferenceTextProps {
-  /** Units: above 0 more lies there than was shown. */
+  /** Units; positive when more was counted than was shown. */
   readonly difference: number
   readonly uom?: string | undefined
 }

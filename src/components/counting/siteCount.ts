@@ -19,7 +19,7 @@ export interface CountEntry extends TypedQuantity {
   readonly seen: number
 }
 
-/** What can be counted of an item at a site. */
+/** An item that can be counted at a site. */
 export interface CountableItem {
   readonly inventoryId: string
   readonly description: string
@@ -29,7 +29,7 @@ export interface CountableItem {
   readonly qtyOnHand: Quantity
 }
 
-/** The key of the reason in the draft of a site; the others are those of its items. */
+/** Key of the reason in a site's draft; all other keys are item ids. */
 export const REASON_KEY = ''
 
 /** The reason in the draft of a site. */
@@ -43,34 +43,34 @@ export function entryIn(draft: Draft | null, inventoryId: string): CountEntry | 
   return entryOf(draft?.[inventoryId])
 }
 
-/** A value of such a draft as an entry; undefined when it is not one. */
+/** Returns a value of such a draft as an entry; undefined when it is none. */
 export function entryOf(value: Draft[string] | undefined): CountEntry | undefined {
   return typeof value === 'object' && value?.seen !== undefined ? { ...value, seen: value.seen } : undefined
 }
 
-/** The items that the draft of a site has counted. */
+/** Returns the ids of the counted items in a site's draft. */
 export function countedItems(draft: Draft | null): string[] {
   return Object.keys(draft ?? {}).filter((key) => key !== REASON_KEY)
 }
 
-/** Which quantities an item's field takes. */
+/** Returns the range and decimal places that an item's field accepts. */
 export function countBounds({ decimals, qtyOnHand }: CountableItem): QuantityBounds {
   return { maximum: QUANTITY_LIMIT, outside: 'clamp', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
 }
 
-/** The entry after typing; an emptied field is not counted. The count now refers to the figure that is shown now. */
+/** Returns the entry after typing; null for an emptied field. The entry records the quantity on hand that is shown now. */
 export function typeCount(item: CountableItem, before: CountEntry | undefined, text: string): CountEntry | null {
   if (text.trim() === '') return null
   return { ...typeQuantity(before ?? NOTHING_TYPED, text, countBounds(item)), seen: counted(item.qtyOnHand) }
 }
 
-/** Counts one more unit, as a scan does. An existing count keeps the figure that it refers to. */
+/** Returns the entry with one more unit, as a scan counts it. An existing entry keeps its recorded quantity on hand. */
 export function countOneMore(item: CountableItem, before: CountEntry | undefined): CountEntry {
   const seen = before?.seen ?? counted(item.qtyOnHand)
   return { ...setQuantity(sumQuantities([before?.quantity ?? 0, 1])), seen }
 }
 
-/** True when the stock is not what was shown when the item was counted. */
+/** True when the stock has changed since the item was counted. */
 export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): boolean {
   return compareQuantities(seen, qtyOnHand) !== 0
 }
@@ -78,12 +78,12 @@ export function hasMoved({ seen }: CountEntry, { qtyOnHand }: CountableItem): bo
 /** A counted item of a draft. */
 export interface CountedLine extends CountLine {
   readonly item: CountableItem
-  /** Units: above 0 more lies there than was shown. */
+  /** Units; positive when more was counted than was shown. */
   readonly difference: number
   readonly isMoved: boolean
 }
 
-/** The counted lines of a draft, and the items whose field holds no quantity. */
+/** The counted lines of a draft, and the items whose field has no valid quantity. */
 export interface CountedLines {
   readonly lines: readonly CountedLine[]
   readonly unreadable: readonly string[]
@@ -106,7 +106,7 @@ export function countedLines(draft: Draft | null, itemOf: (inventoryId: string) 
   return { lines: lines.sort(byNeed), unreadable }
 }
 
-/** The counted lines whose stock moved after it was counted. */
+/** Returns the counted lines whose stock has changed since they were counted. */
 export function movedLines(
   draft: Draft | null,
   itemOf: (inventoryId: string) => CountableItem | undefined,
@@ -125,7 +125,7 @@ function byNeed(a: CountedLine, b: CountedLine): number {
   return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
 }
 
-/** Splits lines into parts that can be posted at once. */
+/** Splits lines into parts small enough for one request. */
 export function partsOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
   const count = Math.ceil(lines.length / MAX_COUNTED_LINES)
   return Array.from({ length: count }, (_, part) => lines.slice(part * MAX_COUNTED_LINES, (part + 1) * MAX_COUNTED_LINES))

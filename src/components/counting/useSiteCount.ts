@@ -9,17 +9,17 @@ import { entryIn, REASON_KEY, type CountEntry } from './siteCount'
 /** Returns the next entry of an item, or null for none. */
 export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
 
-/** The unposted count of a site, in the store: it outlives its form, page reloads and the session. */
+/** The unposted count of a site. It is in the store and survives closing the form, page reloads and sign-out. */
 export interface SiteCount extends SiteCountMoves {
   readonly draft: Draft | null
 }
 
 interface SiteCountMoves {
   readonly change: (inventoryId: string, move: EntryMove) => void
-  /** The figures that are shown now are those under which the items were counted. */
+  /** Records these quantities on hand as those that the items were counted against. */
   readonly takeAsSeen: (figures: Readonly<Record<string, number>>) => void
   readonly setReason: (reason: string) => void
-  /** Forgets everything. */
+  /** Deletes the whole count. */
   readonly drop: () => void
 }
 
@@ -49,7 +49,10 @@ function seenIn(draft: Draft | null, figures: Readonly<Record<string, number>>):
   return Object.fromEntries(entries)
 }
 
-/** Changes some entries of a draft; null removes one. Read when it is dispatched, so that no key or scan is counted on an older state. */
+/**
+ * Thunk that changes entries of a draft; null removes one. It reads the draft at dispatch, so that quick typing or scanning is
+ * never applied to a stale draft.
+ */
 function changeCount(document: string, changesOf: (draft: Draft | null) => Draft): AppThunk<void> {
   return (dispatch, getState) => {
     const draft = selectDraft(getState(), document)

@@ -12,7 +12,7 @@ interface DueWords {
   readonly tone: 'late' | 'now' | 'later'
 }
 
-/** Words for a day so many days after today. */
+/** Returns the words for a day that many days after today. */
 type WordsOfDays = (days: number) => DueWords
 
 const counted = (days: number) => formatCounted(days, 'day')
@@ -22,17 +22,17 @@ function ahead(days: number): DueWords {
   return { text: days === 1 ? 'tomorrow' : `in ${counted(days)}`, tone: 'later' }
 }
 
-/** Of the day on which something is to leave: "9 days late", "today", "tomorrow", "in 3 days". */
+/** Words for a ship date: "9 days late", "today", "tomorrow", "in 3 days". */
 export const shipWords: WordsOfDays = (days) => (days < 0 ? { text: `${counted(-days)} late`, tone: 'late' } : ahead(days))
 
-/** Of the day on which something has left: "9 days under way", "today"; late is what has been under way for more than a week. */
+/** Words for a transfer's ship date: "9 days under way", "today"; late after more than a week. */
 export const underWayWords: WordsOfDays = (days) =>
   days < 0 ? { text: `${counted(-days)} under way`, tone: -days > LONG_TRANSFER_DAYS ? 'late' : 'later' } : ahead(days)
 
 /** Texts for a day on which something is to ship, or has shipped. */
 const WORDS = { ship: shipWords, underWay: underWayWords } as const
 
-/** The date beside the words, and over them where there is no room for both in a line; a row of the grid is two such lines high. */
+/** Date and words side by side, or stacked when the column is narrow; a grid row fits two such lines. */
 const Both = styled('span')({
   display: 'inline-flex',
   flexWrap: 'wrap',
@@ -44,7 +44,7 @@ const Both = styled('span')({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Width that a cell of a column needs for both in a line, of whatever day (pixels): all rows have the same layout. */
+/** Column width (pixels) needed for date and words side by side, for any day, so that all rows have the same layout. */
 const BESIDE_PX = { ship: 170, underWay: 262 } as const
 
 const Place = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>({
@@ -65,10 +65,10 @@ const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<P
   ],
 })
 
-/** A day that an open document waits for. */
+/** A date that an open document waits for. */
 export interface DueDateProps {
   readonly date: string
-  /** The date as it is written. */
+  /** The formatted date. */
   readonly shown: string
   readonly words: keyof typeof WORDS
 }

@@ -2,7 +2,8 @@ import { onceEach } from '../../../contract/onceEach'
 import { utcDay } from '../../../contract/rules/dates'
 
 /**
- * Days from today to a date, both in UTC: negative for a past date, null for a missing or invalid one.
+ * Returns a function that counts the days from today to a date, both in UTC: negative for a past date, null for a missing or
+ * invalid one.
  * @param today as on the wire; `''` when unknown
  */
 export function daysAfter(today: string): (date: string) => number | null {

@@ -17,17 +17,17 @@ type Dated<Field extends string> = Readonly<Record<Field, string>> & { readonly 
 
 interface Due<Field extends string> extends Pick<DueDateProps, 'words'> {
   readonly field: Field
-  /** Heading of the column, word for word. */
+  /** Heading of the column. */
   readonly header: string
-  /** The date as it is written. */
+  /** Formats the date. */
   readonly format: (date: string) => string
   readonly layout?: Pick<TableColumn<unknown>, 'flex' | 'minWidth'>
 }
 
-/** Of a card, whose facts are in as many lines as they need: the words come later, and their room is there before (pixels). */
+/** Width (pixels) reserved on a card for words that load later, which prevents a layout shift. */
 const CARD_ROOM = { ship: 144, underWay: 240 } as const
 
-/** The day that open documents wait for: as a column, where it sorts and exports as any date, and as a fact of a card. */
+/** The date that open documents wait for: as a column that sorts and exports like any date, and as a fact on a card. */
 export function dueColumn<Field extends string>({
   field,
   header,

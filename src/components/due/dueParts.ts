@@ -1,7 +1,7 @@
 import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
 import type { TodayPartName } from '../../../contract/entities/today'
 
-/** A week, as the chips have it: so many days from today, and today. */
+/** The "This week" filter covers today and this many days after it. */
 const WEEK_DAYS = 7
 
 const within = (from: number, to: number) => ({
@@ -10,7 +10,7 @@ const within = (from: number, to: number) => ({
 const none = { id: 'none', label: 'No date', has: (_row: unknown, days: number | null | undefined) => days === null }
 const today = { id: 'today', label: 'Today', ...within(0, 0) }
 
-/** Parts of the documents that are to leave on a day. */
+/** Quick filters of documents with a ship date. */
 export const SHIP_PARTS: readonly ListPart<unknown>[] = [
   { id: 'late', label: 'Late', emptyText: 'Nothing is late.', isAlarm: true, ...within(-Infinity, -1) },
   { ...today, emptyText: 'Nothing is due today.' },
@@ -18,7 +18,7 @@ export const SHIP_PARTS: readonly ListPart<unknown>[] = [
   { ...none, emptyText: 'Everything has a ship date.' },
 ]
 
-/** Parts of the transfers that have left on a day. */
+/** Quick filters of transfers, by the day they were shipped. */
 export const UNDER_WAY_PARTS: readonly ListPart<unknown>[] = [
   {
     id: 'late',
@@ -32,14 +32,14 @@ export const UNDER_WAY_PARTS: readonly ListPart<unknown>[] = [
   { ...none, emptyText: 'Everything has a shipped date.' },
 ]
 
-/** A part of a list's open documents, which a chip over the list shows alone. */
+/** A quick filter (chip) for a list's open documents. */
 export interface ListPart<Row> {
-  /** Names it in the address. */
+  /** Its value in the address. */
   readonly id: string
   readonly label: string
-  /** Shown when there are none. */
+  /** Shown when no document matches. */
   readonly emptyText: string
-  /** Something is wrong with these documents. */
+  /** Matching documents are a problem. */
   readonly isAlarm?: boolean
   /**
    * @param days days from today to the row's date; null for none, undefined while today is unknown
@@ -48,11 +48,11 @@ export interface ListPart<Row> {
   readonly has: (row: Row, days: number | null | undefined, isNamed: boolean) => boolean
 }
 
-/** The parts of a list, and what they are made by. */
+/** Quick filters of a list, and the data that they need. */
 export interface ListParts<Row> {
-  /** The row's day, as the wire has it. */
+  /** Returns the row's date as on the wire. */
   readonly dayOf?: (row: Row) => string
   readonly parts: readonly ListPart<Row>[]
-  /** What of today's answer names rows of the list; without the extension `today` there are no parts. */
+  /** The part of the `today` answer that names rows of the list. Without the extension `today` there are no quick filters. */
   readonly named?: TodayPartName
 }

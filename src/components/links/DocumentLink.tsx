@@ -36,7 +36,7 @@ export function DocumentLink({ kind, id, children = id }: DocumentLinkProps) {
   )
 }
 
-/** A row that opens by a click is not opened by a link in it. */
+/** Stops the click, so that a link inside a clickable row does not open the row too. */
 function keepFromRow(event: MouseEvent): void {
   event.stopPropagation()
 }
@@ -47,7 +47,7 @@ function keepEnterFromRow(event: KeyboardEvent): void {
 
 const documentLinkStyle = { ...linkStyle, overflowWrap: 'anywhere' } as const
 
-/** A column of numbers, each a link to its document or item, and not broken. It sorts and exports by the number. */
+/** A column of document numbers as links, without line breaks. It sorts and exports by the number. */
 export function documentColumn<Field extends string>(
   kind: LookupKind,
   field: Field,
@@ -62,7 +62,7 @@ export function documentColumn<Field extends string>(
   }
 }
 
-/** A column of inventory numbers, each a link to its item. */
+/** A column of inventory numbers as links to the items. */
 export function itemColumn<Field extends string>(field: Field, header: string): TableColumn<Readonly<Record<Field, string>>> {
   return documentColumn('item', field, header)
 }

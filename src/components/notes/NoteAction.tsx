@@ -24,9 +24,12 @@ interface NoteActionProps {
   readonly draft: NoteDraft
   readonly dialog: ActionDialog
   readonly isDisabled?: boolean
-  /** Why the person may not write: a note can still be read. */
+  /** Why the user may not write; a note can still be read. */
   readonly refusal?: string | null
-  /** Saves the trimmed note; rejects when it was refused. `seen` goes out with it: the text that was shown, where the backend asks. */
+  /**
+   * Saves the trimmed note; rejects when it was refused. `seen` is sent too: the text that was shown, where the backend offers
+   * `noteGuard`.
+   */
   readonly save: (note: string, seen: { readonly seenNote?: string }) => Promise<unknown>
 }
 
@@ -57,7 +60,7 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
     dialog.open()
   }
 
-  // Saved, or given up on purpose: the dialog asks before it throws something away.
+  // Closed after saving, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
   function handleClose() {
     dialog.close()
     draft.keep(null)
@@ -94,17 +97,17 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
   )
 }
 
-/** The draft of a note; outlives the session and page reloads. */
+/** The draft of a note; it survives sign-out and page reloads. */
 interface NoteDraft {
   /** The unsaved text, or null. */
   readonly text: string | null
-  /** Keeps what is typed; null forgets it. */
+  /** Stores the typed text; null deletes it. */
   readonly keep: (text: string | null) => void
-  /** What goes out with a note: the text that was shown, where the backend names `noteGuard`. */
+  /** Returns the additional field of a note call: the text that was shown, where the backend offers `noteGuard`. */
   readonly sentWith: (seenNote: string) => { readonly seenNote?: string }
 }
 
-/** @param document names what the note is about, for example "note of sales receipt RS0001" */
+/** @param document name of the draft, for example "note of sales receipt RS0001" */
 export function useNoteDraft(document: string): NoteDraft {
   const dispatch = useAppDispatch()
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))

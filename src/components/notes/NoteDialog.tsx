@@ -18,24 +18,24 @@ interface NoteDialogProps {
   readonly title: string
   /** The subject of the note, for example "Shipment #SH0001". */
   readonly subtitle?: string
-  /** The note that is there already. */
+  /** The current note. */
   readonly initialNote: string
-  /** The unsaved text, when it is stored outside; shown instead of the note. */
+  /** The unsaved text, when the parent stores it; shown instead of the note. */
   readonly typed?: string | null
-  /** Told every change of the text; without it the text is the dialog's own. */
+  /** Called on every change of the text; without it the dialog keeps the text in its own state. */
   readonly onType?: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
-  /** Why the person may only read. */
+  /** Why the user may only read. */
   readonly refusal?: string | null
   /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
   readonly changed?: ChangedNote | null
-  /** Given the trimmed note, never a blank one, and the note that the person saw when they wrote it. */
+  /** Called with the trimmed note, never blank, and the note that was shown while it was written. */
   readonly onSave: (note: string, seen: string) => void
   readonly onClose: () => void
 }
 
-/** Writes a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
+/** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
   const {
     title,
@@ -57,7 +57,7 @@ export function NoteDialog(props: NoteDialogProps) {
   // For a restored draft it is unknown which note it was based on.
   const [shown, setShown] = useState(kept === null ? initialNote : '')
 
-  // A note that arrives late is taken up while nothing has been typed over the one before.
+  // A note that loads late replaces the text as long as the user has not typed.
   if (noteBefore !== initialNote) {
     setNoteBefore(initialNote)
     if (typed === null) setShown(initialNote)

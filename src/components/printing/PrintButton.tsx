@@ -17,20 +17,20 @@ import { MessageDialog } from '../kit/MessageDialog'
 import * as z from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
 
-/** A sheet that can be printed of what is open. */
+/** A printable sheet of the open document. */
 export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {
   readonly label: string
 }
 
 export interface PrintButtonProps {
   readonly sheets: readonly PrintableSheet[]
-  /** What else can be printed, without the server. */
+  /** Further menu items that print without the server. */
   readonly others?: readonly { readonly label: string; readonly onPrint: () => void }[]
-  /** With its name beside the icon. */
+  /** Shows the label next to the icon. */
   readonly isNamed?: boolean
 }
 
-/** Opens a menu of what can be printed of a document, and on which paper. A sheet opens in a new tab. */
+/** Button with a menu of sheets and paper sizes. A sheet opens in a new tab. */
 export function PrintButton({ sheets, others = [], isNamed = false }: PrintButtonProps) {
   const dispatch = useAppDispatch()
   const id = useId()
@@ -111,10 +111,10 @@ export function PrintButton({ sheets, others = [], isNamed = false }: PrintButto
 
 const chosenPaper = deviceSetting('paper', z.enum(PAPERS))
 
-/** Where offices print on Letter; everywhere else on A4. */
+/** Regions where Letter is the usual paper; all others use A4. */
 const LETTER_REGIONS: readonly (string | undefined)[] = ['US', 'CA', 'MX']
 
-/** The paper that was chosen in this browser, else the usual one of its locale. */
+/** Returns the paper chosen in this browser, else the usual one of its locale. */
 export function readPaper(locale = navigator.language): Paper {
   return chosenPaper.read() ?? (LETTER_REGIONS.includes(locale.split('-').at(-1)) ? 'Letter' : 'A4')
 }

@@ -39,7 +39,7 @@ const opened = [
 const field = (key: string) => screen.getByLabelText(`Quantity to receive, line ${key}`)
 const notice = () => screen.queryByText('Changed while you were counting')?.closest('[role="status"]') ?? null
 
-/** Eight of line 1 and two of line 2 are typed; then a reload leaves three of line 1, and line 2 is gone. */
+/** Types 8 for line 1 and 2 for line 2; then a reload leaves 3 of line 1 and removes line 2. */
 async function renderChanged() {
   const { rerender } = render(<Form lines={opened} />)
   fireEvent.change(field('1'), { target: { value: '8' } })

@@ -14,14 +14,14 @@ interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
 > {
   readonly subtitle?: string
   readonly facts: readonly Fact[]
-  /** A module constant. */
+  /** Must be a module constant, because a new array would re-render the table. */
   readonly columns: readonly TableColumn<Line>[]
   readonly lines: readonly Line[]
   readonly getLineId: (line: Line) => number
   readonly onClose: () => void
 }
 
-/** "Receipt Details" of a sales order's or a transfer's receipt: what came in, its note and its files. */
+/** "Receipt Details" of a sales order's or a transfer's receipt: its lines, its note and its files. */
 export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>(props: ReceiptDialogProps<Line, Kind>) {
   const { subtitle, facts, columns, lines, getLineId, onClose, ...annotations } = props
   return (
@@ -49,11 +49,11 @@ export function ReceiptDialog<Line extends object, Kind extends keyof Annotated>
 }
 
 interface NoteTextProps {
-  /** `''` shows nothing. */
+  /** Renders nothing when `''`. */
   readonly note: string
 }
 
-/** A document's note, to read. */
+/** A document's note, read-only. */
 function NoteText({ note }: NoteTextProps) {
   if (note === '') return null
   return (

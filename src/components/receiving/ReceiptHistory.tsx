@@ -7,14 +7,14 @@ interface ReceiptHistoryProps<Receipt> {
   readonly receipts: readonly Receipt[]
   /** A module constant. */
   readonly columns: readonly TableColumn<Receipt>[]
-  /** The number of a receipt. A module constant. */
+  /** Returns the number of a receipt. A module constant. */
   readonly numberOf: (receipt: Receipt) => string
   readonly emptyText: string
-  /** The dialog of the open receipt. */
+  /** Renders the dialog of the open receipt. */
   readonly children: (opened: Receipt, close: () => void) => ReactNode
 }
 
-/** What has been received of a document so far. A row opens its receipt in the address. */
+/** The receipts of a document. Clicking a row opens its receipt, which is stored in the address. */
 export function ReceiptHistory<Receipt extends object>(props: ReceiptHistoryProps<Receipt>) {
   const { receipts, columns, numberOf, emptyText, children } = props
   const dialog = useAddressDialog('receipt')

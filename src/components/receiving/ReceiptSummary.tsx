@@ -17,10 +17,10 @@ interface SummaryEntry {
   readonly reason?: string | null
 }
 
-/** Lines that are named one by one; the rest is counted. */
+/** Maximum lines listed by name; the rest are counted. */
 const NAMED_LINES = 8
 
-/** What exactly a receipt will post: its lines with their quantities, and the totals. */
+/** The confirmation's summary of what a receipt will post: its lines with their quantities, and the totals. */
 export function ReceiptSummary({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const posted = entries.filter(({ quantity }) => isPositive(quantity))
   const others = posted.length - NAMED_LINES
@@ -47,14 +47,14 @@ export function ReceiptSummary({ entries }: { readonly entries: readonly Summary
   )
 }
 
-/** Of a list of lines, of a line, and of its quantity. */
+/** Styles of the list of lines, of a line, and of its quantity. */
 const summaryStyle = {
   list: { m: 0, mt: 1, p: 0, listStyle: 'none', color: 'text.secondary' },
   row: { display: 'flex', justifyContent: 'space-between', gap: 2 },
   quantity: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 } as const
 
-/** The lines without a received quantity, and what remains open of them. */
+/** The lines without a received quantity, and the quantity that stays open on them. */
 export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const left = entries.filter(({ quantity, maximum }) => !isPositive(quantity) && isPositive(maximum))
   const others = left.length - NAMED_LINES

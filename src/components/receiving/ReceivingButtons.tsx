@@ -17,7 +17,7 @@ interface FillButtonsProps extends Pick<ReceivingButtonsProps, 'count' | 'write'
   readonly size?: 'small' | 'medium'
 }
 
-/** Fill or clear all lines. */
+/** Buttons that fill or clear all lines. */
 export function FillButtons({ count: { lines, dispatch }, write, size = 'medium' }: FillButtonsProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function FillButtons({ count: { lines, dispatch }, write, size = 'medium'
   )
 }
 
-/** Leave the form, or post what is counted. */
+/** Buttons that cancel the form or post the count. */
 export function PostButtons({ count, write, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
   return (
     <>

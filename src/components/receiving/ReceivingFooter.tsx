@@ -8,11 +8,11 @@ import type { ReceiptCount } from './useReceiptCount'
 
 interface ReceivingFooterProps<Line extends ScannableLine> extends ReceivingButtonsProps {
   readonly count: ReceiptCount<Line>
-  /** The count, when scanning into it is offered: several lines of one item may have to be filled in another order. */
+  /** The count to scan into; its lines may be in another order, in which several lines of one item are filled. */
   readonly scanned?: ReceiptCount<Line>
 }
 
-/** The foot of a receiving form in a wide window: counting by scan, totals, buttons that fill or clear all lines, and those that post or leave. */
+/** Footer of a receiving form on a wide screen: scan panel, totals, fill and clear buttons, post and cancel buttons. */
 export function ReceivingFooter<Line extends ScannableLine>(props: ReceivingFooterProps<Line>) {
   const { count, scanned = count, write } = props
   return (

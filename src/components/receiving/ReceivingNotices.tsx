@@ -15,7 +15,7 @@ interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly isDisabled: boolean
 }
 
-/** Notices over the lines of a receiving form: an earlier count, and changes by a reload. */
+/** Notices above the lines of a receiving form: a stored draft, and changes by a reload. */
 export function ReceivingNotices<Line extends DraftLine>({ draft, count, nameOf, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>
@@ -30,7 +30,7 @@ interface CountChangesProps<Line extends DraftLine> {
   readonly nameOf: (line: Line) => string
 }
 
-/** In an open form: what a reload has changed about its lines. */
+/** Notice in an open form about lines that a reload has changed. */
 export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountChangesProps<Line>) {
   const { seen, lines, draft, dispatch } = count
   return (
@@ -48,11 +48,11 @@ export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountCha
 }
 
 interface CountDraftNoticeProps extends CountDraftWaitingProps {
-  /** The form offers an earlier count or continues it; null when there is none, or a new one was started. */
+  /** Whether the form offers a stored count or continues it; null when there is none, or a new one was started. */
   readonly status: 'offered' | 'resumed' | null
 }
 
-/** In an open form: says that an earlier count goes on, or offers it as long as nothing new was counted. */
+/** Notice in an open form: a stored count was resumed, or is offered until something new is counted. */
 function CountDraftNotice({ status, onResume, onDiscard }: CountDraftNoticeProps) {
   if (status === null) return null
   if (status === 'offered') return <CountDraftWaiting onResume={onResume} onDiscard={onDiscard} />
@@ -98,11 +98,11 @@ export function CountDraftWaiting({ onResume, onDiscard }: CountDraftWaitingProp
   )
 }
 
-/** Maximum changes listed one by one; of further ones only the number is given. */
+/** Maximum changes listed; the rest are only counted. */
 const LISTED = 5
 
 interface LineChangesNoticeProps<Line extends DraftLine> {
-  /** None draws nothing. */
+  /** Renders nothing when empty. */
   readonly changes: readonly LineChange<Line>[]
   /** For example "line 2, BOLT-01". */
   readonly nameOf: (line: Line) => string
@@ -110,11 +110,11 @@ interface LineChangesNoticeProps<Line extends DraftLine> {
   readonly typedFor?: (line: Line) => number | null
   /** Lowers every typed quantity to what may be received. */
   readonly onLower?: () => void
-  /** The person has seen it and leaves everything as it is typed. */
+  /** The user keeps the typed quantities. */
   readonly onKeep?: () => void
 }
 
-/** Lists, line by line, what may be received now that somebody else has received in the meantime. Typed quantities stay. */
+/** Lists the lines whose receivable quantity changed because somebody else received in the meantime. Typed quantities stay. */
 export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
   const { changes, nameOf, typedFor = () => null, onLower, onKeep } = props
   if (changes.length === 0) return null

@@ -12,7 +12,7 @@ const LazyPanel = lazyComponent<ScanCountingProps>(
   () => <Box sx={{ minHeight: SCAN_PANEL_HEIGHT, width: '100%' }} />,
 )
 
-/** Counting by scan in a receiving form, wherever the app listens to a scanner. */
+/** Counting by scan in a receiving form, where the app listens to a scanner. */
 export function ScanCounting(props: ScanCountingProps) {
   const scanTargets = useContext(ScanTargetsContext)
   return scanTargets && <LazyPanel {...props} />

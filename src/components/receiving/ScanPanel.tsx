@@ -14,14 +14,14 @@ import { useScanCount } from './useScanCount'
 interface ScanPanelProps {
   readonly words: ScanWords
   readonly place: Ref<HTMLDivElement>
-  /** Takes the last scan back; null while there is none. */
+  /** Undoes the last scan; null when there is none. */
   readonly undo: (() => void) | null
   readonly isDisabled?: boolean
-  /** Another button beside the words. */
+  /** Another button next to the message. */
   readonly children?: ReactNode
 }
 
-/** Says what became of a scan, in words, colour and sound. */
+/** Shows the result of a scan in words and colour, with a sound. */
 export function ScanPanel({ words, place, undo, isDisabled = false, children }: ScanPanelProps) {
   const { said, isLoud, turnSound } = words
   return (
@@ -81,7 +81,7 @@ const panelStyle = {
   alignItems: 'center',
   gap: 1,
   width: '100%',
-  // What does not fit beside the text wraps below it.
+  // Buttons that do not fit next to the text wrap below it.
   flexShrink: 0,
   minHeight: SCAN_PANEL_HEIGHT,
   pl: 1.25,
@@ -97,7 +97,7 @@ const panelStyle = {
   '&[data-tone="error"]': { borderColor: 'error.main' },
 } as const
 
-/** Counts one unit a scan, says what became of it, and takes the last one back. */
+/** Panel that counts one unit per scan, shows the result, and can undo the last scan. */
 export function ScanCountPanel(props: ScanCountingProps) {
   return <ScanPanel {...useScanCount(props)} isDisabled={props.isDisabled} />
 }

@@ -162,7 +162,7 @@ test('every line of which another quantity is received than was typed is named',
     { line: lines[0], typed: '14', receives: 12 },
     { line: lines[4], typed: '-1', receives: 12 },
   ])
-  // They have changed meanwhile: what is refused is posted as nothing else.
+  // After the lines have changed, a refused quantity is never replaced by another one for posting.
   const [, second] = lines
   expect(changedEntries(draft, [{ key: '2', maximum: 1 }], TRANSFER_RULES)).toEqual([])
   expect(second && changedEntries(UNTOUCHED, [second], TRANSFER_RULES)).toEqual([])

@@ -12,7 +12,7 @@ import {
 } from '../kit/typedQuantity'
 import type { ShortReason } from '../../../contract/rules/shortLines'
 
-/** A line that can be received: its identity within the document, and the most that may be received of it (units). */
+/** A line that can be received, with its key within the document and the receivable quantity (units). */
 export interface DraftLine {
   readonly key: string
   readonly maximum: number
@@ -47,7 +47,7 @@ export interface CountedQuantity extends TypedQuantity {
 /** A count in progress: the touched lines by line key. Untouched lines follow the rules. */
 export type ReceiptDraft = Readonly<Record<string, CountedQuantity>>
 
-/** Moves of a count. Lines come with the move, because a reload may have changed their maximum meanwhile. */
+/** Actions of a count. They carry the lines, because a reload may have changed their maximum meanwhile. */
 export type ReceiptDraftAction =
   | { readonly type: 'quantityTyped'; readonly line: DraftLine; readonly text: string }
   | { readonly type: 'reasonChosen'; readonly line: DraftLine; readonly reason: ShortReason | null }
@@ -56,10 +56,10 @@ export type ReceiptDraftAction =
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'draftScanned'; readonly draft: ReceiptDraft }
 
-/** A count without touched lines. */
+/** A count in which no line was touched. */
 export const UNTOUCHED: ReceiptDraft = {}
 
-/** The reducer of a count under the given rules. It returns the same object when a move changes nothing. */
+/** Returns the reducer of a count under the given rules. It returns the same object when an action changes nothing. */
 export function receiptDraftReducer(rules: DraftRules) {
   return (draft: ReceiptDraft, action: ReceiptDraftAction): ReceiptDraft => {
     switch (action.type) {
@@ -87,7 +87,7 @@ export function receiptDraftReducer(rules: DraftRules) {
   }
 }
 
-/** Another quantity of a line that has a reason; whether it still needs one is asked where it is shown. */
+/** Returns the new quantity of a line and keeps its reason. Whether a reason is still needed is decided where it is shown. */
 export function withReason(typed: TypedQuantity, reason: string | undefined): CountedQuantity {
   return reason === undefined ? typed : { ...typed, reason }
 }
@@ -96,13 +96,13 @@ function setAll(draft: ReceiptDraft, lines: readonly DraftLine[], quantity: (lin
   return { ...draft, ...Object.fromEntries(lines.map((line) => [line.key, setQuantity(quantity(line))])) }
 }
 
-/** The lines are as if nobody had touched them. */
+/** Resets lines to untouched. */
 function untouched(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
   const keys = new Set(lines.map(({ key }) => key))
   return Object.fromEntries(Object.entries(draft).filter(([key]) => !keys.has(key)))
 }
 
-/** Typed quantities above what may be received now become what may be received; what was typed for lines that are gone becomes 0. */
+/** Lowers typed quantities to what may be received now; for lines that no longer exist to 0. */
 function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraft {
   const maxima = new Map(lines.map(({ key, maximum }) => [key, maximum]))
   const entries = Object.entries(draft).map(([key, typed]): [string, CountedQuantity] => {
@@ -112,36 +112,36 @@ function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraf
   return Object.fromEntries(entries)
 }
 
-/** Which quantities the field of a line takes. */
+/** Returns the range and decimal places that a line's field accepts. */
 export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outside }: DraftRules): QuantityBounds {
   const noun = inventoryId === undefined ? undefined : quantityNoun(inventoryId)
   return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun }
 }
 
-/** Content of a line's field. Its quantity may exceed a maximum that has fallen since it was typed. */
+/** Returns the content of a line's field. It may exceed a maximum that has fallen since it was typed. */
 export function draftEntry(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): CountedQuantity {
   return draft[line.key] ?? setQuantity(rules.start === 'everything' ? line.maximum : 0)
 }
 
-/** The quantity to receive of a line (units): what its field shows, always within `0..maximum`; 0 while the field is refused. */
+/** Returns the quantity to receive of a line (units), always within `0..maximum`; 0 while the field is invalid. */
 export function draftQuantity(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): number {
   return standingQuantity(draftEntry(draft, line, rules), lineBounds(line, rules)).quantity ?? 0
 }
 
-/** True when the content of a line's field is no quantity, or more than may be received now, so that nothing can be posted. */
+/** True when a line's field has no valid quantity, or more than may be received now, so that nothing can be posted. */
 export function isLineRefused(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   return isRefused(draftEntry(draft, line, rules), lineBounds(line, rules))
 }
 
-/** A line of which another quantity is received, and shown, than was typed for it. */
+/** A line whose quantity was changed from the typed one, because that was out of range. */
 export interface ChangedEntry<Line extends DraftLine> {
   readonly line: Line
-  /** As it was typed. */
+  /** The text as it was typed. */
   readonly typed: string
   readonly receives: number
 }
 
-/** The lines of which another quantity is received than was typed, because it was outside the bounds. */
+/** Returns the lines whose received quantity differs from the typed one, because that was out of range. */
 export function changedEntries<Line extends DraftLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
@@ -155,7 +155,7 @@ export function changedEntries<Line extends DraftLine>(
   })
 }
 
-/** The part of a stored count that concerns these lines; null when there is none. */
+/** Returns the entries of a stored count for these lines; null when there are none. */
 export function draftOfLines(draft: ReceiptDraft | null, lines: readonly DraftLine[]): ReceiptDraft | null {
   const keys = new Set(lines.map(({ key }) => key))
   const entries = Object.entries(draft ?? UNTOUCHED).filter(([key]) => keys.has(key))

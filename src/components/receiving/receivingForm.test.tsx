@@ -83,7 +83,7 @@ test('[RECEIVE-02] Fill All, Clear All and the Max of one line', async () => {
 test('Enter and arrow down go to the next line, arrow up goes back, and the wheel changes nothing', async () => {
   const user = userEvent.setup()
   render(<Form lines={LINES} rules={SALES_RULES} />)
-  // The form opens with the cursor in the first line, and what stands there selected.
+  // When the form opens, the first line's field has the focus and its content is selected.
   expect(field('1')).toHaveFocus()
   await user.keyboard('4{Enter}')
   expect(field('2')).toHaveFocus()
@@ -94,7 +94,7 @@ test('Enter and arrow down go to the next line, arrow up goes back, and the whee
   expect(field('2')).toHaveValue('3')
   field('2').dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }))
   expect(field('2')).toHaveValue('3')
-  // A number input would bring a spinner of its own.
+  // A number input would show the browser's spinner.
   expect(field('2')).not.toHaveAttribute('type', 'number')
 })
 

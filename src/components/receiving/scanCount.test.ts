@@ -80,7 +80,7 @@ test('[DECISION-53] counting goes on from what was typed, an emptied field count
 test('[DECISION-53] where everything is offered, lines that nobody typed into start at 0', () => {
   expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual(countOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
   expect(scanAll(['PUMP-100'], TRANSFER_RULES, countOf({ '2': 1 })).draft).toEqual(countOf({ '1': 1, '2': 1, '3': 0, '4': 0 }))
-  // A code that is not counted begins nothing.
+  // A code that matches no line does not start a count.
   expect(scanAll(['NOTHING'], TRANSFER_RULES).draft).toBe(UNTOUCHED)
 })
 

@@ -10,16 +10,16 @@ import {
   type ReceiptDraft,
 } from './receiptDraft'
 
-/** A line whose goods bear a code. */
+/** A line whose goods can be scanned. */
 export interface ScannableLine extends DraftLine {
   readonly inventoryId: string
-  /** The customer's own code of the item, `''` for none. */
+  /** The customer's item code; `''` for none. */
   readonly customerAlternateId?: string
 }
 
 /**
- * What became of a scanned item.
- * - `counted`: one unit more of a line;
+ * Result of scanning an item.
+ * - `counted`: one more unit of a line;
  * - `full`: one more would exceed what remains of every line of the item; `line` is the last of them;
  * - `unknown`: no line has this code.
  */
@@ -29,10 +29,9 @@ export type ScanOutcome<Line extends ScannableLine> =
   | { readonly kind: 'unknown' }
 
 /**
- * Counts one unit of the scanned item: on the first of its lines that has room for one more. Lines are in the order in which
- * they are to be filled. Counting starts at what was typed, at 0 where no quantity
- * is in the field; where a form offers everything that remains, the lines that nobody
- * typed into start at 0 with the first scan, because what is counted is what is there.
+ * Counts one unit of the scanned item on the first of its lines that can take one more. Lines must be in the order in which
+ * they are filled. Counting continues from the typed quantity, or from 0 for an invalid field. Where the form initially offers
+ * everything that remains, the first scan resets untouched lines to 0, because from then on only scanned units count.
  */
 export function countScan<Line extends ScannableLine>(
   draft: ReceiptDraft,
@@ -44,7 +43,7 @@ export function countScan<Line extends ScannableLine>(
   const last = matching.at(-1)
   if (!last) return { kind: 'unknown' }
   const counting = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
-  // More than can be received now is no count to go on from: the person decides about it first.
+  // A quantity above the maximum is not counted further; the user has to correct it first.
   const quantityOf = (line: Line) => Math.max(draftQuantity(counting, line, rules), tooMuch(counting[line.key], line))
   const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
   if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
@@ -57,7 +56,7 @@ export function countScan<Line extends ScannableLine>(
   }
 }
 
-/** The lines of an item: by our own code, else by the customer's. */
+/** Returns the lines of an item: by our own code, else by the customer's. */
 function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: string): readonly Line[] {
   for (const wanted of scannedCodes(scan)) {
     for (const codeOf of [(line: Line) => line.inventoryId, (line: Line) => line.customerAlternateId ?? '']) {
@@ -68,7 +67,7 @@ function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: s
   return []
 }
 
-/** What was typed of a line, when it is more than can be received now; else 0. */
+/** Returns the typed quantity of a line if it exceeds the receivable quantity; else 0. */
 function tooMuch(typed: CountedQuantity | undefined, { maximum }: DraftLine): number {
   const quantity = typed?.quantity ?? 0
   return compareQuantities(quantity, maximum) > 0 ? quantity : 0
@@ -78,7 +77,7 @@ function zeros(lines: readonly ScannableLine[]): ReceiptDraft {
   return Object.fromEntries(lines.map(({ key }) => [key, setQuantity(0)]))
 }
 
-/** A unit that was counted, and the count before and after it. */
+/** A scanned unit, with the count before and after it. */
 export interface CountedScan {
   readonly line: ScannableLine
   readonly before: ReceiptDraft
@@ -86,8 +85,8 @@ export interface CountedScan {
 }
 
 /**
- * The count without a scanned unit; null once the line was typed over, because then nothing is left of the scan. Input in other
- * lines stays.
+ * Returns the count without the scanned unit; null when the line was edited since, because the scan can then no longer be
+ * undone. Other lines keep their input.
  */
 export function withoutScan(draft: ReceiptDraft, { line, before, after }: CountedScan): ReceiptDraft | null {
   if (draft === after) return before

@@ -10,9 +10,9 @@ interface Said {
   readonly text: string
   readonly tone: Tone
   readonly times: number
-  /** Of the scan that it says it of. */
+  /** The scanned code that the message is about. */
   readonly scan?: string | undefined
-  /** The record that has a code which no line has. */
+  /** A record with a code that matches no line. */
   readonly offer?: ScanOffer
 }
 
@@ -20,14 +20,14 @@ interface Said {
 export interface ScanWords {
   readonly said: Said | null
   readonly isLoud: boolean
-  /** @param scan a code that may turn out to be a document's */
+  /** @param scan a code that may belong to a document */
   readonly say: (text: string, tone: Tone, scan?: string) => void
-  /** Offers the record of the code, unless another scan has followed. */
+  /** Offers to open the record of the code, unless another scan has followed. */
   readonly offer: (offer: ScanOffer) => void
   readonly turnSound: () => void
 }
 
-/** Initial state: no message. */
+/** Hook that holds the message of the last scan; initially none. */
 export function useScanWords(): ScanWords {
   const [said, setSaid] = useState<Said | null>(null)
   const [isLoud, setIsLoud] = useState(readSoundChoice)
@@ -55,26 +55,26 @@ const chosenSound = deviceSetting('scan-sounds', z.enum(['on', 'off']))
 /** True unless this browser's sounds were switched off. */
 const readSoundChoice = (): boolean => chosenSound.read() !== 'off'
 
-/** Remembers whether this browser is to beep. */
+/** Stores whether this browser beeps. */
 const keepSoundChoice = (isOn: boolean): void => chosenSound.keep(isOn ? 'on' : 'off')
 
-/** Tones that can be told apart by ear: a short high one, and a longer low one. Pitch in Hz, time in seconds. */
+/** Two distinguishable tones: short and high, longer and low. Pitch in Hz, time in seconds. */
 const TONES = {
   counted: { shape: 'sine', pitch: 1_046, seconds: 0.09, gain: 0.12 },
   refused: { shape: 'triangle', pitch: 196, seconds: 0.32, gain: 0.3 },
 } as const
 
-/** One for the tab: browsers allow only a few. */
+/** Shared by the whole tab, because browsers allow only a few audio contexts. */
 let audio: AudioContext | undefined
 
-/** Sounds a tone. Where there is no sound, nothing happens: the form says it in words as well. */
+/** Plays a tone. Without audio nothing happens, because the form also shows the result as text. */
 function beep(tone: keyof typeof TONES): void {
   try {
     audio ??= new AudioContext()
     const { shape, pitch, seconds, gain } = TONES[tone]
     const start = audio.currentTime
     const volume = new GainNode(audio, { gain })
-    // It fades out, because a tone that is cut off clicks.
+    // Fades out, because an abrupt end would click.
     volume.gain.setValueAtTime(gain, start)
     volume.gain.exponentialRampToValueAtTime(0.001, start + seconds)
     const oscillator = new OscillatorNode(audio, { type: shape, frequency: pitch })
@@ -83,14 +83,14 @@ function beep(tone: keyof typeof TONES): void {
     oscillator.stop(start + seconds)
     void audio.resume()
   } catch {
-    // No sound here.
+    // Audio is not available.
   }
 }
 
-/** How long the phone shakes (ms): once for a counted unit; of a refused one twice, with a pause between. */
+/** Vibration patterns (ms): one pulse for a counted unit, two for a refused one. */
 const SHAKES = { counted: [60], refused: [140, 90, 140] } as const
 
-/** Vibrates the device, where it can and the user has touched the page: browsers refuse it before that. */
+/** Vibrates the device, where supported; browsers ignore it until the user has touched the page. */
 function buzz(outcome: keyof typeof SHAKES): void {
   if ('vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([...SHAKES[outcome]])
 }

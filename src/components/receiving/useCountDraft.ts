@@ -18,20 +18,20 @@ type Counts = Readonly<Record<string, CountedQuantity>>
 /** Returns the next content of the fields. */
 type CountMove = (counted: Counts) => Counts
 
-/** A count of one document that is not posted yet: it is kept in the store and survives a closed form, a reload and the end of the session. */
+/** The unposted count of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export interface CountDraft extends CountMoves {
-  /** The stored count of the lines; null for none. */
+  /** The stored count of the lines; null when there is none. */
   readonly stored: Counts | null
-  /** The content of the form's fields: nothing while the stored count is only offered. */
+  /** The content of the fields; empty while the stored count is only offered. */
   readonly counted: Counts
   /** How the form relates to the stored count. */
   readonly status: DraftStatus | null
 }
 
 interface CountMoves {
-  /** Continues the count from the current content of the fields. A move that returns the same object changes nothing. */
+  /** Updates the fields from their current content. An update that returns the same object has no effect. */
   readonly change: (move: CountMove) => void
-  /** A form was opened: it continues the stored count, or offers it. */
+  /** Called when a form opens: it resumes the stored count, or offers it. */
   readonly open: (isResumed: boolean) => void
   /** Discards the stored count. */
   readonly drop: () => void
@@ -40,8 +40,9 @@ interface CountMoves {
 const NOTHING: Counts = {}
 
 /**
- * @param document names the document, see `documentName`
- * @param line the key of the one line that is counted; null for all of the document. What is kept of other lines is left alone.
+ * Hook for the stored count of a document.
+ * @param document name of the document, see `documentName`
+ * @param line key of the only counted line; null for the whole document. Stored entries of other lines stay unchanged.
  */
 export function useCountDraft(document: string, line: string | null = null): CountDraft {
   const dispatch = useAppDispatch()
@@ -61,8 +62,8 @@ export function useCountDraft(document: string, line: string | null = null): Cou
 }
 
 /**
- * Changes the content of the fields, or discards what is stored of them (null). Read when it is dispatched, so that no key or
- * scan is counted on an older state.
+ * Thunk that changes the fields, or deletes their stored content (null). It reads the draft at dispatch, so that quick typing
+ * or scanning is never applied to a stale draft.
  */
 function changeCount(document: string, line: string | null, move: CountMove | null): AppThunk<void> {
   return (dispatch, getState) => {
@@ -73,7 +74,7 @@ function changeCount(document: string, line: string | null, move: CountMove | nu
     const next = move?.(counted) ?? NOTHING
     if (move && next === counted) return
     const others = Object.entries(draft ?? {}).filter(([key]) => line !== null && key !== line)
-    // A count of all lines stays the same object: an undone scan knows by it that nobody has counted since.
+    // A count of all lines keeps its object identity, by which undoing a scan recognises that nothing was counted since.
     dispatch(keepDraft(document, others.length === 0 ? next : { ...Object.fromEntries(others), ...next }))
   }
 }

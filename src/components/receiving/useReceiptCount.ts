@@ -18,7 +18,7 @@ interface ReceiptCountOptions<Line extends DraftLine> {
   readonly rules: DraftRules
   /** Content of the fields. */
   readonly counted: ReceiptDraft
-  /** Changes the fields, based on their content at that moment. Stable. */
+  /** Updates the fields from their current content. Stable. */
   readonly change: (move: (counted: ReceiptDraft) => ReceiptDraft) => void
 }
 
@@ -28,16 +28,19 @@ export interface ReceiptCount<Line extends DraftLine> {
   readonly rules: DraftRules
   readonly draft: ReceiptDraft
   readonly dispatch: Dispatch<ReceiptDraftAction>
-  /** The quantity to receive of a line (units): what its field shows. */
+  /** Returns the quantity to receive of a line (units). */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals
-  /** Lines whose field has no quantity that can be posted; while there are any, nothing is posted. */
+  /** Lines whose field is invalid. Nothing can be posted while there are any. */
   readonly refused: readonly Line[]
   /** What a reload has changed about the lines. */
   readonly seen: SeenLines<Line>
 }
 
-/** A receiving form. Lines may change under it: what was typed stays, and is refused where it exceeds them. */
+/**
+ * Hook of a receiving form. A reload may change its lines: typed quantities stay, and are invalid where they exceed the new
+ * maximum.
+ */
 export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOptions<Line>): ReceiptCount<Line> {
   const { lines, rules, counted: draft, change } = options
   const reducer = useMemo(() => receiptDraftReducer(rules), [rules])
@@ -55,15 +58,15 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
 
 /** A line whose receivable quantity has changed since counting started (units). */
 export interface LineChange<Line extends DraftLine> {
-  /** The line as it is now, or as it was when it is gone. */
+  /** The current line, or its last known state when it no longer exists. */
   readonly line: Line
   readonly before: number
-  /** 0 for a line that cannot be received any more. */
+  /** 0 for a line that can no longer be received. */
   readonly now: number
 }
 
 /**
- * The lines of a count that a reload has changed.
+ * Returns the lines of a count that a reload has changed.
  * @param before the lines when the count started
  * @param now the same lines now; those that can no longer be received may be missing
  */
@@ -80,14 +83,14 @@ export function lineChanges<Line extends DraftLine>(before: readonly Line[], now
   ]
 }
 
-/** What has changed about the lines of an open form since it was opened, or since a person has seen it. */
+/** Changes of the lines since the form was opened, or since the user acknowledged them. */
 interface SeenLines<Line extends DraftLine> {
   readonly changes: readonly LineChange<Line>[]
   /** The person has seen the changes. */
   readonly acknowledge: () => void
 }
 
-/** @param lines lines that can be received, as they are now; memoised */
+/** @param lines the receivable lines now; memoised */
 export function useLineChanges<Line extends DraftLine>(lines: readonly Line[]): SeenLines<Line> {
   const [seen, setSeen] = useState(lines)
   const changes = useMemo(() => lineChanges(seen, lines), [seen, lines])

@@ -13,7 +13,7 @@ const OTHER_TABS = ['history', 'activity'] as const
 export function useReceiptTab(onHistory?: () => void): readonly [tab: ReceiptTab, choose: (tab: ReceiptTab) => void] {
   const receipt = useAddressDialog('receipt').value
   const [named, setNamed] = useAddressTab(OTHER_TABS)
-  // Closing a receipt that the address led to leaves its history.
+  // Closing a receipt that a link opened also leaves the history tab.
   const [isLed, setIsLed] = useState(false)
   if (receipt !== null && !isLed) setIsLed(true)
   const tab = receipt !== null ? 'history' : (named ?? (isLed ? 'history' : 'details'))

@@ -13,7 +13,7 @@ import { draftEntry, lineBounds, UNTOUCHED, type DraftLine, type DraftRules, typ
 interface ReceivingColumnsOptions<Line extends DraftLine> {
   /** A module constant. */
   readonly columns: readonly TableColumn<Line>[]
-  /** Heading of the column in which quantities are typed. */
+  /** Heading of the column with the quantity fields. */
   readonly header: string
   readonly count: ReceiptCount<Line>
   /** For example "line 2, BOLT-01". A module constant. */
@@ -21,7 +21,10 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
   readonly isDisabled: boolean
 }
 
-/** The columns of a receiving form: those of its lines, the one in which quantities are typed for lines that can be received, beside why one is short. */
+/**
+ * Hook that returns the columns of a receiving form: those of the lines, and the column with the quantity field of each
+ * receivable line, next to the reason why the line is short.
+ */
 export function useReceivingColumns<Line extends DraftLine>(
   options: ReceivingColumnsOptions<Line>,
 ): readonly TableColumn<Line>[] {
@@ -58,7 +61,7 @@ export function useReceivingColumns<Line extends DraftLine>(
   }, [columns, header, lines, rules, draft, dispatch, nameOf, isDisabled])
 }
 
-/** The reason is left of the quantity, so that it does not increase the row height. */
+/** The reason is to the left of the quantity, so that it does not increase the row height. */
 const cellStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1, rowGap: 0.5 } as const
 
 interface QuantityCellProps {
@@ -68,14 +71,16 @@ interface QuantityCellProps {
   /** The typed content of the line; undefined for an untouched line. */
   readonly typed: TypedQuantity | undefined
   readonly rules: DraftRules
-  /** Stable, so that typing into one line draws that line only. */
+  /** Stable, so that typing into one line re-renders only that line. */
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isDisabled: boolean
-  /** The cursor goes here when the form opens. */
+  /** This field gets the focus when the form opens. */
   readonly isFirst: boolean
 }
 
-/** Quantity to receive of one line, after a button for all of it, so that the field ends where its column does. */
+/**
+ * Field for a line's quantity, after a button that enters all of it; in this order the field aligns with the end of its column.
+ */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
   const { line, name, typed, rules, dispatch, isDisabled, isFirst } = props
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
@@ -103,7 +108,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   )
 })
 
-/** A field that gets the cursor scrolls out from behind the footer of its form. */
+/** The scroll margin keeps a focused field from being hidden by the footer. */
 const quantityStyle = {
   display: 'inline-flex',
   alignItems: 'flex-start',

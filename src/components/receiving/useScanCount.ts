@@ -16,7 +16,7 @@ export interface ScanCount {
   readonly undo: (() => void) | null
 }
 
-/** Counts one unit a scan, says what became of it in words, colour and sound, and takes the last one back. */
+/** Hook that counts one unit per scan, reports the result in words, colour and sound, and can undo the last scan. */
 export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCount {
   const { lines, rules, draft, dispatch } = count
   const place = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCoun
   return { words, place, scan: handleScan, undo: draftWithoutLast && handleUndo }
 }
 
-/** "PUMP-100", with its line when another one has the same item. */
+/** Returns the item, e.g. "PUMP-100", with its line number when another line has the same item. */
 function nameOf(line: ScannableLine, lines: readonly ScannableLine[]): string {
   const isAlone = lines.filter(({ inventoryId }) => inventoryId === line.inventoryId).length === 1
   return isAlone ? line.inventoryId : `${line.inventoryId}, line ${line.key}`
@@ -84,17 +84,17 @@ function nameOf(line: ScannableLine, lines: readonly ScannableLine[]): string {
 /** How long the line is highlighted (ms). */
 const FLASH_MS = 1_200
 
-/** Readable under the row's words in light and dark. */
+/** Background colours that keep the text readable in light and dark mode. */
 const COLOUR = { counted: 'rgb(46 160 67 / 0.3)', full: 'rgb(220 60 60 / 0.3)' } as const
 
-/** Brings the scanned line of the form, or of the page, into view and highlights it for a moment. */
+/** Scrolls the scanned line into view, in the form or on the page, and highlights it briefly. */
 export function showScannedLine(inForm: Element | null, key: string, outcome: keyof typeof COLOUR): void {
   const form = inForm?.closest('[role="dialog"], main')
   const row = [...(form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? [])].find(({ dataset }) => dataset.lineId === key)
   if (!row) return
-  // Not behind the headings or the footer, which stay where they are while the lines scroll.
+  // Keeps the row clear of the sticky heading and footer.
   row.style.scrollMarginBlock = 'var(--scan-margin, 160px)'
   row.scrollIntoView({ block: 'nearest' })
-  // A browser without animations shows the number alone.
+  // Without the Web Animations API only the number changes.
   if ('animate' in row) row.animate([{ backgroundColor: COLOUR[outcome] }, { backgroundColor: 'transparent' }], FLASH_MS)
 }

@@ -13,7 +13,7 @@ import { relatedDocuments, type RelatedDocument, type RelatedTo } from './relate
 import { relatedLineStyle } from './relatedLineStyle'
 import { useKnownLists } from './useKnownLists'
 
-/** Number of documents shown at first; each is a line of its own on a phone. */
+/** Number of documents shown initially; on a phone each takes a line. */
 const NAMED = 6
 const NAMED_ON_PHONES = 3
 
@@ -25,7 +25,7 @@ const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
   transferReceipt: 'Receipt',
 }
 
-/** One line with what belongs to a document, each with its status and a link. */
+/** One line with the related documents, each as a link with its status. */
 export function Related(to: RelatedTo) {
   const { isLoading, ...known } = useKnownLists(to)
   const [isWhole, setIsWhole] = useState(false)
@@ -63,7 +63,7 @@ function RelatedLink({ to, document }: { readonly to: RelatedTo; readonly docume
   if (kind === 'sales' || kind === 'production' || kind === 'shipment') return <DocumentLink kind={kind} id={id} />
 
   function handleClick(event: MouseEvent) {
-    // A receipt of the open document stands over it, as from its history.
+    // A plain click on a receipt of the open document opens it on top, as from the history.
     if (receivedBy !== to.id || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     dialog.open(id)

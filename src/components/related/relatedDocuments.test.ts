@@ -67,10 +67,10 @@ test.each<[RelatedTo, KnownLists, readonly string[]]>([
     ['sales SO0001 Open', 'production PR1 Planned', 'shipment SH1 Open', 'salesReceipt RS1 '],
   ],
   [{ kind: 'production', id: 'PR9' }, known, []],
-  // The list may say it itself; then the lines need not.
+  // The production list may name the sales order; then the lines are not needed.
   [{ kind: 'production', id: 'PR1' }, made('SO0007'), ['sales SO0007 ']],
   [{ kind: 'production', id: 'PR1' }, made(''), []],
-  // What no list says is left out, and a number stands without its status.
+  // Documents in no list are left out; a number in a list without its document has no status.
   [{ kind: 'shipment', id: 'SH2' }, { shipments: known.shipments }, ['sales SO0002 ']],
   [{ kind: 'sales', id: 'SO0001' }, {}, []],
 ])('[RELATED-02] what belongs to %j is told from what is known', (to, lists, expected) => {

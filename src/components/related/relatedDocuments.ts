@@ -10,12 +10,12 @@ export interface RelatedDocument {
   readonly id: string
   /** The status in its list; `''` when unknown, and for a receipt, which has none. */
   readonly status: string
-  /** Of a receipt: the document that it belongs to, and when it came. */
+  /** For a receipt: the document that it belongs to, and its date. */
   readonly receivedBy?: string
   readonly date?: string
 }
 
-/** The known lists. A missing one is unknown, or not open to the user. */
+/** The loaded lists. A missing list is not loaded, or the user may not read it. */
 export interface KnownLists {
   readonly sales?: SalesAnswer | undefined
   readonly production?: ProductionAnswer | undefined
@@ -29,7 +29,7 @@ export interface RelatedTo {
   readonly id: string
 }
 
-/** The sales orders that a document is of; itself, if it is one. */
+/** Returns the sales orders that a document belongs to; the document itself, if it is one. */
 export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, shipments }: KnownLists): readonly string[] {
   switch (kind) {
     case 'sales':
@@ -48,12 +48,12 @@ export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, ship
   }
 }
 
-/** The production orders that lines of these sales orders are made by. */
+/** Returns the production orders made for lines of these sales orders. */
 export function productionOrdersOf(orders: readonly string[], { sales }: KnownLists): readonly string[] {
   return unique(orders.flatMap((order) => sales?.details[order] ?? []).map(({ productionOrderNbr }) => productionOrderNbr))
 }
 
-/** What belongs to a document: its sales orders, what is made and shipped for them, and what was received. */
+/** Returns the related documents: sales orders, the production orders and shipments for them, and receipts. */
 export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly RelatedDocument[] {
   const { sales, production, shipments, transfers } = known
   if (to.kind === 'transfer') {

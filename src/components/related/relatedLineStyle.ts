@@ -1,4 +1,4 @@
-/** The line with what belongs to a document; as high while it is empty. */
+/** Style of the line with related documents. Its height is reserved while it is empty, which prevents a layout shift. */
 export const relatedLineStyle = {
   display: 'flex',
   flexWrap: 'wrap',

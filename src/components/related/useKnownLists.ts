@@ -15,7 +15,7 @@ import { transfersApi } from '../../services/transfersApi'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { productionOrdersOf, salesOrdersOf, unique, type KnownLists, type RelatedTo } from './relatedDocuments'
 
-/** The part of a list to load: documents by their ids, the open ones, or nothing. */
+/** The part of a list to load: documents by id, the open ones, or nothing. */
 type Wanted = readonly string[] | 'open'
 
 const NOTHING: Wanted = []
@@ -27,8 +27,9 @@ const { getShipments } = shippingApi.endpoints
 const { getTransfers } = transfersApi.endpoints
 
 /**
- * What the lists say of the documents around one. Where lists are read in windows, documents that are named are asked for, and the open
- * ones where only those say what belongs together. A whole list is never loaded for it: there it is what the app has loaded already.
+ * Hook that returns the lists around a document. With the extension `windows`, related documents are requested by id, and the
+ * open ones where only those tell the relation. Without it, no whole list is loaded for this; lists that are already loaded are
+ * used.
  */
 export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean } {
   const { kind, id } = to
@@ -59,7 +60,10 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   }
 }
 
-/** The sales order of a production order according to its list; without one, the open sales orders may know it. */
+/**
+ * Returns the sales order of a production order from its list; `open` when the backend does not report it there, because an
+ * open sales order may name the production order.
+ */
 function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wanted {
   const order = answer?.production_order_list.find((candidate) => candidate.prodNbr === prodNbr)
   if (!order) return NOTHING
@@ -68,7 +72,10 @@ function salesOrderOf(prodNbr: string, answer: ProductionAnswer | undefined): Wa
   return salesOrderNbr === '' ? NOTHING : [salesOrderNbr]
 }
 
-/** The other shipments of the sales orders; where the answer does not name them, the open ones may be among them. */
+/**
+ * Returns the other shipments of the sales orders; `open` when the answer does not name them, because they may be among the
+ * open ones.
+ */
 function shipmentsOf(to: RelatedTo, sales: SalesAnswer | undefined, hasWindows: boolean): Wanted {
   const named = sales?.shipmentsOfOrders
   if (named) return unique(Object.values(named).flat()).filter((shipmentNbr) => shipmentNbr !== to.id)

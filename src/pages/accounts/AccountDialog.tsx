@@ -17,15 +17,15 @@ import { PermissionBoxes } from './PermissionBoxes'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 
-/** One account: what it may do, the link for its password, its sessions, and whether it is open at all. */
+/** One account: its permissions, its password link, its sessions, and whether it is disabled. */
 export function AccountDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const isOwn = useAppSelector(selectUser)?.email === account.email
   const { send, isBusy, failure } = useChange()
-  // Only what is changed here, and only that is sent: what somebody else changes meanwhile stays.
+  // Only changed fields are kept and sent, so that simultaneous changes by other users are not overwritten.
   const [changes, setChanges] = useState<Partial<Pick<Account, 'name' | 'role' | 'permissions'>>>({})
   const { name, role, permissions } = { ...account, ...changes }
   const isDirty = name !== account.name || role !== account.role || !isSameSet(permissions, account.permissions)
-  // For other accounts the server checks whether a manager remains.
+  // For other accounts only the server can check whether a manager remains.
   const standing = { isOwn, otherManagers: 1 }
   const mayDisable = accountChangeRefusal(account, { ...account, disabled: true }, standing) === null
   const mayTakeRight = accountChangeRefusal(account, { ...account, permissions: [] }, standing) === null

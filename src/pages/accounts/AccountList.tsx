@@ -45,7 +45,7 @@ const COLUMNS: readonly TableColumn<Account>[] = [
   { field: 'state', header: 'Status', value: () => '', render: (account) => <AccountState account={account} /> },
 ]
 
-/** Every account; a row opens it. */
+/** All accounts; clicking a row opens one. */
 export function AccountList() {
   const accounts = useGetAccountsQuery()
   const [isAdding, setIsAdding] = useState(false)

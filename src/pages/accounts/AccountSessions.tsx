@@ -23,7 +23,7 @@ const COLUMNS: readonly TableColumn<AccountSession>[] = [
 
 const PAGE_ROWS = 10
 
-/** Where the account is signed in, and the way to end that. */
+/** The active sessions of an account, and a button that ends them. */
 export function AccountSessions({ account }: { readonly account: Account }) {
   const sessions = useGetAccountSessionsQuery(account.id, { refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()

@@ -13,7 +13,7 @@ const TABS = [
   { value: 'changes', label: 'Changes', content: <AccountChanges /> },
 ] as const
 
-/** Who may sign in and do what, which machines may, and who changed that. */
+/** Page with all accounts, the tokens of machines, and the history of their changes. */
 export function Accounts() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('accounts')
   return (

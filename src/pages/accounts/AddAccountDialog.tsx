@@ -13,21 +13,24 @@ import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 
 interface AddAccountDialogProps {
-  /** On a demo that ends by itself. */
+  /** Set only on a demo that ends on its own. */
   readonly demoEnds?: DemoEnds | undefined
   readonly onClose: () => void
-  /** It is there now. */
+  /** Called when the account was created. */
   readonly onAdded: (id: string) => void
 }
 
-/** Asks whose account it is and what it may do. Its password is not among it: the owner sets it by a link. */
+/**
+ * Dialog for a new account with its permissions. It has no password field, because the account's owner sets the password by a
+ * link.
+ */
 export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialogProps) {
   const { send, isBusy, failure } = useChange()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')
   const [role, setRole] = useState('')
   const [permissions, setPermissions] = useState<readonly string[]>(
-    // The first own account, which ends the demo, also gets the right to manage accounts.
+    // The owner's first account, which ends the demo, must be able to manage accounts.
     demoEnds === 'later' ? [GENERAL_USER, EDIT_CONTENT, ADMIN_ACCESS, MANAGE_USERS] : [GENERAL_USER],
   )
 

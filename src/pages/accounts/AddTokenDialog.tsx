@@ -14,18 +14,18 @@ import { changeAccounts } from '../../services/accountsApi'
 import { useAppSelector } from '../../services/hooks'
 import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
-/** What each use lets a machine do. */
+/** Text for each use of a token. */
 const USE_WORDS: Readonly<Record<TokenUse, string>> = {
   intake: 'Bring data in (intake)',
   outbox: 'Read what was posted (outbox)',
 }
 
-/** Asks what a token is for, and shows it once. */
+/** Dialog that asks what a token is for, creates it and shows it once. */
 export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { send, isBusy, failure } = useChange()
   const [name, setName] = useState('')
   const extensions = useAppSelector((state) => state.auth.extensions)
-  // Each use is named as the extension is whose calls it is for.
+  // Each use has the name of the extension whose calls it allows.
   const uses = TOKEN_USES.filter((one) => extensions.includes(one))
   const [use, setUse] = useState<TokenUse>(uses[0] ?? 'outbox')
   const [token, setToken] = useState<string | null>(null)
@@ -85,7 +85,8 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * A call that a token is good for, to be pasted into a shell. The token itself is not in it: a shell keeps what is typed.
+ * Returns an example call with the token, to paste into a shell. The token itself is left out, because shells store their
+ * history.
  */
 function tokenExample(use: TokenUse): string {
   const api = absoluteAddress(__API_BASE_URL__)

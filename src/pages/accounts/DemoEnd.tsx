@@ -22,7 +22,7 @@ const WORDS = {
   },
 } as const satisfies Record<DemoEnds, unknown>
 
-/** Says who can still sign in after the next start, on a demo that ends by itself. */
+/** On a demo that ends on its own: tells who can still sign in after the next start. */
 export function DemoEnd({ ends }: { readonly ends: DemoEnds }) {
   const { severity, title, text } = WORDS[ends]
   return (

@@ -13,7 +13,7 @@ import { SecretText } from '../../components/adminPages/LongText'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
 
-/** Makes the one-time link by which the owner sets the password. */
+/** Creates the one-time link by which the account's owner sets the password. */
 export function PasswordLink({ account }: { readonly account: Account }) {
   const { send, isBusy, failure } = useChange()
   const [made, setMade] = useState<PasswordLinkAnswer | null>(null)

@@ -8,12 +8,15 @@ import type { Permission } from '../../../contract/constants'
 
 interface PermissionBoxesProps {
   readonly chosen: readonly string[]
-  /** Stays as it is. */
+  /** A permission that cannot be changed. */
   readonly kept?: Permission | null
   readonly onChange: (permissions: readonly string[]) => void
 }
 
-/** Ticks for what an account may do. What has no effect is only there to be taken away. */
+/**
+ * Checkboxes for an account's permissions. Permissions without an effect are shown only if the account has them, so that they
+ * can be removed.
+ */
 export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBoxesProps) {
   const [before] = useState(chosen)
   const used = PERMISSION_WORDS.filter(({ short }) => short !== null)
@@ -62,13 +65,13 @@ const legendStyle = { p: 0, mb: 0.5 } as const
 
 interface PermissionWords {
   readonly permission: Permission
-  /** Name in a list of permissions; null for one that has no effect in this product. */
+  /** Short name for lists of permissions; null for one without an effect in this product. */
   readonly short: string | null
-  /** What it lets one do. */
+  /** What the permission allows. */
   readonly text: string
 }
 
-/** What each permission means, in the order in which they are offered. */
+/** Texts of the permissions, in display order. */
 export const PERMISSION_WORDS: readonly PermissionWords[] = [
   { permission: 'general_user', short: 'Work', text: 'Work with all screens, and change what they show' },
   { permission: 'edit_content', short: 'Cancel documents', text: 'Cancel and short-close documents' },

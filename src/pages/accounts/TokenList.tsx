@@ -50,7 +50,7 @@ function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token
   ]
 }
 
-/** What machines sign their calls with. */
+/** The tokens with which machines authenticate. */
 export function TokenList() {
   const tokens = useGetTokensQuery()
   const [isAdding, setIsAdding] = useState(false)

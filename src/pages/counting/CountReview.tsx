@@ -32,7 +32,7 @@ interface CountReviewProps {
   readonly onClose: () => void
 }
 
-/** What was counted, what moved and differs first, and the way to post it. */
+/** Review of a count, with moved stock and differences first, and the button that posts it. */
 export function CountReview({ siteId, warehouse, count, sheet, write, onClose }: CountReviewProps) {
   const { draft, setReason, takeAsSeen } = count
   const dispatch = useAppDispatch()
@@ -135,7 +135,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   )
 }
 
-/** "3 of 40 counted items differ. 270 items were not counted and are left alone." */
+/** Returns the summary: "3 of 40 counted items differ. 270 items were not counted and are left alone." */
 function summaryOf(lines: readonly CountedLine[], itemCount: number): string {
   const differing = lines.filter(({ difference }) => compareQuantities(difference, 0) !== 0).length
   const left = Math.max(0, itemCount - lines.length)
@@ -191,7 +191,7 @@ interface PartResultsProps {
   readonly isOver: boolean
 }
 
-/** What became of each part. */
+/** Outcome of each posted part. */
 function PartResults({ lineCounts, posted, isOver }: PartResultsProps) {
   return (
     <Alert severity={posted === lineCounts.length ? 'success' : isOver ? 'warning' : 'info'} variant="outlined" role="status">

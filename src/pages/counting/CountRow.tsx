@@ -16,16 +16,16 @@ interface CountRowProps {
   readonly siteId: string
   readonly item: CountableItem
   readonly place: number
-  /** What is expected is not shown. */
+  /** Hides the expected quantity. */
   readonly isBlind: boolean
   readonly isPhone: boolean
   readonly isDisabled: boolean
   readonly onChange: (inventoryId: string, move: EntryMove) => void
-  /** Goes to the field of the row at that place. */
+  /** Focuses the field of the row at this index. */
   readonly onGo: (place: number) => void
 }
 
-/** One item of the sheet. It draws itself again only when its own entry changes. */
+/** One item of the sheet. Memoized: it re-renders only when its own entry changes. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { siteId, item, place, isBlind, isPhone, isDisabled, onChange, onGo } = props
   const { inventoryId, description, uom, qtyOnHand } = item
@@ -95,7 +95,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   )
 })
 
-/** The columns of a row, and of the headings. */
+/** Returns the grid columns of rows and headings. */
 export function rowColumns(isBlind: boolean) {
   return {
     display: 'grid',
@@ -114,8 +114,8 @@ export function rowColumns(isBlind: boolean) {
 const REMARK_WIDTH = 160
 
 /**
- * What is said of the text in the field stands right of it, over the difference: a low row has no room under the field, and text that
- * is refused has no difference.
+ * The message about the field is to the right of it, over the difference column: a row is too low for text below the field, and
+ * an invalid quantity has no difference.
  */
 const fieldStyle = {
   position: 'relative',

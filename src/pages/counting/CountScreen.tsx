@@ -24,7 +24,7 @@ import { selectDrafts } from '../../slices/draftsSlice'
 
 const NOTHING = [] as const
 
-/** Counts the stock of a site: choose it, count, review, post. */
+/** Screen for a stock count: choose a site, count, review, post. */
 export function CountScreen() {
   useTitle('Count stock')
   const mayCount = useMayCount()
@@ -55,7 +55,7 @@ export function CountScreen() {
   )
 }
 
-/** The sites that can be counted, with what is counted of each and not posted. */
+/** The sites that can be counted, each with its unposted count. */
 function SiteChoice({ sites }: { readonly sites: readonly CountableSite[] }) {
   const navigate = useNavigate()
   const drafts = useAppSelector(selectDrafts)

@@ -27,10 +27,10 @@ import { SheetActions, SheetParts } from './SheetTools'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 import { useScanIntoSheet } from './useScanIntoSheet'
 
-/** Heights of a row (pixels): two lines of a description have room, on a phone also two lines under the field. */
+/** Row heights (pixels): enough for two lines of description, and on a phone for two more lines below the field. */
 const ROW_HEIGHT = { wide: 48, phone: 80 } as const
 
-/** Parameter of the address: what is expected is hidden. */
+/** Query parameter that hides the expected quantities. */
 const BLIND_PARAM = 'blind'
 
 const getItemId = ({ inventoryId }: CountableItem) => inventoryId
@@ -38,11 +38,11 @@ const getItemId = ({ inventoryId }: CountableItem) => inventoryId
 interface CountSheetProps {
   readonly site: CountableSite
   readonly list: readonly InventoryItem[]
-  /** What went wrong with the list. */
+  /** Error of the list. */
   readonly notice: ReactNode
 }
 
-/** The sheet of a site: every item with a field for what lies there. */
+/** Count sheet of a site: every item with a field for the counted quantity. */
 export function CountSheet({ site, list, notice }: CountSheetProps) {
   const { siteId, warehouse } = site
   const isPhone = usePhoneLayout()
@@ -59,7 +59,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const sheetOf = useMemo(() => sheetItems(list, siteId), [list, siteId])
   const sheet = useMemo(() => sheetOf(draft), [sheetOf, draft])
   const moved = useMemo(() => movedLines(draft, sheet.itemOf), [draft, sheet])
-  // Input does not change the rows of "all", but may change those of a part.
+  // Typing never changes which rows "all" shows, but may change those of the other parts.
   const shown = useMemo(() => shownItems(sheet, draft, part, query), [sheet, draft, part, query])
   const countedCount = countedItems(draft).length
   const isDisabled = write.isUnderWay
@@ -67,7 +67,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const handleGo = useCallback((place: number) => rowsHandle.current?.focusRow(place), [])
 
   function handleScanned(inventoryId: string, isToType: boolean) {
-    // The row of an item that never lay here came with this scan, behind those before it.
+    // The row of an item new to the site is added by this very scan, after the existing rows.
     const known = sheet.items.findIndex((item) => item.inventoryId === inventoryId)
     const place = known >= 0 ? known : sheet.items.length - site.itemCount
     flushSync(() => {
@@ -146,10 +146,10 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   )
 }
 
-/** On a phone the search and Review share a line. */
+/** On a phone the search field and the Review button share a line. */
 const searchStyle = { display: 'flex', gap: 1, width: { xs: '100%', md: 'auto' } } as const
 
-/** Whether what is expected is hidden, as the address says. */
+/** Hook for the query parameter that hides the expected quantities. */
 function useBlindCount(): [isBlind: boolean, setIsBlind: (isBlind: boolean) => void] {
   const [params, setParams] = useSearchParams()
   function setIsBlind(wanted: boolean) {
@@ -165,7 +165,7 @@ function useBlindCount(): [isBlind: boolean, setIsBlind: (isBlind: boolean) => v
   return [params.has(BLIND_PARAM), setIsBlind]
 }
 
-/** What was scanned last, and what a scan does. */
+/** Result of the last scan, and the choice of what a scan does. */
 function SheetScans({ scans }: { readonly scans: ReturnType<typeof useScanIntoSheet> }) {
   return (
     <ScanPanel words={scans.words} place={scans.place} undo={scans.undo}>

@@ -16,11 +16,11 @@ import type { SheetPart } from './sheetItems'
 interface SheetActionsProps {
   readonly siteId: string
   readonly isBlind: boolean
-  /** Prints what the screen shows. */
+  /** Prints the visible rows. */
   readonly onPrint: () => void
 }
 
-/** Tools of a count sheet: another site, print. */
+/** Buttons of a count sheet: choose another site, print. */
 export function SheetActions({ siteId, isBlind, onPrint }: SheetActionsProps) {
   const isPhone = usePhoneLayout()
   const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
@@ -64,7 +64,7 @@ interface SheetPartsProps {
   readonly onChange: (part: SheetPart) => void
 }
 
-/** Shows a part of the sheet alone; a second click shows all of it again. */
+/** Toggle buttons that filter the sheet; clicking the active one shows all rows again. */
 export function SheetParts({ part: chosen, onChange }: SheetPartsProps) {
   return (
     <Box role="group" aria-label="Shown items" sx={{ display: 'flex', gap: 1 }}>

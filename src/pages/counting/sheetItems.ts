@@ -7,11 +7,11 @@ import type { Draft } from '../../slices/draftsSlice'
 export interface CountableSite {
   readonly siteId: string
   readonly warehouse: string
-  /** Items that stand in its list. */
+  /** Number of items in its list. */
   readonly itemCount: number
 }
 
-/** The sites of an inventory list, by name. */
+/** Returns the sites of an inventory list, sorted by name. */
 export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[] {
   const sites = new Map<string, { siteId: string; warehouse: string; itemCount: number }>()
   for (const { siteId = '', warehouseDesc } of list) {
@@ -23,13 +23,13 @@ export function sitesIn(list: readonly InventoryItem[]): readonly CountableSite[
   return [...sites.values()].sort((a, b) => (a.warehouse < b.warehouse ? -1 : 1))
 }
 
-/** The items of a site's sheet: those of its list, and those that were counted there and that it never had before. */
+/** The items of a site's sheet: those in its list, and counted ones that the site never had before. */
 export interface SheetItems {
   readonly items: readonly CountableItem[]
   readonly itemOf: (inventoryId: string) => CountableItem | undefined
   /** True for an item in the site's list. */
   readonly isListed: (inventoryId: string) => boolean
-  /** The item with a scanned code, also when it is only at other sites. */
+  /** Returns the item with a scanned code, even when only other sites have it. */
   readonly find: (scan: string) => CountableItem | undefined
 }
 
@@ -51,10 +51,10 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string): (dra
   }
 }
 
-/** Which items of a sheet are shown. */
+/** Filter of a sheet's items. */
 export type SheetPart = 'all' | 'open' | 'counted'
 
-/** The shown items: those of the part that bear the searched text. */
+/** Returns the items of the chosen part that match the search text. */
 export function shownItems({ items }: SheetItems, draft: Draft | null, part: SheetPart, query: string): readonly CountableItem[] {
   const wanted = query.trim().toLowerCase()
   const isIn = (item: CountableItem) => part === 'all' || item.inventoryId in (draft ?? {}) === (part === 'counted')

@@ -7,7 +7,7 @@ import { useScanWords, type ScanWords } from '../../components/receiving/scanWor
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { SheetItems } from './sheetItems'
 
-/** Effect of scanning an item: counts one more, or moves the cursor to its field. */
+/** What scanning an item does: counts one more unit, or focuses its field. */
 type ScanAim = 'one' | 'field'
 
 interface SheetScans {
@@ -24,11 +24,11 @@ interface ScanOptions {
   readonly find: SheetItems['find']
   readonly isListed: SheetItems['isListed']
   readonly isDisabled: boolean
-  /** Brings an item's row into sight, and the cursor into its field where it is to be typed. */
+  /** Scrolls an item's row into view, and focuses its field when a quantity is to be typed. */
   readonly onItem: (inventoryId: string, isToType: boolean) => void
 }
 
-/** Counts by scan on a sheet. */
+/** Hook that handles scans on a count sheet. */
 export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: ScanOptions): SheetScans {
   const words = useScanWords()
   const place = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: 
     const { inventoryId, uom } = item
     const before = entryIn(draft, inventoryId)
     if (aim === 'field') {
-      // An item that never lay here gets its row.
+      // Adds a row for an item that the site never had.
       if (!isListed(inventoryId)) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
       words.say(`${inventoryId}: type the counted quantity`, 'success')
     } else {

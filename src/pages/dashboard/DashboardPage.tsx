@@ -14,7 +14,7 @@ import { useHistoryMonths } from './useHistoryMonths'
 import { useMonthExport } from './useMonthExport'
 import { useOpenMonths } from './useOpenMonths'
 
-/** What wants attention today, and what was completed, month by month. */
+/** Dashboard: what needs attention today, and the completions by month. */
 export function DashboardPage() {
   const { months, isLoading, message, freshness, leftOutRows } = useHistoryMonths()
   const exported = useMonthExport()

@@ -22,9 +22,9 @@ const getRowId = (row: HistoryRow) => row.id
 
 interface MonthBlockProps {
   readonly month: HistoryMonthBlock
-  /** Which months are open. */
+  /** State of which months are open. */
   readonly months: OpenMonths
-  /** Resolves when the file is made, or has failed. */
+  /** Resolves when the file was created, or creating it has failed. */
   readonly onExport: (month: HistoryMonthBlock) => Promise<void>
 }
 
@@ -96,7 +96,7 @@ export function MonthBlock({ month, months, onExport }: MonthBlockProps) {
   )
 }
 
-/** The heading of a month; one that a link leads to gets the focus, each time when it is led to anew. */
+/** Hook for a month's heading. The heading of a linked month gets the focus on every visit of the link. */
 function useNamedHeading(isNamed: boolean, visit: string) {
   const heading = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -107,7 +107,7 @@ function useNamedHeading(isNamed: boolean, visit: string) {
   return heading
 }
 
-/** Loads the completions of a month that came with its total only, while it is open. */
+/** Hook that loads the completions of an open month for which the history brought only the total. */
 function useMonthRows(month: HistoryMonthBlock, isOpen: boolean) {
   const isAsked = isOpen && month.rows === undefined
   const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(isAsked ? [month.key] : skipToken, {
@@ -117,9 +117,9 @@ function useMonthRows(month: HistoryMonthBlock, isOpen: boolean) {
   const details = data?.[month.key]?.details
   const own = useMemo(() => data && toHistoryRows(details ?? []), [data, details])
   return {
-    /** Undefined until they are loaded. */
+    /** Undefined until they have loaded. */
     rows: month.rows ?? own,
-    /** Why they could not be, for the red box. */
+    /** Message why they could not be loaded. */
     failure: error
       ? { message: describeError(error, FALLBACK.unknown), onRetry: () => void refetch(), isRetrying: isFetching }
       : null,

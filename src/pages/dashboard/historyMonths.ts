@@ -2,7 +2,7 @@ import type { HistoryLine, ProductionHistory } from '../../../contract/entities/
 import { formatMonthKey } from '../../components/kit/dates'
 import type { Quantity } from '../../../contract/quantities/quantity'
 
-/** A completion with a key of its own; two completions may be alike in every field. */
+/** A completion with a unique key, because two completions may be equal in every field. */
 export interface HistoryRow extends HistoryLine {
   readonly id: number
 }
@@ -14,20 +14,20 @@ export interface HistoryMonthBlock {
   /** The month as text, or the key unchanged. */
   readonly heading: string
   readonly totalQtyCompleted: Quantity
-  /** Undefined for a month whose completions were not asked for. */
+  /** Undefined for a month whose completions were not requested. */
   readonly rows: readonly HistoryRow[] | undefined
 }
 
 const MONTH_KEY = /^\d{4}-\d{2}$/
 
-/** Whether a key is one of the contract's form; a backend may have others, which mean what they say. */
+/** True for a key in the contract's form (`YYYY-MM`). Keys of other backends are shown unchanged. */
 export function isMonthKey(key: string): boolean {
   return MONTH_KEY.test(key)
 }
 
 /**
- * The months of an answer, newest first; keys in another form come last, in the order of the backend.
- * @param isWhole the completions of all months were asked for: where there are none, there are none
+ * Returns the months of an answer, newest first; keys in another form come last, in the backend's order.
+ * @param isWhole the completions of all months were requested, so that a month without any is empty
  */
 export function toHistoryMonths(history: ProductionHistory, isWhole: boolean): HistoryMonthBlock[] {
   return Object.entries(history)

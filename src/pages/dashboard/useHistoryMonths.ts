@@ -12,8 +12,8 @@ import { toHistoryMonths } from './historyMonths'
 const NO_HISTORY = {}
 
 /**
- * The months of the production history, newest first, and how their load stands. Where a backend can do so, it answers the totals of all
- * months and the completions of the newest. A failed load empties them.
+ * Hook for the months of the production history, newest first, and their loading state. Where supported, the backend sends the
+ * totals of all months and only the newest month's completions. After a failed load there are no months.
  */
 export function useHistoryMonths() {
   const part = useAppSelector((state) => selectFirstPart(state, 'getProductionHistory'))

@@ -4,7 +4,7 @@ import { loadMonth } from '../../services/dashboardApi'
 import { HISTORY_EXPORT } from './historyColumns'
 import { toHistoryRows, type HistoryMonthBlock, type HistoryRow } from './historyMonths'
 
-/** The export of a month; its completions are loaded for it unless they are there. `failure` says why the last one failed. */
+/** Hook that exports a month; its completions are loaded first if necessary. `failure` is the error of the last export. */
 export function useMonthExport() {
   const dispatch = useAppDispatch()
   const { start, failure } = useCsvExport()

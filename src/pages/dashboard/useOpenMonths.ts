@@ -3,19 +3,19 @@ import { OPENED_HERE, useAddressEdit, type EntryState } from '../../components/l
 
 const MONTH_PARAM = 'month'
 
-/** The open months of the dashboard, in its address: `?month=2026-10&month=2026-07`; without them the newest one. */
+/** The open months of the dashboard, stored in the address: `?month=2026-10&month=2026-07`; by default the newest one. */
 export interface OpenMonths {
   readonly isOpen: (key: string) => boolean
   readonly toggle: (key: string) => void
-  /** What follows the dashboard's address when a month is opened beside those that are open. */
+  /** Returns the query string that opens a month in addition to the open ones. */
   readonly searchWith: (key: string) => string
-  /** The month that a link leads to, which is the last one; null when the user opened or closed one here. */
+  /** The month that a link opened, which is the last one; null once the user opened or closed a month here. */
   readonly named: string | null
-  /** Another one for each time that a link leads to a month. */
+  /** Changes with every visit of such a link. */
   readonly visit: string
 }
 
-/** @param newest the month that is open at first */
+/** @param newest the month that is open by default */
 export function useOpenMonths(newest: string | undefined): OpenMonths {
   const edit = useAddressEdit()
   const { search, key: visit, state } = useLocation() as Location<EntryState | null>
@@ -30,7 +30,7 @@ export function useOpenMonths(newest: string | undefined): OpenMonths {
         (next) => {
           const left = open.includes(key) ? others(key) : [...open, key]
           next.delete(MONTH_PARAM)
-          // None at all is said, too.
+          // When all are closed, an empty parameter is kept, because no parameter means the default.
           for (const month of left.length === 0 ? [''] : left) next.append(MONTH_PARAM, month)
         },
         { state: () => OPENED_HERE },

@@ -3,7 +3,7 @@ import { AdminPageFrame, Section } from '../../components/adminPages/AdminPageFr
 import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 
-/** Where data come in: files are chosen, checked, and applied; what came in before is listed. */
+/** Data import: choose files, check and apply them, and see past intakes. */
 export function DataIntake() {
   return (
     <AdminPageFrame page="intake">

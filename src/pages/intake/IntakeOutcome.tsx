@@ -15,11 +15,11 @@ const SEVERITY: Readonly<Record<IntakeState, AlertColor>> = {
 
 interface IntakeOutcomeProps {
   readonly intake: IntakeAnswer
-  /** What can be done next. */
+  /** Button for the next step. */
   readonly action?: ReactNode
 }
 
-/** What an intake came to. */
+/** Outcome of an intake. */
 export function IntakeOutcome({ intake, action }: IntakeOutcomeProps) {
   return (
     <Alert severity={SEVERITY[intake.state]} variant="outlined" action={action} sx={{ alignItems: 'center' }}>

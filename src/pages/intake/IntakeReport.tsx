@@ -54,9 +54,9 @@ const CHANGE_COLUMNS: readonly TableColumn<IntakeChange>[] = [
 interface IntakeReportProps {
   readonly id: string
   readonly report: Report
-  /** It is on the page, not in a dialog. */
+  /** Rendered on a page instead of in a dialog. */
   readonly isOnPage?: boolean
-  /** It is stored: what became is past. */
+  /** The intake is applied, so that changes are worded in the past tense. */
   readonly isApplied: boolean
 }
 

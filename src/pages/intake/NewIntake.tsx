@@ -19,7 +19,7 @@ const CSV_FILES: AcceptedFiles = {
   arePhotos: false,
 }
 
-/** Chooses, checks and applies files. Only one intake can be under way, by any user. */
+/** Chooses, checks and applies files. Only one intake can run at a time, whoever started it. */
 export function NewIntake() {
   const { files, choose, remove, clear, start, startedId, sent, stopSending, failure } = useIntake()
   const { intake, isOwn, isOutOfSight, isTaken } = useShownIntake(startedId)
@@ -76,12 +76,12 @@ export function NewIntake() {
   )
 }
 
-/** How often an intake under way is asked how far it is. Milliseconds. */
+/** Polling interval for a running intake (ms). */
 const RUNNING_MS = 1_000
 
 /**
- * The intake to show: a running one of any user, otherwise the one started here. While the server does not answer, the last state
- * stays.
+ * Hook for the intake to show: a running one of any user, otherwise the one started here. While the server does not answer, the
+ * last state stays.
  * @param startedId the intake started here, or null
  */
 function useShownIntake(startedId: string | null) {
@@ -90,7 +90,7 @@ function useShownIntake(startedId: string | null) {
   const id = running?.id ?? startedId
   const { currentData: intake, error } = useGetIntakeQuery(id ?? '', { skip: id === null, refetchOnMountOrArgChange: true })
   const isRunning = intake?.state === 'running'
-  // The same questions again, asked more often while the answers change.
+  // Subscribes to the same queries at a shorter interval while an intake is running.
   const isNews = { ...POLLING, pollingInterval: RUNNING_MS }
   useGetIntakeQuery(id ?? '', { ...isNews, skip: !isRunning })
   useGetIntakesQuery(null, { ...isNews, skip: running === undefined })
@@ -99,7 +99,7 @@ function useShownIntake(startedId: string | null) {
     intake: intake ?? null,
     isOwn: id !== null && id === startedId,
     isOutOfSight: error !== undefined,
-    /** No other intake can be started. */
+    /** True while no other intake can be started. */
     isTaken: isRunning || isAwaited || (running !== undefined && running.id !== intake?.id),
   }
 }

@@ -13,9 +13,9 @@ import { WorkBar } from './WorkBar'
 
 interface RunningIntakeProps {
   readonly intake: IntakeAnswer
-  /** It was begun here. */
+  /** It was started here. */
   readonly isOwn: boolean
-  /** The last look at it failed. */
+  /** The last poll failed. */
   readonly isOutOfSight: boolean
 }
 

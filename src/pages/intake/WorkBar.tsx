@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface WorkBarProps {
-  /** The current work, announced when it changes. */
+  /** The current step; announced to screen readers when it changes. */
   readonly title: string
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly part: number
-  /** How far it is, in words. */
+  /** Progress as text. */
   readonly text: string
-  /** Stands under it, for example a warning. */
+  /** Content below the bar, for example a warning. */
   readonly children?: ReactNode
   readonly action: ReactNode
 }
 
-/** Work under way: what it is, how far it is, and how to end it. */
+/** Progress of running work, with a button to cancel it. */
 export function WorkBar({ title, part, text, children, action }: WorkBarProps) {
   const percent = Math.min(100, Math.floor(part * 100))
   return (

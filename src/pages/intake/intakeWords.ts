@@ -2,7 +2,7 @@ import type { Intake, IntakeReport, IntakeState } from '../../../contract/entiti
 import type { StatusTone } from '../../../contract/statuses'
 import { formatCounted } from '../../components/kit/formatNumber'
 
-/** A state as a word, and how good it is. */
+/** Word and tone of each state. */
 export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; readonly tone: StatusTone }>> = {
   running: { word: 'Under way', tone: 'progress' },
   checked: { word: 'Nothing to refuse', tone: 'info' },
@@ -16,18 +16,18 @@ export const STATE_WORDS: Readonly<Record<IntakeState, { readonly word: string; 
 /** Origin of an intake, shown after the name of its user. */
 const SOURCE_WORDS = { app: '', token: ' (token)', folder: 'Watched folder' } as const satisfies Record<Intake['source'], string>
 
-/** Who brought an intake. */
+/** Returns who started an intake. */
 export function broughtBy({ userName, source }: Pick<Intake, 'userName' | 'source'>): string {
   return source === 'folder' ? SOURCE_WORDS.folder : userName + SOURCE_WORDS[source]
 }
 
-/** The names of an intake's files; many are counted. */
+/** Returns the names of an intake's files, or only their number when there are many. */
 export function filesText(files: Intake['files']): string {
   return files.length > SHOWN_NAMES ? `${files.length} files` : files.map(({ name }) => name).join(', ')
 }
 const SHOWN_NAMES = 3
 
-/** What an intake came to, in a sentence or two: the server's own words where it has some. */
+/** Returns the outcome of an intake in a sentence or two, with the server's message where there is one. */
 export function outcomeText({ state, dryRun, message }: Intake, report: IntakeReport | null): string {
   if (message !== null) return message
   return {

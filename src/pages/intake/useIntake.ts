@@ -4,7 +4,7 @@ import { describeError } from '../../services/apiError'
 import { useAppDispatch } from '../../services/hooks'
 import { startIntake } from '../../services/intakeApi'
 
-/** Sends files, to be checked or to be stored, and knows which intake that began. Files stay outside of the store. */
+/** Hook that sends files for a check or an import, and holds the id of the started intake. Files stay outside of the store. */
 export function useIntake() {
   const dispatch = useAppDispatch()
   const [files, setFiles] = useState<readonly File[]>([])
@@ -15,7 +15,7 @@ export function useIntake() {
 
   useEffect(() => () => ending.current?.abort(), [])
 
-  /** Takes more files; one of the same name takes the place of the one before. */
+  /** Adds files; a file replaces an earlier one of the same name. */
   function choose(more: readonly File[]): void {
     const names = new Set(more.map(({ name }) => name))
     setFiles([...files.filter(({ name }) => !names.has(name)), ...more])
@@ -55,7 +55,7 @@ export function useIntake() {
   return { files, choose, remove, clear, start, startedId, sent, stopSending: () => ending.current?.abort(), failure }
 }
 
-/** The name of the first file that the disk does not have as it was when it was chosen, or null. */
+/** Returns the name of the first file that has changed on disk since it was chosen, or null. */
 async function changedFile(files: readonly File[]): Promise<string | null> {
   for (const file of files) {
     try {

@@ -11,7 +11,10 @@ interface InventoryActionsProps {
   readonly onExport: () => void
 }
 
-/** The buttons of the inventory. Counting is offered where the backend supports counts and, once they are there, gives the site of its rows. */
+/**
+ * Buttons of the inventory. Counting is offered where the backend supports counts and, once loaded, the rows include their
+ * site.
+ */
 export function InventoryActions({ rows, isExportDisabled, onExport }: InventoryActionsProps) {
   const mayCount = useMayCount()
   return (

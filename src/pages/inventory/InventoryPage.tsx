@@ -13,7 +13,7 @@ import { INVENTORY_COLUMNS } from './inventoryColumns'
 import { useInventoryList } from './useInventoryList'
 import { LazyItemDialog } from './LazyItemDialog'
 
-/** The stock of every item in every warehouse: searched, sorted, exported. */
+/** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
   const exported = useCsvExport()
   const list = useListScreen(

@@ -21,7 +21,7 @@ const OTHER_TABS = ['movements'] as const
 
 const totalOf = (plans: ItemDetails['demand']) => sumQuantities(plans.map(({ quantity }) => quantity))
 
-/** What there is to say of an item, in two tabs where the server says all. */
+/** Content of an item's dialog; in two tabs where the backend offers `items`. */
 export function ItemContent({ figures, details, isListOnly, onCount }: ItemContentProps) {
   const [tab, setTab] = useAddressTab(OTHER_TABS)
   const { uom, onHand, available, reorderPoint } = figures
@@ -88,7 +88,7 @@ export function ItemContent({ figures, details, isListOnly, onCount }: ItemConte
 
 const sectionsStyle = { display: 'grid', gap: 2.5 } as const
 
-/** Beside each other where both tables have the width they need, else one below the other. */
+/** Side by side where both tables have enough width, else one below the other. */
 const plansStyle = {
   display: 'flex',
   flexWrap: 'wrap',

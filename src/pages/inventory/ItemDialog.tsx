@@ -15,13 +15,13 @@ import { getOpenId, getRowId } from '../../components/lists/listDefinition'
 import { neighboursOf } from '../../components/lists/useNeighbours'
 
 interface ItemDialogProps {
-  /** Its inventory number. */
+  /** The item's inventory number. */
   readonly id: string
   readonly list: InventoryList
   readonly onClose: () => void
 }
 
-/** One item: where it lies, what needs it, what brings it, and what moved it. */
+/** One item: its stock, its demand, its supply and its movements. */
 export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   const item = useItem(id, list)
   const step = useItemStep(id, list)
@@ -62,7 +62,7 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   )
 }
 
-/** The way from an item to the items beside it in the list, as that is searched and sorted. */
+/** Hook for the buttons to the previous and next item, in the order of the searched and sorted list. */
 function useItemStep(id: string, { list, address, rows }: InventoryList): DocumentStep {
   const { sort, cameBy, step } = address
   const neighbours = useMemo(() => {

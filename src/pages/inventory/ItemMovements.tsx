@@ -9,7 +9,7 @@ import { LinesTable } from '../../components/kit/LinesTable'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { movementSign } from './itemFigures'
 
-/** A movement with its place: nothing else tells two of one moment apart. */
+/** A movement with its index as key, because movements of the same moment may be equal in every field. */
 interface PlacedMovement extends ItemMovement {
   readonly place: number
   readonly uom: string
@@ -55,7 +55,7 @@ interface ItemMovementsProps extends Pick<ItemDetails, 'movements' | 'stock'> {
   readonly uom: string
 }
 
-/** What moved an item, the newest first. */
+/** Movements of an item, newest first. */
 export function ItemMovements({ movements, stock, uom }: ItemMovementsProps) {
   const warehouses = new Map(stock.map(({ siteId, warehouseDesc }) => [siteId, warehouseDesc]))
   const rows = movements.map((movement, place) => ({

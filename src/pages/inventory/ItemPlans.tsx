@@ -51,7 +51,7 @@ interface ItemPlansProps {
   readonly uom: string
 }
 
-/** The documents that need an item, or bring it, the earliest first. */
+/** Documents that demand or supply an item, earliest first. */
 export function ItemPlans({ title, emptyText, plans, uom }: ItemPlansProps) {
   if (plans.length === 0) {
     return (

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 interface ItemSectionProps {
   readonly title: string
-  /** Right of the heading: the total of what is below. */
+  /** Total of the section, to the right of the heading. */
   readonly total?: string | undefined
   readonly children: ReactNode
 }
 
-/** A part of an item's dialog with its heading. */
+/** A section of an item's dialog with its heading. */
 export function ItemSection({ title, total, children }: ItemSectionProps) {
   return (
     <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1, alignContent: 'start', minWidth: 0 }}>

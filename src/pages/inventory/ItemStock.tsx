@@ -7,7 +7,7 @@ import { quantityColumn, type TableColumn } from '../../components/kit/tableColu
 import type { ItemFigures, StockLine } from './itemFigures'
 import { ItemSection } from './ItemSection'
 
-/** A warehouse's stock with its place: two warehouses may have one name. */
+/** Stock in a warehouse with its index as key, because two warehouses may have the same name. */
 interface PlacedStock extends StockLine {
   readonly place: number
   readonly uom: string
@@ -38,7 +38,7 @@ function countColumn(onCount: (siteId: string) => void): TableColumn<PlacedStock
 
 const getPlace = ({ place }: PlacedStock) => place
 
-/** Where an item lies. */
+/** Stock of an item by warehouse. */
 export function ItemStock({ figures, onCount }: { readonly onCount: (siteId: string) => void; readonly figures: ItemFigures }) {
   const { stock, uom, onHand, available } = figures
   const mayCount = useMayCount()

@@ -12,7 +12,7 @@ import { InventoryPage } from './InventoryPage'
 
 let stopListening = () => undefined as void
 beforeEach(() => {
-  // Cards are drawn sooner than a grid.
+  // Cards render faster than a grid.
   setWindowWidth(390)
   jest.useFakeTimers({ now: Date.parse('2026-03-10T12:00:00Z') })
 })
@@ -22,7 +22,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Time passes, and what waited for it is done. The store tells the page of changes once per frame. */
+/** Advances the time and runs due timers. The store notifies the page once per animation frame. */
 async function pass(seconds: number) {
   await act(async () => {
     jest.advanceTimersByTime(seconds * 1_000)
@@ -58,7 +58,7 @@ function setVisibility(state: 'visible' | 'hidden') {
 test('[EXTRA-01] the age of the rows stands beside the count and grows without anybody being told and the list being drawn again', async () => {
   const { drawn } = await renderInventory()
   expect(age()).toBe('just now')
-  // What comes once the page stands is there.
+  // Lets the code that loads after the page arrive.
   await pass(1)
   const moment = screen.getByText('just now')
   expect(moment).toHaveAttribute('datetime', expect.stringMatching(/^2026-03-10T12:00:00/))
@@ -67,7 +67,7 @@ test('[EXTRA-01] the age of the rows stands beside the count and grows without a
   drawn.mockClear()
   await pass(25)
   expect(age()).toBe('20 s ago')
-  // Each step draws one text. The list would be drawn with the page, which is not.
+  // Each step re-renders one text. The list would re-render together with the page, so the page must not.
   expect(drawn.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
@@ -151,7 +151,7 @@ test('[EXTRA-04] a failed reload empties the list; the previous rows come back o
   expect(await screen.findByText(/Could not refresh. Shown as of \d+:00\s[AP]M UTC. The database is resting/)).toBeInTheDocument()
   expect(screen.getByText('Export CSV')).toBeEnabled()
 
-  // Who chose to see them goes on seeing them when the next reload fails as well.
+  // A user who chose to see the kept rows still sees them when the next reload fails too.
   await pass(61)
   expect(rows()).toBe(before)
   backend.answer('getInventory', inventoryAnswer.slice(0, 1))
@@ -159,7 +159,7 @@ test('[EXTRA-04] a failed reload empties the list; the previous rows come back o
   await waitFor(() => expect(rows()).toBe(1))
   expect(screen.queryByText(/Could not refresh/)).not.toBeInTheDocument()
 
-  // The choice was made for those rows and not for later ones.
+  // The choice applies only to those rows, not to later ones.
   backend.refuse('getInventory', 500, { message: 'Resting again' })
   await pass(61)
   expect(await screen.findByText('Resting again')).toBeInTheDocument()

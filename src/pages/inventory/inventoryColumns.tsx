@@ -4,7 +4,7 @@ import { quantityColumn, type TableColumn } from '../../components/kit/tableColu
 import type { InventoryRow } from './inventoryRows'
 import { StockMarks } from './StockMarks'
 
-/** The columns of the inventory list, on the screen and in the export. All but the description are as wide as what is in them. */
+/** Columns of the inventory list, on the screen and in the export. All but the description are as wide as their content. */
 export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 112 },
   { field: 'description', header: 'Description', value: (row) => row.description, flex: 3.5, minWidth: 160 },

@@ -33,5 +33,5 @@ export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
   dialog: ITEM_DIALOG,
 }
 
-/** The list at work. */
+/** State of the inventory list's screen. */
 export type InventoryList = ListScreenState<InventoryAnswer, InventoryRow>

@@ -10,7 +10,7 @@ export type StockStatus = 'In Stock' | 'Out of Stock'
 /** The stock of an item in a warehouse. */
 export interface InventoryRow extends InventoryItem, ListRow {
   readonly status: StockStatus
-  /** No more than the item's reorder point is on hand in all warehouses together. */
+  /** The item's stock in all warehouses together is at or below its reorder point. */
   readonly isLow: boolean
 }
 
@@ -20,9 +20,9 @@ export function stockStatus(onHand: Quantity): StockStatus {
 }
 
 /**
- * Whether an item should be reordered.
+ * Returns whether an item should be reordered.
  * @param reorderPoint null or undefined when none is set: then it is never low
- * @param onHand in all warehouses
+ * @param onHand quantity in all warehouses
  */
 export function isLow(reorderPoint: Quantity | undefined, onHand: number): boolean {
   return reorderPoint != null && compareQuantities(onHand, reorderPoint) <= 0
@@ -45,7 +45,10 @@ export function rowsOf(items: readonly InventoryItem[]): InventoryRow[] {
   })
 }
 
-/** The items that should be reordered: a reorder point is that of an item, and not of a warehouse. */
+/**
+ * Returns the items that should be reordered. A reorder point belongs to an item, not to a warehouse, so its warehouses are
+ * added up.
+ */
 function lowItems(items: readonly InventoryItem[]): ReadonlySet<string> {
   const planned = new Map<string, { readonly reorderPoint: Quantity; readonly onHand: Quantity[] }>()
   for (const { inventoryId, reorderPoint, qtyOnHand } of items) {

@@ -2,7 +2,7 @@ import type { ItemDetails, ItemStock } from '../../../contract/entities/itemDeta
 import { isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { isLow, stockStatus, type InventoryRow, type StockStatus } from './inventoryRows'
 
-/** What lies of an item in one warehouse. */
+/** Stock of an item in one warehouse. */
 export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'> {
   /** The site id that a count needs; missing when unknown. */
   readonly siteId?: string | undefined
@@ -15,14 +15,14 @@ export interface ItemFigures {
   readonly uom: string
   /** Decimal places of its quantities; six when unknown. */
   readonly decimals?: number | undefined
-  /** It should be reordered when no more than this is on hand; null when none is set. */
+  /** At or below this quantity on hand the item should be reordered; null when none is set. */
   readonly reorderPoint: Quantity
   readonly stock: readonly StockLine[]
-  /** Over all warehouses. */
+  /** Sum over all warehouses. */
   readonly onHand: number
-  /** Over all warehouses: on hand and not promised to an open shipment. */
+  /** Sum over all warehouses of what is on hand and not picked by an open shipment. */
   readonly available: number
-  /** By all that is on hand, as the inventory list words it. */
+  /** Status by the total on hand, in the inventory list's words. */
   readonly status: StockStatus
   readonly isLow: boolean
 }
@@ -37,8 +37,8 @@ function figuresOf({ description, uom = '', decimals, reorderPoint = null, stock
 }
 
 /**
- * The figures of an item from its own answer, else from its rows in the inventory list.
- * @returns undefined where neither has come, or the list has no such item
+ * Returns the figures of an item from the item's own answer, else from its rows in the inventory list.
+ * @returns undefined when neither has loaded, or the list has no such item
  */
 export function itemFigures(details: ItemDetails | undefined, rows: readonly InventoryRow[]): ItemFigures | undefined {
   if (details) return figuresOf(details)
@@ -46,5 +46,5 @@ export function itemFigures(details: ItemDetails | undefined, rows: readonly Inv
   return first && figuresOf({ ...first, stock: rows })
 }
 
-/** How a movement's quantity is shown: `+5` came in, `-5` left. */
+/** Returns the sign of a movement's quantity: `+5` came in, `-5` went out. */
 export const movementSign = (quantity: Quantity) => (isPositive(quantity) ? '+' : '')

@@ -11,13 +11,13 @@ import type { InventoryList } from './inventoryList'
 import { itemFigures } from './itemFigures'
 
 /**
- * An item from its own answer, where the server gives one, and from its rows in the list until then.
+ * Hook for an item: from its own answer where the backend offers `items`, and until then from its rows in the list.
  * @param id its inventory number
  */
 export function useItem(id: string, list: InventoryList) {
   const isListOnly = !useAppSelector((state) => selectHasExtension(state, 'items'))
   const query = { inventoryId: id }
-  // No item has a number that cannot be asked for.
+  // The server would refuse such a number, and no item can have it.
   const isAskable = ItemQuery.safeParse(query).success
   const { data, error, isLoading, isFetching, refetch } = useGetItemQuery(isListOnly || !isAskable ? skipToken : query, {
     selectFromResult: storedAnswer,
@@ -42,16 +42,16 @@ export function useItem(id: string, list: InventoryList) {
     }
   }
   return {
-    /** Undefined until something of it has come. */
+    /** Undefined until some of the data has loaded. */
     figures,
     /** The item from the server; undefined until it has loaded, or where the backend has no item details. */
     details: data,
     /** The backend has no item details beyond the inventory list. */
     isListOnly,
     isLoading,
-    /** There is no such item. */
+    /** The item does not exist. */
     isAbsent: errorCode(error) === 'NOT_FOUND',
-    /** Why it could not be loaded. */
+    /** Message why it could not be loaded. */
     message: error ? describeError(error, FALLBACK.item) : null,
     isRetrying: isFetching,
     onRetry: () => void refetch(),

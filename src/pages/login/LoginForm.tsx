@@ -12,7 +12,7 @@ import { describeError } from '../../services/apiError'
 import { useAppSelector } from '../../services/hooks'
 import { selectWasEndedByServer } from '../../slices/authSlice'
 
-/** Email and password. After a success the guard around the page leads on. */
+/** Sign-in form. After a successful sign-in the route guard around the page redirects. */
 export function LoginForm() {
   const [login, { isLoading, error }] = useLoginMutation()
   const wasEnded = useAppSelector(selectWasEndedByServer)

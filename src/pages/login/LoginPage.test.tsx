@@ -62,7 +62,7 @@ test("[LOGIN-03] [ERROR-19] a refusal shows the server's message, and the next t
   await user.type(password(), 'wrong{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Email or password is wrong$/)
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  // A 401 of the sign-in itself asks for no renewal.
+  // A 401 of the sign-in call itself must not trigger a token refresh.
   expect(backend.sent('refreshToken')).toEqual([])
 
   const release = backend.hold('login')

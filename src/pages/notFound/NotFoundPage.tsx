@@ -5,7 +5,7 @@ import { SCREEN_PATH } from '../../components/lists/routes'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { PageFrame } from '../../components/kit/PageFrame'
 
-/** Stands at every address that leads nowhere. */
+/** Shown for unknown addresses. */
 export function NotFoundPage() {
   return (
     <PageFrame title="Page not found">

@@ -8,7 +8,7 @@ import { NewPasswordInput } from './NewPasswordInput'
 import { PasswordFrame } from './PasswordFrame'
 import { useEnter } from './useEnter'
 
-/** Makes the first account of a server with the code that its log says. */
+/** Creates the first account of a server, with the code from the server's log. */
 export function FirstAccount() {
   useTitle('First account')
   const { enter, isBusy, failure } = useEnter()

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
 import { PasswordInput } from '../../components/kit/PasswordInput'
 
-/** A password to choose, over what it must be. */
+/** Input for a new password, above its requirements. */
 export function NewPasswordInput(props: { readonly value: string; readonly onChange: (value: string) => void }) {
   const ruleId = useId()
   return (

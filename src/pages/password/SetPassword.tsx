@@ -8,7 +8,7 @@ import { NewPasswordInput } from './NewPasswordInput'
 import { PasswordFrame } from './PasswordFrame'
 import { useEnter } from './useEnter'
 
-/** Where a one-time link leads: its owner chooses a password and is signed in. */
+/** Target of a one-time link: the account's owner chooses a password and is signed in. */
 export function SetPassword() {
   useTitle('Set your password')
   const link = useLocation().hash.slice(1)

@@ -7,7 +7,7 @@ import { describeError } from '../../services/apiError'
 import { useLoginMutation } from '../../services/authApi'
 import { useAppDispatch } from '../../services/hooks'
 
-/** Sets a password, and signs in with it. */
+/** Hook that sets a password and signs in with it. */
 export function useEnter() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function useEnter() {
     const { data, error } = await dispatch(changeAccounts(call, { arg }))
     if (data) {
       await login({ email: data.email, password: arg.password })
-      // Where the sign-in failed, this leads to the page for it.
+      // When the sign-in failed, the route guard redirects from here to the sign-in page.
       void navigate(SCREEN_PATH.dashboard, { replace: true })
     } else {
       setFailure(describeError(error, FALLBACK.unknown))

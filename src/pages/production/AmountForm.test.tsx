@@ -114,7 +114,7 @@ test('[PROMISE-06] more than the greatest quantity stays as it was typed, and is
   expect(field()).toHaveValue('120')
   expect(field()).toHaveAccessibleDescription('At most 40')
   expect(field()).toBeInvalid()
-  // The rules refuse it in their words.
+  // The rule refuses it and its message is shown.
   await userEvent.click(button('Part'))
   expect(onSubmit.mock.calls).toEqual([[120]])
 })

@@ -10,40 +10,43 @@ import type { Amount } from './productionPlans'
 interface AmountFormProps {
   readonly heading: string
   readonly fieldLabel: string
-  /** Button that sends the typed quantity. */
+  /** Label of the button that sends the typed quantity. */
   readonly partLabel: string
-  /** Button that sends all that can be had. */
+  /** Label of the button that sends the whole available quantity. */
   readonly allLabel: string
-  /** Greatest quantity that can be posted; it stands beside the field. */
+  /** Maximum quantity, shown next to the field. */
   readonly max: number
-  /** What becomes of a quantity above it. */
+  /** How a larger quantity is handled. */
   readonly outside: QuantityBounds['outside']
-  /** Decimal places that are taken and the word for the quantity in a refusal; six and "Quantity" when not given. */
+  /** Decimal places, and the word for the quantity in a refusal; by default six and "Quantity". */
   readonly precision?: Pick<QuantityBounds, 'decimals' | 'noun'>
   /** The unit of finished goods; absent when unknown. */
   readonly uom?: string | undefined
-  /** What can be had now (units); the rules refuse more. */
+  /** Quantity available now (units); the rules refuse more. */
   readonly possible: number
-  /** All can be had now, so that the button for all works. */
+  /** Everything is available now, so that the button for all is enabled. */
   readonly isAllPossible: boolean
   /** Initial content of the field; empty when null. */
   readonly start?: number | null
-  /** Takes the part button away while the quantity is 0, instead of letting the rules refuse it. */
+  /** Disables the first button while the quantity is 0, instead of letting the rules refuse it. */
   readonly isZeroDisabled?: boolean
   /** The typed text. */
   readonly text: string
   readonly onType: (text: string) => void
-  /** Why the last attempt was refused before it was sent; it stands at the field. */
+  /** Why the last attempt was refused before sending; shown at the field. */
   readonly refusal?: string | null
-  /** Nothing remains for this form. */
+  /** Nothing remains to be done with this form. */
   readonly isDisabled?: boolean
   /** A write of this document is under way. */
   readonly isBusy: boolean
-  /** Resolves when it ended, whichever way. */
+  /** Resolves when the write has ended, with any outcome. */
   readonly onSubmit: (amount: Amount) => Promise<void>
 }
 
-/** A quantity with two buttons: for that quantity, or for all. The loud one is the one that works now; Enter presses the first. */
+/**
+ * A quantity field with two buttons: for that quantity, or for all. The button that can work now is the primary one; Enter
+ * presses the first.
+ */
 export function AmountForm(props: AmountFormProps) {
   const { heading, fieldLabel, partLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
   const { possible, isAllPossible, start = null, refusal = null } = props
@@ -55,7 +58,7 @@ export function AmountForm(props: AmountFormProps) {
   const bounds: QuantityBounds = { maximum: max, outside, ...precision }
   const isStart = props.text === '' && !isTouched && isPositive(start) && !isDisabled
   const text = isStart ? plainQuantity(start) : props.text
-  // Read again with every load, so that it is judged by what remains now.
+  // Parsed again after every load, so that the quantity is checked against what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
   const quantity = typed.quantity ?? 0
   const isAsTyped = typedOtherwise(typed, quantity, bounds) === null
@@ -94,7 +97,7 @@ export function AmountForm(props: AmountFormProps) {
             setIsTouched(true)
             onType(changed)
           }}
-          // A corrected quantity is shown first; the button then sends it.
+          // A clamped quantity is shown first; the button then sends it.
           onEnter={() => {
             if (!isPartOff && isAsTyped) void submit('part')
           }}
@@ -126,8 +129,8 @@ export function AmountForm(props: AmountFormProps) {
 const WIDE_FORM = '@container (min-width: 500px)'
 
 /**
- * Field and buttons are equally high. What is said of the field stands directly under it and is as wide as the form: under the buttons too
- * where all are in one line, above them where the field has a line of its own.
+ * Field and buttons have the same height. The field's message is below it, as wide as the form: below the buttons when all are
+ * in one line, above them when the field has its own line.
  */
 const lineStyle = {
   display: 'flex',

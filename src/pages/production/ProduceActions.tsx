@@ -23,19 +23,19 @@ interface ProduceActionsProps {
   readonly order: ProductionOrder
   readonly materials: readonly MaterialRequirement[]
   readonly write: WriteOfDocument
-  /** The numbers are about to be replaced. */
+  /** The numbers are being reloaded. */
   readonly isUpdating: boolean
 }
 
-/** What can be released and completed of an order that is under way, and doing it. */
+/** What can be released and completed of a running order, with the forms to do it. */
 export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
   const outlook = productionOutlook(materials, order)
   const { completable } = outlook
   const isAllReleased = remainingMaterials(materials).length === 0
-  // A plain backend's field begins empty, as its button does.
+  // Without item details the field starts empty.
   const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
   const remaining = remainingToProduce(order)
-  // Units are as fine as the item that is made is counted, and what remains of them can always be typed.
+  // Units have the decimal places of the produced item; the remaining quantity can be typed even if it has more.
   const decimalPlacesOf = (left: number) => ({
     decimals: lineDecimals(order.decimals, left),
     noun: quantityNoun(order.inventoryCd),
@@ -49,7 +49,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
     await write.start(call, arg, [call])
   }
 
-  /** The typed amount of a call and why a rule refused it, which another text makes obsolete. */
+  /** Props for the typed amount of a call and its refusal, which disappears when the text changes. */
   function amount(call: AmountCall) {
     const { text, onType } = amounts(call)
     const refusal = ruledOut(call)
@@ -67,7 +67,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
     <Box sx={{ display: 'grid', gap: 2 }}>
       <OutlookText outlook={outlook} isAllReleased={isAllReleased} />
       {write.refusal !== null && write.ruledOutCall === null && <ErrorBox message={write.refusal} />}
-      {/* The dialog's header says that its numbers are being loaded. */}
+      {/* The dialog's header already shows that its numbers are being reloaded. */}
       <OutcomeNotice write={{ ...write, isReloading: false }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <AmountForm
@@ -110,7 +110,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
 
 interface OutlookTextProps {
   readonly outlook: ProductionOutlook
-  /** No material remains to be released. */
+  /** All materials are released. */
   readonly isAllReleased: boolean
 }
 
@@ -141,7 +141,7 @@ interface TypedAmount {
   readonly onType: (text: string) => void
 }
 
-/** The drafts of the amounts of a production order; they outlive the dialog, page reloads and the session. */
+/** Hook for the typed amounts of a production order; they survive closing the dialog, page reloads and sign-out. */
 function useTypedAmounts(prodNbr: string): (call: AmountCall) => TypedAmount {
   const dispatch = useAppDispatch()
   const document = documentName.production(prodNbr)

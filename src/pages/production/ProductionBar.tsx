@@ -11,7 +11,7 @@ const COLOUR: Readonly<Record<ProgressShare['name'], string>> = {
 
 const Swatch = styled('span')({ width: 10, height: 10, borderRadius: 2, flexShrink: 0 })
 
-/** How far an order is: units completed, released and open as one bar, with the numbers under it. */
+/** Progress of an order: units completed, released and open as one bar, with the numbers below. */
 export function ProductionBar({ shares }: { readonly shares: readonly ProgressShare[] }) {
   return (
     <Box>
@@ -31,7 +31,7 @@ export function ProductionBar({ shares }: { readonly shares: readonly ProgressSh
         {shares
           .filter(({ name, percent }) => name !== 'Open' && percent > 0)
           .map(({ name, percent }) => (
-            // A share above 0 stays visible, however small.
+            // A share above 0 stays visible however small it is.
             <Box component="span" key={name} sx={{ bgcolor: COLOUR[name], minWidth: 4 }} style={{ width: `${percent}%` }} />
           ))}
       </Box>

@@ -199,7 +199,7 @@ test.each([
   ['', 'Quantity to complete must be greater than 0'],
   ['0', 'Quantity to complete must be greater than 0'],
   ['6', 'Cannot complete more than the quantity of materials released'],
-  // More than remains to be made, too.
+  // Also refused: more units than remain to be made.
   ['120', 'Cannot complete more than the quantity of materials released'],
   ['-5', 'Quantity to complete must be greater than 0'],
 ])('[VALID-10,11] completing %j is refused: %s', async (quantity, text) => {

@@ -30,7 +30,7 @@ import { AbsentAction } from '../../components/lazy/AbsentAction'
 import { whenIdle } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 
-/** Cancels or closes a production order. Loaded once its dialog stands. */
+/** Cancels or closes a production order. Loaded after its dialog has been shown. */
 const LazyCorrectProduction = lazyComponent(
   whenIdle(() =>
     import(/* webpackChunkName: "corrections" */ '../../components/corrections/CorrectProduction').then(
@@ -89,7 +89,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         {offered === 'produce' && materials && (
           <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
         )}
-        {/* The question before a release is away then, and with it its own notice. */}
+        {/* The confirmation question is closed in these phases, and with it its own notice. */}
         {offered !== 'produce' && (write.phase === 'unknown' || write.isOutdated) && <OutcomeNotice write={write} />}
         <Box component="section" aria-label="Material requirements" sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="h3">Material Requirements</Typography>

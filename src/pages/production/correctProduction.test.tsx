@@ -74,7 +74,7 @@ test.each([
   ['an order that is over', correcting, { status: 'Closed' }],
 ])('[CORRECT-21] %s offers nothing of it', async (_name, session, change) => {
   await openOrder(session, change)
-  // Where it is offered, it is there once the page has nothing else to do.
+  // Where the button is offered, it loads once the page is idle.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-Close) Order$/ })).not.toBeInTheDocument()
 })

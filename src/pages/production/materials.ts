@@ -1,7 +1,7 @@
 import type { MaterialRelease, MaterialRequirement } from '../../../contract/entities/production'
 import { formatQuantity, isPositive, roundQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
 
-/** All that remains of each material. Materials with nothing remaining are left out. */
+/** Returns a release of everything that remains. Materials with nothing remaining are left out. */
 export function remainingMaterials(
   materials: readonly Pick<MaterialRequirement, 'id' | 'inventoryID' | 'qtyRemaining'>[],
 ): MaterialRelease[] {
@@ -10,7 +10,10 @@ export function remainingMaterials(
     .map(({ id, inventoryID, qtyRemaining }) => ({ id, inventoryID, quantity: roundQuantity(qtyRemaining) }))
 }
 
-/** State of one material in the requirements table: complete, available, or short by a quantity; a dash where nobody said what remains. */
+/**
+ * Returns the status of a material in the requirements table: complete, available, or short by a quantity; a dash when the
+ * remaining quantity is unknown.
+ */
 export function materialStatus(material: Pick<MaterialRequirement, 'qtyRemaining' | 'availableQty'>): string {
   if (material.qtyRemaining === null) return formatQuantity(null)
   if (!isPositive(material.qtyRemaining)) return 'Complete'

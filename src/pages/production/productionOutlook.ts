@@ -3,17 +3,17 @@ import { compareQuantities, counted, subtractQuantity } from '../../../contract/
 import { completableNow, insufficientInventory, materialsForQuantity } from '../../../contract/rules/production'
 import { remainingToProduce } from './productionProgress'
 
-/** What can be released and completed now, and which material limits it. */
+/** What can be released and completed now, and the limiting material. */
 export interface ProductionOutlook {
-  /** The most finished units whose materials a release gets from stock: whole ones, or all that are not yet released. */
+  /** Maximum units whose materials are in stock: a whole number, or all that are not released yet. */
   readonly releasable: number
-  /** The material that limits it and by how much it is short for all that remains; null when nothing limits. */
+  /** The limiting material, and how much of it is short for everything that remains; null when none limits. */
   readonly limitedBy: { readonly inventoryID: string; readonly short: number } | null
   /** Units that can be completed now. */
   readonly completable: number
 }
 
-/** Works out {@link ProductionOutlook} from the loaded requirements alone, by the rules that refuse a release. */
+/** Computes the {@link ProductionOutlook} from the loaded requirements, with the rules that refuse a release. */
 export function productionOutlook(
   materials: readonly MaterialRequirement[],
   order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,
@@ -33,7 +33,10 @@ function shortBy({ qtyRemaining, availableQty }: MaterialRequirement): number {
   return Math.max(subtractQuantity(qtyRemaining, Math.max(counted(availableQty), 0)), 0)
 }
 
-/** The largest number of units, whole or all, for which `isServed` holds; it also holds for fewer. */
+/**
+ * Returns the largest number of units, whole or all, for which `isServed` is true. It must also be true for all smaller
+ * numbers.
+ */
 function mostOf(all: number, isServed: (units: number) => boolean): number {
   if (isServed(all)) return all
   let low = 0

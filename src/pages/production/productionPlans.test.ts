@@ -29,7 +29,7 @@ const seats = material({ id: 'm2', inventoryID: 'SEAT', totalRequired: 100, qtyA
 const both = [legs, seats]
 const head = { productionNbr: 'RO-1', orderType: 'RO' }
 
-/** What is said of it before it is sent. */
+/** Returns the refusal of a release before it is sent. */
 function releaseRefusal(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
   const seen = { production: { production_order_list: [on] }, materials }
   return effectOf('releaseMaterials').refusal?.(seen, materialRelease(on, materials, amount))?.message

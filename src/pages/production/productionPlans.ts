@@ -10,10 +10,10 @@ import { completableNow, materialsForQuantity } from '../../../contract/rules/pr
 import { remainingMaterials } from './materials'
 import { remainingToProduce } from './productionProgress'
 
-/** A number of finished units, or all that can be had. */
+/** A number of finished units, or everything available. */
 export type Amount = number | 'all'
 
-/** The release of the materials for `amount` units (at most those that remain to be made), or of all that remains. */
+/** Returns the release of materials for `amount` units (at most those still to be made), or of everything that remains. */
 export function materialRelease(
   order: ProductionOrder,
   materials: readonly MaterialRequirement[],
@@ -27,8 +27,8 @@ export function materialRelease(
 }
 
 /**
- * The completion of `amount` units, or of all whose materials are released. Where none are, it asks for all that remain to be made, which
- * the rule refuses in its words.
+ * Returns the completion of `amount` units, or of all whose materials are released. When there are none, it requests all
+ * remaining units, so that the rule's refusal is shown.
  */
 export function completion(
   order: ProductionOrder,

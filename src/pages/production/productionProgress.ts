@@ -4,12 +4,12 @@ import { counted, formatQuantity, subtractQuantity } from '../../../contract/qua
 
 type Progress = Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>
 
-/** Units still to be made, never below 0. */
+/** Returns the units still to be made, never below 0. */
 export function remainingToProduce(order: Progress): number {
   return Math.max(subtractQuantity(order.qtyToProduce, order.qtyCompleted), 0)
 }
 
-/** The status that the order dialog shows: "Completed" when everything is made, else the stored one. */
+/** Returns the status for the order's dialog: "Completed" when everything is made, else the stored one. */
 export function shownStatus(order: Progress & Pick<ProductionOrder, 'status'>): string {
   return isFullyProduced(order) ? 'Completed' : order.status
 }
@@ -22,8 +22,8 @@ export interface ProgressShare {
 }
 
 /**
- * How an order's units divide: completed; materials released but not completed; still open.
- * An order that made more than it was to shows as all completed.
+ * Returns how an order's units divide: completed; materials released but not completed; still open. An order that made more
+ * than planned counts as all completed.
  */
 export function productionProgress(
   order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,
@@ -42,7 +42,7 @@ export function productionProgress(
   return [share('Completed', completed), share('Released', released), share('Open', open)]
 }
 
-/** The shares as text for screen readers: `40 completed, 20 released, 40 open`. */
+/** Returns the shares as text for screen readers: `40 completed, 20 released, 40 open`. */
 export function progressText(shares: readonly ProgressShare[]): string {
   return shares.map(({ name, quantity }) => `${formatQuantity(quantity)} ${name.toLowerCase()}`).join(', ')
 }

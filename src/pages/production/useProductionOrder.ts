@@ -10,8 +10,8 @@ import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { documentName } from '../../../contract/documentName'
 
 /**
- * The materials of the open order, and the writes that are made on it.
- * @param order the open order as the list has it
+ * Hook for the materials of the open order and for the writes on it.
+ * @param order the open order from the list
  */
 export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
   const details = useGetOrderDetailsQuery(
@@ -21,14 +21,14 @@ export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>
   const isLive = useAppSelector(selectIsLive)
   const write = useDocumentWrite(documentName.production(prodNbr))
   return {
-    /** Undefined until they are loaded. */
+    /** Undefined until they have loaded. */
     materials: details.data,
     isLoading: details.isLoading,
     error: details.error ? describeError(details.error, FALLBACK.productionDetails) : null,
-    /** Reads the materials again. */
+    /** Reloads the materials. */
     reload: () => void details.refetch(),
     // Reloads after changes by others are frequent and must not interrupt typing; the shown numbers are at most a moment old.
-    /** The numbers on the screen are about to be replaced, so nothing may be posted on them. */
+    /** The displayed numbers are being reloaded, so nothing may be posted based on them. */
     isUpdating: write.isReloading || (details.isFetching && !details.isLoading && !isLive),
     write,
   }

@@ -20,12 +20,12 @@ import { lineName } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
-  /** The write of the line's order. */
+  /** The write of the sales order that the line belongs to. */
   readonly write: WriteOfDocument
   readonly onClose: () => void
 }
 
-/** Asks how many units to produce for an order line, and creates the production order that is linked to it. */
+/** Asks how many units to produce for an order line, and creates the linked production order. */
 export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const { line, onClose } = props
   const { orderNbr, lineNbr, inventoryId, openQty } = line
@@ -46,7 +46,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const write = closingWhenPosted(props.write, handleClose)
   const { isUnderWay } = write
 
-  // Posted, or given up on purpose: the dialog asks before it throws something away.
+  // Closed after posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
   function handleClose() {
     keep(start)
     onClose()

@@ -38,12 +38,18 @@ interface OrderDetailsTabProps {
   readonly receiving: SalesReceiving
 }
 
-/** A backend that cancels orders takes nothing more for one that is closed, whatever of it is open. */
+/**
+ * Hook: true for a closed order on a backend with `corrections`, which refuses receipts and production for it even if
+ * quantities are open.
+ */
 function useIsOver({ orderStatus }: SalesRow): boolean {
   return useAppSelector((state) => selectHasExtension(state, 'corrections')) && orderStatus.toLowerCase() === 'closed'
 }
 
-/** Opens the form for all that is to come in; nothing where nothing is. On a phone it is the button of the dialog. */
+/**
+ * Opens the receiving form for all open Receipt lines; renders nothing when there are none. On a phone it is the dialog's
+ * button.
+ */
 export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, openOrder } }: OrderDetailsTabProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const isOver = useIsOver(order)
@@ -55,9 +61,9 @@ export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, o
   )
 }
 
-/** For whom an order is, its lines, and receiving what comes in. */
+/** Facts and lines of an order, and receiving its goods. */
 export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
-  // The form is there when it is asked for, also if the server is not.
+  // Preloaded, so that the form opens even when the server is down by then.
   useEffect(() => void LazyReceiveItemsDialog.preload(), [])
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { isOpen, count, write } = receiving
@@ -98,9 +104,9 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   )
 }
 
-/** For whom an order is, when it ships and from where. */
+/** Customer, ship date and site of an order. */
 function OrderFacts({ order }: { readonly order: SalesRow }) {
-  // The site is on the lines, because an order may be served from several.
+  // The lines have the site, because an order may be served from several.
   const sites = [...new Set(order.lines.map(({ siteId }) => siteId).filter((site) => site !== ''))]
   return (
     <FactsList

@@ -16,7 +16,7 @@ import { DocumentAction } from '../../components/kit/DocumentAction'
 import { documentPath } from '../../components/lists/routes'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 
-/** Columns of an order's lines. `actions` draws the buttons of a line. */
+/** Columns of an order's lines. `actions` renders the buttons of a line. */
 function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
     { field: 'operation', header: 'Operation', value: (line) => line.operation },
@@ -36,7 +36,7 @@ interface OrderLinesTableProps {
   readonly lines: readonly OrderLine[]
   /** The order is finished: nothing more can be received or produced for it. */
   readonly isOver: boolean
-  /** Stable, as is the other one: the columns are built from them. */
+  /** Must be stable, like `onCreateProduction`, because the columns depend on both. */
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void
 }
@@ -70,7 +70,7 @@ interface OrderLineActionsProps {
   readonly onCreateProduction: (line: OrderLine) => void
 }
 
-/** What can be done with an order line now, and the production order that is linked to it. */
+/** Actions of an order line, and the production order linked to it. */
 function OrderLineActions({ line, isOver, onReceive, onCreateProduction }: OrderLineActionsProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { orderNbr, lineNbr, note, files } = line

@@ -7,7 +7,7 @@ import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import type { SalesReceipt } from './salesReceipts'
 
-/** A receipt's line with its place in it: the wire gives receipt lines no number. */
+/** A receipt line with its index as key, because the wire gives receipt lines no number. */
 interface PlacedLine extends ReceiptShipment {
   readonly place: number
 }
@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<PlacedLine>[] = [
 
 const getLineId = (line: PlacedLine) => line.place
 
-/** One receipt of a sales order: what came in, its note and its files. */
+/** One receipt of a sales order: its lines, its note and its files. */
 export function SalesReceiptDialog({ receipt, onClose }: { readonly receipt: SalesReceipt; readonly onClose: () => void }) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { shipmentNbr, shipDate, note, files } = receipt

@@ -3,10 +3,10 @@ import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 
-/** A line of a sales order that can be received, as the receiving kit counts it. */
+/** A receivable line of a sales order, in the form that the receiving components use. */
 export interface ReceivableLine extends OrderLine {
   readonly key: string
-  /** Units that may still be received: the open quantity. */
+  /** Receivable units: the open quantity. */
   readonly maximum: number
 }
 
@@ -20,7 +20,7 @@ export function canLinkProduction(line: Parameters<typeof linkRefusals>[0]): boo
   return linkRefusals(line, { inventoryID: line.inventoryId, qtyToProduce: 1 }).length === 0
 }
 
-/** The lines that can be received, in line order. A line number names a line within its order. */
+/** Returns the receivable lines in line order. Their key is the line number, which is unique within the order. */
 export function receivableLines(lines: readonly OrderLine[]): ReceivableLine[] {
   return lines
     .filter(isReceivable)
@@ -28,7 +28,7 @@ export function receivableLines(lines: readonly OrderLine[]): ReceivableLine[] {
     .sort((a, b) => a.lineNbr - b.lineNbr)
 }
 
-/** How much of an order's Receipt lines has come in (units), completed lines included. */
+/** Returns the received and total units of an order's Receipt lines, including completed ones. */
 export function receiptProgress(lines: readonly OrderLine[]): { readonly received: number; readonly total: number } {
   const receipts = lines.filter(isReceiptLine)
   const total = sumQuantities(receipts.map(({ orderQty }) => orderQty))
@@ -36,7 +36,7 @@ export function receiptProgress(lines: readonly OrderLine[]): { readonly receive
   return { received: Math.max(subtractQuantity(total, open), 0), total }
 }
 
-/** A line in words, for buttons and fields that stand in a table: "line 2, BOLT-01". */
+/** Returns the accessible name of a line for buttons and fields in a table: "line 2, BOLT-01". */
 export function lineName({ lineNbr, inventoryId }: Pick<OrderLine, 'lineNbr' | 'inventoryId'>): string {
   return `line ${lineNbr}, ${inventoryId}`
 }

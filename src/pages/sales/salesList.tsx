@@ -44,7 +44,7 @@ function salesCard(row: SalesRow): TableCard {
   }
 }
 
-/** Lines are examined once per row, however often it is counted. */
+/** Caches the result per row, because rows are counted often. */
 const toReceive = new WeakMap<SalesRow, boolean>()
 
 function isToReceive(row: SalesRow): boolean {
@@ -55,7 +55,7 @@ function isToReceive(row: SalesRow): boolean {
   return is
 }
 
-/** Orders that goods are still to come in for. */
+/** Orders with goods still to be received. */
 const TO_RECEIVE: ListPart<SalesRow> = {
   id: 'receipts',
   label: 'To receive',

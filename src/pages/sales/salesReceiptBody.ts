@@ -8,8 +8,8 @@ function receiptEntry(line: ReceiptLineSource, receiptQty: number) {
 }
 
 /**
- * The body of a sales receipt over several lines: one entry per line in line order, lines with quantity 0 left out.
- * The wire has no line number here, so two lines of one item are two entries, never merged.
+ * Returns the body of a sales receipt over several lines: one entry per line in line order, without lines of quantity 0.
+ * Entries have no line number, but two lines of one item stay two entries.
  */
 export function salesReceiptBody<Line extends ReceiptLineSource>(
   customerID: string,
@@ -23,7 +23,7 @@ export function salesReceiptBody<Line extends ReceiptLineSource>(
   return { customerID, lineDetails }
 }
 
-/** The body of a sales receipt of one line: the fields flat. */
+/** Returns the body of a sales receipt of one line, with flat fields. */
 export function salesLineReceiptBody(customerID: string, line: ReceiptLineSource, receiptQty: number): SalesReceiptFlatRequest {
   return { customerID, ...receiptEntry(line, receiptQty) }
 }

@@ -7,8 +7,8 @@ export interface SalesReceipt extends ReceiptSummary {
 }
 
 /**
- * The receipts of an order. The backend's summaries come first and in their order; a receipt that only its lines speak of is
- * added from them, so that nothing received is ever invisible.
+ * Returns the receipts of an order. The backend's summaries come first, in their order. A receipt without a summary is built
+ * from its lines, so that nothing received stays invisible.
  */
 export function salesReceipts(answer: SalesAnswer, orderNbr: string): SalesReceipt[] {
   const linesByReceipt = groupByReceipt(answer.receiptShipments[orderNbr] ?? [])

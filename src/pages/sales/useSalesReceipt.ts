@@ -19,7 +19,7 @@ export interface SalesReceiving {
   readonly write: WriteOfDocument
   /** Opens the dialog for all lines that can be received, and continues or offers the stored count. */
   readonly openOrder: (isResumed: boolean) => void
-  /** Opens the dialog on one line. The same function until the address changes. */
+  /** Opens the dialog for one line. Stable until the address changes. */
   readonly openLine: (line: OrderLine) => void
   readonly close: () => void
   /** Posts the quantities of the open dialog: one line as flat fields, the order's lines as a list. */
@@ -28,17 +28,17 @@ export interface SalesReceiving {
 
 const ALL_LINES = 'all'
 
-/** Receiving against one sales order; remount (by key) for another one. */
+/** Hook for receiving against one sales order. The component must be remounted (by key) for another order. */
 export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const document = documentName.sales(order.orderNbr)
   const dialog = useAddressDialog('receive')
-  // A line number, or `all`.
+  // A line number; otherwise `all`.
   const lineNbr = dialog.value !== null && /^\d+$/.test(dialog.value) ? dialog.value : null
   const lines = useMemo(
     () => receivableLines(order.lines).filter((line) => lineNbr === null || line.key === lineNbr),
     [order.lines, lineNbr],
   )
-  // Counts of single lines and of the whole order are one count, so neither replaces what the other one holds.
+  // Single lines and the whole order share one stored count, so that neither overwrites the other.
   const count = useCountDraft(document, lineNbr)
   const write = closingWhenPosted(useDocumentWrite(document), dialog.close)
   const { seen } = write

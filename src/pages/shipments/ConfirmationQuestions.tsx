@@ -19,7 +19,7 @@ interface ConfirmationQuestionsProps {
   readonly shipment: OpenedShipment
   readonly draft: ShipmentDraft
   readonly write: WriteOfDocument
-  /** The person has read which fields are missing. */
+  /** The user has closed the message about missing fields. */
   readonly onMissingRead: () => void
 }
 
@@ -62,7 +62,7 @@ interface ConfirmationSummaryProps {
   readonly body: ConfirmShipmentRequest
 }
 
-/** What exactly will be posted when the shipment is confirmed. */
+/** Summary of what will be posted when the shipment is confirmed. */
 function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps) {
   const { summary, lines } = shipment
   const units = formatQuantity(sumQuantities(lines.map((line) => line.shippedQty)))
@@ -80,7 +80,7 @@ function ConfirmationSummary({ shipment, body }: ConfirmationSummaryProps) {
   )
 }
 
-/** A date that is far from today may be a typing error, and the confirmation cannot be undone. */
+/** Warns about a date far from today, which may be a typing error, because a confirmation cannot be undone. */
 function ShipDate({ date }: { readonly date: string }) {
   const far = farDateText(date, useAppSelector(selectDay))
   return (
@@ -98,7 +98,7 @@ function ShipDate({ date }: { readonly date: string }) {
 const YEAR_DAYS = 366
 
 /**
- * What is said of a ship date that may be a typing error; null when it is near today, and while that is not known.
+ * Returns the warning about a ship date that may be a typing error; null when it is near today, or today is unknown.
  * @param date `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`, or `''`
  */

@@ -8,12 +8,12 @@ import type { ShipDatePickerProps } from './ShipDatePicker'
 
 const RANGE = { min: SHIP_DATES.earliest, max: SHIP_DATES.latest } as const
 
-/** A field of the same size, while the picker is loaded. */
+/** Placeholder field of the same size while the picker loads, which prevents a layout shift. */
 function DateWaiting({ date }: ShipDatePickerProps) {
   return <TextField label="Ship Date" value={date ?? ''} size="small" fullWidth disabled />
 }
 
-/** The browser's own date field, where the picker could not be loaded: the date can still be set. */
+/** Fallback when the picker could not be loaded: the browser's own date field. */
 function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & LoadFailure) {
   const { text, action, onAction } = useLoadFailure(failure)
   const isRefused = shipDateRefusal(date) !== null
@@ -39,7 +39,7 @@ function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDateP
   )
 }
 
-/** The ship date. The picker is large, and only the shipment dialog needs it. */
+/** The ship date field. Loaded on demand, because the picker is large and only the shipment dialog needs it. */
 export const ShipDateField = lazyComponent<ShipDatePickerProps>(
   () => import('./ShipDatePicker').then(({ ShipDatePicker }) => ShipDatePicker),
   DateWithoutPicker,

@@ -9,7 +9,7 @@ import { SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/
 dayjs.extend(utc)
 
 export interface ShipDatePickerProps {
-  /** `YYYY-MM-DD`; null while the field holds no valid date. */
+  /** `YYYY-MM-DD`; null while the field has no valid date. */
   readonly date: string | null
   readonly onChange: (date: string | null) => void
   readonly isDisabled: boolean
@@ -18,17 +18,17 @@ export interface ShipDatePickerProps {
 const EARLIEST = dayjs.utc(SHIP_DATES.earliest)
 const LATEST = dayjs.utc(SHIP_DATES.latest)
 
-/** The calendar date of a picked value, or null while the typed text is no date that can be sent. */
+/** Returns the calendar date of a picked value, or null while the typed text is not an allowed date. */
 function toShipDate(value: Dayjs | null): string | null {
   const date = value?.isValid() ? value.format('YYYY-MM-DD') : null
   return shipDateRefusal(date) ? null : date
 }
 
-/** The ship date's picker. It works in UTC, so the day that is shown is the day that is sent, in any time zone. */
+/** Date picker for the ship date. It works in UTC, so that the displayed day is sent in every time zone. */
 export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerProps) {
   const [picked, setPicked] = useState<Dayjs | null>(null)
   const isRefused = shipDateRefusal(date) !== null
-  // A half-typed date stays in the field although it is no date yet; a date from outside replaces it.
+  // A half-typed date stays in the field although it is not valid yet; a date from outside replaces it.
   const shown = date === null || toShipDate(picked) === date ? picked : dayjs.utc(date)
 
   function handleChange(value: Dayjs | null) {

@@ -25,7 +25,7 @@ interface ShipmentDetailsDialogProps {
   readonly onClose: () => void
 }
 
-/** One shipment with everything that can be done with it. */
+/** One shipment with all its actions. */
 export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetailsDialogProps) {
   const { summary } = shipment
   const fields = useShipmentDraft(summary)
@@ -33,12 +33,12 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const labels = useShippingLabels(summary)
   const [missingRead, setMissingRead] = useState(0)
 
-  // Whether or not the list shows it already.
+  // True even if the list does not show the confirmation yet.
   const isConfirmed = write.phase === 'posted' || write.phase === 'foundPosted'
   const isOpen = canConfirmShipment(summary.status)
-  // While the outcome is unknown, the question gives way to Check again. What is confirmed already needs no answer.
+  // While the outcome is unknown, Check again replaces the question. A confirmed shipment needs no question.
   const isAsking = write.isAsked && write.phase !== 'unknown' && (isOpen || write.isUnderWay)
-  // Once it is confirmed, nothing typed is left to lose, although the list may not show it yet.
+  // After the confirmation no input can be lost, even if the list does not show it yet.
   const isDirty = isOpen && !isConfirmed && fields.isDirty
 
   function handleClose() {
@@ -114,12 +114,12 @@ const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [
 
 interface ShipmentActionsProps {
   readonly shipment: OpenedShipment
-  /** One write at a time: while a confirmation is out, nothing else of this shipment is sent. */
+  /** A confirmation is under way, so nothing else of this shipment may be sent. */
   readonly isDisabled: boolean
   readonly labels: ShippingLabels
 }
 
-/** What can be done with a shipment beside confirming it. */
+/** Actions of a shipment other than confirming it. */
 function ShipmentActions({ shipment, isDisabled, labels }: ShipmentActionsProps) {
   const { summary, note, files } = shipment
   const { shipmentNbr, status } = summary

@@ -27,7 +27,7 @@ interface ShipmentDocumentProps {
   readonly missingRead: number
 }
 
-/** Everything about a shipment: how it travels, its status, its note and its items. */
+/** Content of a shipment: its fields, its status, its note and its items. */
 export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missingRead }: ShipmentDocumentProps) {
   const { summary, lines, note } = shipment
   const { draft, edit } = fields

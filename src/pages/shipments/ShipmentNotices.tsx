@@ -16,11 +16,14 @@ interface ShipmentNoticesProps {
   readonly fields: ShipmentDraftState
   readonly labels: ShippingLabels
   readonly write: WriteOfDocument
-  /** The question is open, and says itself what became of the confirmation. */
+  /** The confirmation question is open and shows the outcome itself. */
   readonly isAsking: boolean
 }
 
-/** Notices above a shipment: what is unusual about its confirmation, the outcome of its labels, and restored input. The result bar reports a confirmation. */
+/**
+ * Notices above a shipment: unusual facts about its confirmation, the outcome of its labels, and restored input. The result bar
+ * reports a successful confirmation.
+ */
 export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: ShipmentNoticesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
@@ -50,7 +53,7 @@ interface OvertakenNoticeProps {
   readonly fields: ShipmentDraftState
 }
 
-/** Says that somebody else confirmed the shipment while fields were being filled in, and what was typed into them. */
+/** Notice that somebody else confirmed the shipment while fields were being filled in, with the lost input. */
 export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
   const { courier, customCourier, trackingNumber, shipDate } = fields.changed
   const hasCourier = courier !== undefined || customCourier !== undefined

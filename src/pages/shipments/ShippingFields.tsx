@@ -13,7 +13,8 @@ interface ShippingFieldsProps {
   readonly onEdit: (edit: Partial<ShipmentDraft>) => void
   readonly isDisabled: boolean
   /**
-   * How often missing fields were reported: each time the first one gets the focus, and all are marked until they are filled in.
+   * Number of times that missing fields were reported. Each time the first of them gets the focus, and all stay marked until
+   * they are filled in.
    */
   readonly missingRead: number
 }

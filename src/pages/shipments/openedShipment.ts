@@ -1,17 +1,17 @@
 import type { StoredFile } from '../../../contract/entities/file'
 import type { ShipmentDetailLine, ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 
-/** Everything that is known about one shipment. */
+/** All loaded data of one shipment. */
 export interface OpenedShipment {
   readonly summary: ShipmentSummary
   readonly lines: readonly ShipmentDetailLine[]
   /** The shipment's note, `''` for none. */
   readonly note: string
-  /** The shipment's files: those of its lines, each once, in the order in which they first stand. */
+  /** The shipment's files: those of its lines without duplicates, in order of first appearance. */
   readonly files: readonly StoredFile[]
 }
 
-/** Finds a shipment in the list's answer. Undefined when the answer does not hold it. */
+/** Finds a shipment in the list's answer; undefined when the answer does not contain it. */
 export function openedShipment(answer: ShippingAnswer, shipmentNbr: string): OpenedShipment | undefined {
   const summary = answer.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
   if (!summary) return undefined

@@ -12,20 +12,20 @@ import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../se
 /** State of the shipment dialog's fields. */
 export interface ShipmentDraftState {
   readonly draft: ShipmentDraft
-  /** Something differs from what the backend reports, so closing would lose it. */
+  /** Some field differs from the backend's value, so that closing would lose it. */
   readonly isDirty: boolean
-  /** The fields in which it does. */
+  /** The fields that differ. */
   readonly changed: Partial<ShipmentDraft>
-  /** The input was restored from before the dialog was opened. */
+  /** The input was restored from an earlier visit of the dialog. */
   readonly isResumed: boolean
   readonly edit: (changes: Partial<ShipmentDraft>) => void
-  /** Forgets what was changed. */
+  /** Discards the changes. */
   readonly reset: () => void
 }
 
 /**
- * The changed fields of the open shipment; they outlive page reloads and the session. After posting the fields show what was
- * sent, until the list does.
+ * Hook for the fields of the open shipment. Changes survive page reloads and sign-out. After posting, the fields show what was
+ * sent until the list does.
  */
 export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const { shipmentNbr } = summary
@@ -34,7 +34,7 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const typed = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectDraftStatus(state, document) === 'resumed')
   const write = useAppSelector((state) => selectLastWrite(state, document))
-  // As it was when the dialog was opened: at midnight no other date appears under what is being filled in.
+  // Fixed when the dialog opens, so that the default date does not change at midnight while the user types.
   const [today] = useState(useAppSelector(selectDay))
 
   function edit(changes: Partial<ShipmentDraft>) {
@@ -57,7 +57,7 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   return { draft, isDirty, changed, isResumed: isFromBefore && isDirty, edit, reset }
 }
 
-/** The draft is read when this is dispatched: a scan may fill a field after the dialog has closed. */
+/** Reads the draft at dispatch, because a scan may fill a field after the dialog has closed. */
 function editDraft(document: string, changes: Partial<ShipmentDraft>): AppThunk<void> {
   return (dispatch, getState) => dispatch(keepDraft(document, { ...selectDraft(getState(), document), ...changes }))
 }

@@ -6,20 +6,20 @@ import { printLabels } from '../../services/files'
 /** Printing the labels of one shipment. */
 export interface ShippingLabels {
   readonly isPrinting: boolean
-  /** Why there are no labels; null as soon as the shipment has changed since. */
+  /** Message why there are no labels; null once the shipment has changed since. */
   readonly error: string | null
-  /** Must be called in the click itself, because it may open a window. */
+  /** Must be called synchronously in the click handler, because it may open a window. */
   readonly print: () => Promise<void>
   readonly reset: () => void
 }
 
-/** Asks for the labels and opens or downloads them. */
+/** Hook that requests the labels and opens or downloads them. */
 export function useShippingLabels(summary: ShipmentSummary): ShippingLabels {
   const { shipmentNbr, customerId, customerName } = summary
   const dispatch = useAppDispatch()
   const [isPrinting, setIsPrinting] = useState(false)
   const [failure, setFailure] = useState<{ readonly error: string; readonly of: ShipmentSummary } | null>(null)
-  // The error is shown only for the shipment as it was then.
+  // The error is hidden once the shipment has changed.
   const error = failure?.of === summary ? failure.error : null
 
   async function print() {

@@ -3,7 +3,7 @@ import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { type CountedTransferLine, transferLineName } from './transferProgress'
 
-/** Under the question before everything is received: how much that is now, and what has changed since the question was asked. */
+/** Details of the question before everything is received: the quantities, and what has changed since the question was opened. */
 export function FullReceiptDetails({ lines }: { readonly lines: readonly CountedTransferLine[] }) {
   const { changes } = useLineChanges(lines)
   return (

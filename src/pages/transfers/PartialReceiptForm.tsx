@@ -22,7 +22,7 @@ import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
 import { transferLineName, type CountedTransferLine } from './transferProgress'
 
-/** Stays in sight while a long list of items scrolls under it; the dialog's own padding is 20 px. */
+/** Sticky below a long list of items; the dialog's own padding is 20 px. */
 const footerStyle = {
   position: 'sticky',
   bottom: -20,
@@ -35,9 +35,9 @@ const footerStyle = {
 } as const
 
 interface PartialReceiptFormProps {
-  /** Names the transfer. */
+  /** Name of the transfer, for the user. */
   readonly subtitle: string
-  /** Names the transfer, see `documentName`. */
+  /** Name of the document, see `documentName`. */
   readonly document: string
   readonly lines: readonly CountedTransferLine[]
   readonly write: WriteOfDocument
@@ -45,11 +45,11 @@ interface PartialReceiptFormProps {
   /** Posts the quantities; lines with 0 are left out. */
   readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
   readonly onCancel: () => void
-  /** The outcome of the last receipt, shown beside the buttons. */
+  /** Outcome of the last receipt, shown next to the buttons. */
   readonly outcome: ReactNode
 }
 
-/** The items of a transfer with the Partial Qty column, totals, and the question before anything is posted. */
+/** The items of a transfer with the Partial Qty column, totals, and the confirmation before posting. */
 export function PartialReceiptForm(props: PartialReceiptFormProps) {
   const { subtitle, document, lines, write, draft: countDraft, onPost, onCancel, outcome } = props
   const isPhone = usePhoneLayout()

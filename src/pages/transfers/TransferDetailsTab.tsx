@@ -40,10 +40,10 @@ interface TransferDetailsTabProps {
   readonly draft: CountDraft
 }
 
-/** Destination and lines of a transfer, and its receipt in full or in part. */
+/** Destination and lines of a transfer, with full and partial receipt. */
 export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
-  // What receives is there when it is asked for, also if the server is not.
+  // Preloaded, so that receiving opens even when the server is down by then.
   useEffect(() => {
     void LazyPartialReceiptForm.preload()
     void LazyFullReceiptDetails.preload()
@@ -138,7 +138,7 @@ interface ReceiptFailureProps {
   readonly reason: string | null
 }
 
-/** "Failed to receive transfer", with the other side's reason when it gave one. */
+/** "Failed to receive transfer", with the backend's reason if there is one. */
 function ReceiptFailure({ reason }: ReceiptFailureProps) {
   if (reason === null) return null
   const { fallback: failed } = calls.createTransferReceipt

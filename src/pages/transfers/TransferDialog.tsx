@@ -24,7 +24,7 @@ interface TransferDialogProps {
   readonly onClose: () => void
 }
 
-/** Everything about one transfer shipment. Its receipt is posted from here, so neither tab nor close button loses sight of it. */
+/** Dialog of one transfer shipment. It owns the receipt's write, so that the outcome stays visible whatever tab is open. */
 export function TransferDialog({ transfer, answer, step, onClose }: TransferDialogProps) {
   const dispatch = useAppDispatch()
   const document = documentName.transfer(transfer.id)

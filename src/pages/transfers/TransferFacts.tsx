@@ -6,7 +6,7 @@ interface TransferFactsProps {
   readonly transfer: TransferRow
 }
 
-/** Numbers that name a transfer. */
+/** The numbers that identify a transfer. */
 export function TransferHeader({ transfer }: TransferFactsProps) {
   return (
     <FactsList
@@ -19,7 +19,7 @@ export function TransferHeader({ transfer }: TransferFactsProps) {
   )
 }
 
-/** Where a transfer comes from and goes to, and since when. */
+/** Origin, destination and shipping date of a transfer. */
 export function TransferFacts({ transfer }: TransferFactsProps) {
   return (
     <FactsList

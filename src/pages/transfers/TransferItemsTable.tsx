@@ -5,7 +5,7 @@ import type { CountedTransferLine } from './transferProgress'
 
 interface TransferItemsTableProps {
   readonly lines: readonly CountedTransferLine[]
-  /** With the Partial Qty column while receiving partially; memoised. */
+  /** Includes the Partial Qty column during a partial receipt; memoised. */
   readonly columns?: readonly TableColumn<CountedTransferLine>[]
 }
 

@@ -15,7 +15,7 @@ const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
 
 const numberOf = (receipt: TransferReceipt) => receipt.receiptNbr
 
-/** What has been received of a transfer so far. */
+/** The receipts of a transfer. */
 export function TransferReceiptsTab({ transfer, answer }: { readonly transfer: TransferRow; readonly answer: TransfersAnswer }) {
   return (
     <ReceiptHistory
@@ -43,7 +43,7 @@ interface TransferReceiptDialogProps {
   readonly onClose: () => void
 }
 
-/** One receipt of a transfer: what came in, with notes and files on the receipt and on each line. */
+/** One receipt of a transfer, with notes and files on the receipt and on each line. */
 function TransferReceiptDialog({ receipt, lines, onClose }: TransferReceiptDialogProps) {
   const { receiptNbr, receiptDate, note, files } = receipt
   return (

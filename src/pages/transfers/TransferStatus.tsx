@@ -5,14 +5,14 @@ import { transferProgress } from './transferProgress'
 import type { TransferRow } from './transferRows'
 
 /**
- * Minimum width of the cell for text beside the status (pixels); below it the bar is under the status, and the text is for screen
- * readers and the tooltip.
+ * Minimum width of the cell (pixels) for text next to the status. In a narrower cell the bar is below the status, and the text
+ * is only in the tooltip and for screen readers.
  */
 const BESIDE_PX = 232
 
 const NARROW = `@container (max-width: ${BESIDE_PX - 1}px)`
 
-// Lists are full of these: a style without functions is made once, and not for each row.
+// A static style is created once. A style function would run for every row of a long list.
 const Cell = styled('div')({ width: '100%', height: '100%', containerType: 'inline-size' })
 
 const Content = styled('div')({
@@ -42,9 +42,9 @@ const Bar = styled('span')({
   '& span': { display: 'block', height: '100%', borderRadius: 2, backgroundColor: 'var(--om-palette-primary-main)' },
 })
 
-/** Status of a transfer, and how far it is received ("3 of 10 received" over a small bar) once receiving has begun and until it is done. */
+/** Status of a transfer. From the first to the last receipt also its progress ("3 of 10 received" above a small bar). */
 export function TransferStatus({ row }: { readonly row: TransferRow }) {
-  // Worked out here and not with the rows: only the rows on the screen pay for it.
+  // Computed here and not for all rows in advance, so that only visible rows cost time.
   const { received, total } = transferProgress(row)
   const words = `${formatQuantity(received)} of ${formatQuantity(total)} received`
   return (

@@ -2,7 +2,7 @@ import { quantityColumn, type TableColumn } from '../../components/kit/tableColu
 import { itemColumn } from '../../components/links/DocumentLink'
 import type { CountedTransferLine } from './transferProgress'
 
-/** Columns of a transfer's items; receiving partially adds one more. */
+/** Columns of a transfer's items; a partial receipt adds one. */
 export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
   itemColumn('inventoryId', 'SKU'),
   { field: 'shipLineDesc', header: 'Description', value: (line) => line.shipLineDesc },
@@ -10,5 +10,5 @@ export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] 
   quantityColumn('receivedQty', 'Received Qty'),
 ]
 
-/** Names an item row. */
+/** Returns the key of an item row. */
 export const getTransferLineId = (line: CountedTransferLine) => line.key

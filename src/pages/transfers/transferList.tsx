@@ -21,7 +21,10 @@ const shippedDate = dueColumn<'shippedDate'>({
   layout: { flex: 0.6, minWidth: 154 },
 })
 
-/** Columns of the transfers list: numbers, a tracking number without its package, status and date are whole at 1024 px, and the description has the rest. */
+/**
+ * Columns of the transfers list. At 1024 px numbers, a tracking number without its package, status and date fit without
+ * truncation; the description takes the remaining width.
+ */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, width: 102 },
   { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, width: 102 },

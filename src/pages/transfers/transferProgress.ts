@@ -2,24 +2,27 @@ import { clampQuantity, sumQuantities } from '../../../contract/quantities/quant
 import { transferLines, type TransferLine } from '../../services/transferLines'
 import type { TransferRow } from './transferRows'
 
-/** A line of a transfer as the receiving kit counts it. */
+/** A line of a transfer, in the form that the receiving components use. */
 export interface CountedTransferLine extends TransferLine {
   readonly key: string
-  /** Units that may still be received: shipped minus received. */
+  /** Receivable units: shipped minus received. */
   readonly maximum: number
 }
 
-/** The lines of a transfer with what has been received of each. A line number names a line within its transfer. */
+/**
+ * Returns the lines of a transfer with their received quantities. Their key is the line number, which is unique within the
+ * transfer.
+ */
 export function countedTransferLines({ shipped, received }: Pick<TransferRow, 'shipped' | 'received'>): CountedTransferLine[] {
   return transferLines(shipped, received).map((line) => ({ ...line, key: String(line.soLineNbr), maximum: line.remainingQty }))
 }
 
-/** A line in words, for buttons and fields that stand in a table: "line 2, BOLT-01". */
+/** Returns the accessible name of a line for buttons and fields in a table: "line 2, BOLT-01". */
 export function transferLineName({ soLineNbr, inventoryId }: Pick<CountedTransferLine, 'soLineNbr' | 'inventoryId'>): string {
   return `line ${soLineNbr}, ${inventoryId}`
 }
 
-/** How much of a transfer has come in (units). More than was shipped of a line counts as what was shipped. */
+/** Returns the received and total units of a transfer. Of each line at most the shipped quantity counts as received. */
 export function transferProgress(row: Pick<TransferRow, 'shipped' | 'received'>): {
   readonly received: number
   readonly total: number

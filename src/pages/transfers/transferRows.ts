@@ -40,7 +40,7 @@ export function rowsOf({ transferSummary, groupedTransferShipments, transfersWit
   })
 }
 
-/** The Tracking# cell: number and package description, the number alone, or "-". */
+/** Returns the text of the Tracking# cell: number and package description, the number alone, or "-". */
 export function trackingText({ trackingNumber, packageDesc }: Pick<TransferSummary, 'trackingNumber' | 'packageDesc'>): string {
   if (trackingNumber === '') return '-'
   return packageDesc === '' ? trackingNumber : `${trackingNumber} - ${packageDesc}`

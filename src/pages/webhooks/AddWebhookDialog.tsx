@@ -15,7 +15,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { OUTBOX_TYPES, type OutboxType } from '../../../contract/entities/outbox'
 import { EVENT_WORDS } from './eventWords'
 
-/** Asks where events go to and which, and shows the secret once. */
+/** Dialog that asks for the URL and the events of a webhook, and shows its secret once. */
 export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const { send, isBusy, failure } = useChange()
   const [url, setUrl] = useState('')
@@ -77,14 +77,14 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 interface EventChoiceProps {
-  /** Null for all of them. */
+  /** Null for all events. */
   readonly chosen: readonly OutboxType[] | null
   readonly onChange: (chosen: readonly OutboxType[] | null) => void
 }
 
 const SMALL_TEXT = { typography: { variant: 'body2' } } as const
 
-/** All events, or some types of them. */
+/** Choice between all events and some types of them. */
 function EventChoice({ chosen, onChange }: EventChoiceProps) {
   return (
     <div>

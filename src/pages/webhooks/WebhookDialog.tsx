@@ -18,7 +18,7 @@ import { WebhookSecret } from './WebhookSecret'
 import { WebhookState } from './WebhookState'
 import { WebhookTest } from './WebhookTest'
 
-/** One webhook: how far it is, what it waits for, what was given up, and what can be done about it. */
+/** One webhook: its last delivery, its pending attempt, its failures, and its actions. */
 export function WebhookDialog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const { id, url, isPaused, attempts } = webhook
   const { send, isBusy, failure } = useChange()

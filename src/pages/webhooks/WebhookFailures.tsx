@@ -46,7 +46,7 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
   ]
 }
 
-/** Events that were given up for a webhook, with buttons to send one or all again. */
+/** Events whose delivery was given up, with buttons to send one or all again. */
 export function WebhookFailures({ webhook: { id, isPaused, failures: count } }: { readonly webhook: Webhook }) {
   const failures = useGetWebhookFailuresQuery(id, { ...POLLING, refetchOnMountOrArgChange: true })
   const { send, isBusy, failure } = useChange()

@@ -38,7 +38,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
   { field: 'state', header: 'Status', value: () => '', render: (webhook) => <WebhookState webhook={webhook} /> },
 ]
 
-/** Every webhook; a row opens it. */
+/** All webhooks; clicking a row opens one. */
 export function WebhookList() {
   const webhooks = useGetWebhooksQuery(undefined, POLLING)
   const [isAdding, setIsAdding] = useState(false)

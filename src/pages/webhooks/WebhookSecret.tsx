@@ -1,6 +1,6 @@
 import { SecretText } from '../../components/adminPages/LongText'
 
-/** The secret of a webhook, which is shown once. */
+/** The secret of a webhook, which is shown only once. */
 export function WebhookSecret({ secret }: { readonly secret: string }) {
   return (
     <SecretText

@@ -8,7 +8,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useChange } from '../../components/adminPages/useChange'
 import { changeWebhooks } from '../../services/webhooksApi'
 
-/** Sends a message that is no event, and says what became of it. */
+/** Sends a test message, which is not an event, and shows the outcome. */
 export function WebhookTest({ id }: { readonly id: string }) {
   const { send, isBusy, failure } = useChange()
   const [outcome, setOutcome] = useState<{ readonly error: string | null } | null>(null)

@@ -1,7 +1,7 @@
 import { AdminPageFrame } from '../../components/adminPages/AdminPageFrame'
 import { WebhookList } from './WebhookList'
 
-/** Where what is posted is sent to, how far that is, and what could not be delivered. */
+/** Page with all webhooks, their progress and their failures. */
 export function Webhooks() {
   return (
     <AdminPageFrame page="webhooks">

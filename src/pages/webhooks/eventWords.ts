@@ -1,6 +1,6 @@
 import type { OutboxType } from '../../../contract/entities/outbox'
 
-/** What each type of event tells of, in the order in which types are offered. */
+/** Description of each event type, in display order. */
 export const EVENT_WORDS: Readonly<Record<OutboxType, string>> = {
   receipt: 'Receipt of a sales order',
   linkedOrder: 'Production order for a sales order',
@@ -15,7 +15,7 @@ export const EVENT_WORDS: Readonly<Record<OutboxType, string>> = {
   import: 'Import of data',
 }
 
-/** The events that a webhook gets, as a list. */
+/** Returns the event types of a webhook as a list. */
 export function eventsText(types: readonly OutboxType[]): string {
   return types.length === 0 ? 'All' : types.map((type) => EVENT_WORDS[type]).join(', ')
 }

@@ -13,13 +13,13 @@ import { confirmationBody, editsOf, missingDraftFields, shipmentDraft, type Ship
 import { canReceiveTransfer, transferLines, transferReceiptBody } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 
-/** What is sent for a document, or the names of the fields that have to be filled in first. */
+/** The body to send for a document, or the names of the fields that are still empty. */
 type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: readonly string[] }
 
-/** One thing that can be done with many documents. */
+/** An action that can run for many documents. */
 interface BulkAction {
   readonly list: BulkList
-  /** The call that does it; null for labels, which write nothing. */
+  /** The call that it sends; null for labels, which write nothing. */
   readonly call: DocumentCall | null
   /** Why the action does not apply to a document, for example "not open"; null when it applies. */
   readonly excludes: (seen: SeenLists, id: string) => string | null
@@ -37,12 +37,12 @@ const EXCLUSION = {
 } as const
 const EXCLUSIONS: ReadonlySet<string | null> = new Set(Object.values(EXCLUSION))
 
-/** True for one of these reasons, false for the message of a refusal. */
+/** True for a reason of {@link EXCLUSION}, false for the message of a refusal. */
 export function isExclusion(reason: string | null): reason is string {
   return EXCLUSIONS.has(reason)
 }
 
-/** A transfer and its lines, as far as they are loaded. */
+/** Returns a transfer and its lines, as far as they are loaded. */
 function transferWithLines(seen: SeenLists, id: string) {
   const transfer = transferIn(seen, id)
   if (!transfer) return null
@@ -62,11 +62,11 @@ function unless<Found>(
   }
 }
 
-/** The body to send, or the fields that are missing. A document that has disappeared is not missing any field. */
+/** Wraps the body or the missing fields. A document that has disappeared from the list has no missing fields. */
 const sending = (arg: object | null | undefined, lacks: readonly string[] = []): Prepared =>
   arg ? { arg, part: null } : { lacks }
 
-/** The bulk actions. Each does what the screen of a single document does. */
+/** The bulk actions. Each one applies the same rules as the dialog of a single document. */
 export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   confirmShipments: {
     list: 'shipments',
@@ -103,7 +103,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   },
 }
 
-/** The content of a shipment's fields, in its dialog and in the grid of a run; null while it is not loaded. */
+/** Returns the values of a shipment's fields, as its dialog and the grid of a run show them; null until it is loaded. */
 export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)
@@ -117,7 +117,7 @@ export const DOCUMENT_OF: Readonly<Record<BulkList, (id: string) => string>> = {
   transfers: documentName.transfer,
 }
 
-/** Said when a refusal brings no words of its own. */
+/** Fallback message for a refusal without one. */
 export function bulkFallback(action: BulkActionName): string {
   const { call } = BULK_ACTIONS[action]
   return call === null ? FALLBACK.labels : calls[call].fallback

@@ -4,79 +4,79 @@ import { sessionEnded } from '../../slices/authSlice'
 import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { serviceReducer } from '../serviceState'
 
-/** Maximum documents of a run under way at once. */
+/** Maximum documents of a run that are processed at once. */
 const MAX_AT_ONCE = 2
 
 /** Lists whose documents can be selected. */
 export type BulkList = Exclude<DocumentList, 'sales'>
 
-/** What can be done with many documents, one after the other. */
+/** Actions that can run for many documents, one document after the other. */
 export type BulkActionName = 'confirmShipments' | 'receiveTransfers' | 'releaseOrders' | 'labels'
 
 /**
- * Where a document of a run stands.
+ * Status of a document in a run.
  * - `waiting`: nothing was sent;
  * - `sending`, `checking`: under way, see `WritePhase`;
  * - `unknown`: it may have been executed, and finding out failed;
  * - `done`: executed;
- * - `refused`: by a rule before it was sent, or by the backend;
- * - `lacking`: something has to be filled in first;
+ * - `refused`: by a rule before sending, or by the backend;
+ * - `lacking`: a required field is empty;
  * - `notDone`: found not executed.
  */
 export type BulkPhase = 'waiting' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused' | 'lacking' | 'notDone'
 
 /** One document of a run. */
 export interface BulkRow {
-  /** What its list knows it by. */
+  /** The document's id in its list. */
   readonly id: string
   /** The document's name, see `documentName`. */
   readonly document: string
-  /** What a person knows it by beside its number, for example its customer. */
+  /** A description shown next to its number, for example its customer. */
   readonly text: string
   readonly phase: BulkPhase
-  /** The key of its latest write; null before the first. */
+  /** Idempotency key of its latest write; null before the first. */
   readonly key: string | null
-  /** Why it was not done, where that is known in words. */
+  /** Message why it was not done, if known. */
   readonly reason: string | null
-  /** What the backend refused it with. */
+  /** The error of the refused call. */
   readonly error: unknown
 }
 
-/** The same done with many documents. */
+/** A run of one action over many documents. */
 export interface BulkRun {
   readonly action: BulkActionName
   /** Email address of the user who runs it. */
   readonly person: string
   /**
-   * `asking`: nothing was sent yet; `running`; `stopping`: nothing more is begun, and what is under way is waited for; `ended`: nothing is
-   * under way.
+   * `asking`: nothing was sent yet; `running`; `stopping`: no further document is started, those under way are awaited;
+   * `ended`: nothing is under way.
    */
   readonly phase: 'asking' | 'running' | 'stopping' | 'ended'
   readonly rows: readonly BulkRow[]
   /** The dialog of the run is open. */
   readonly isShown: boolean
-  /** The page was left while documents of it were open. */
+  /** The page was closed while documents of the run were open. */
   readonly wasLeft: boolean
 }
 
 /** Which documents of a list are selected. */
 interface BulkSelection {
   readonly list: BulkList
-  /** Search and filter for which all that match are selected, but those of `ids`; null where `ids` are selected. */
+  /** Search and filter whose matches are all selected except `ids`; null when only `ids` are selected. */
   readonly allOf: string | null
   readonly ids: readonly string[]
 }
 
-/** What is selected, and what is done with it. */
+/** The selection and the run. */
 export interface BulkState {
-  /** Null while no list is being selected from. */
+  /** Null while no list is in selection mode. */
   readonly selection: BulkSelection | null
   readonly run: BulkRun | null
 }
 
 const initialState: BulkState = { selection: null, run: null }
 
-/** Names a document of the run that is there. */
+/** Identifies a document of the current run. */
 interface RowRef {
   readonly id: string
 }
@@ -85,11 +85,13 @@ const slice = createSlice({
   name: 'bulk',
   initialState,
   reducers: {
-    /** Documents of a list are selected from now on, others than before, or none any more. */
+    /** The selection was changed, or ended. */
     selectionChanged: (state, { payload }: PayloadAction<BulkSelection | null>) => {
       state.selection = payload && { ...payload, ids: [...payload.ids] }
     },
-    /** The same is to be done with many documents; a person sees which and is asked. Ignored while another run is not over. */
+    /**
+     * A bulk action was requested; the user is shown the documents and asked to confirm. Ignored while another run is not over.
+     */
     bulkAsked: (
       state,
       {
@@ -109,7 +111,7 @@ const slice = createSlice({
         wasLeft: false,
       }
     },
-    /** Begins, or goes on with what waits. With `isRetry` also with what was not done. */
+    /** Starts or continues the waiting documents. With `isRetry` also those that failed. */
     bulkBegun: ({ run }, { payload: { isRetry } }: PayloadAction<{ readonly isRetry: boolean }>) => {
       if (run?.phase !== 'asking' && run?.phase !== 'ended') return
       run.phase = 'running'
@@ -119,13 +121,13 @@ const slice = createSlice({
       }
       settle(run)
     },
-    /** A document's turn has come. Ignored when two are under way, or it does not wait. */
+    /** Starts one document. Ignored when two are under way, or when it is not waiting. */
     rowBegun: ({ run }, { payload: { id } }: PayloadAction<RowRef>) => {
       const row = run?.rows.find((candidate) => candidate.id === id)
       if (run?.phase !== 'running' || row?.phase !== 'waiting' || underWay(run) >= MAX_AT_ONCE) return
       Object.assign(row, { phase: 'sending', key: null })
     },
-    /** What became of a document whose outcome no write tells. */
+    /** Sets the result of a document whose outcome is not reported by a write. */
     rowEnded: (
       { run },
       {
@@ -139,38 +141,38 @@ const slice = createSlice({
       Object.assign(row, { phase, reason })
       settle(run)
     },
-    /** Nothing more is begun. */
+    /** No further document is started. */
     bulkStopped: ({ run }) => {
       if (run?.phase !== 'running') return
       run.phase = 'stopping'
       settle(run)
     },
-    /** The dialog of the run was opened or closed, while the run goes on. */
+    /** Opens or closes the dialog; the run continues either way. */
     bulkShown: ({ run }, { payload }: PayloadAction<boolean>) => {
       if (run) run.isShown = payload
     },
-    /** The person has read what became of it, or does not want it. Ignored while something of it is under way. */
+    /** The user has read the results, or does not want the run. Ignored while a document is under way. */
     bulkClosed: (state) => {
       const { run, selection } = state
       if (run?.phase !== 'asking' && run?.phase !== 'ended') return
-      // What is done is not to be done again.
+      // Executed documents are deselected, so that the action does not run for them again.
       const done = new Set(run.rows.filter(({ phase }) => phase === 'done').map(({ id }) => id))
       if (selection && run.action !== 'labels' && run.phase === 'ended') {
         selection.ids = selection.allOf === null ? selection.ids.filter((id) => !done.has(id)) : selection.ids
       }
       state.run = null
     },
-    /** The same person is back at a run: nothing more is begun by itself. */
+    /** Restores the same user's run after a reload. No further document is started automatically. */
     bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
       if (state.run) return
-      // Without a key nothing was sent.
+      // A document without a key was never sent.
       const kept = rows.map((row): BulkRow =>
         isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
       )
       state.run = { ...run, rows: kept, phase: 'stopping', wasLeft: rows.some(isOpen) }
       settle(state.run)
     },
-    /** The outcome of a document without a stored write was found out another way, or could not be. */
+    /** The outcome of a document without a stored write was found by looking at the lists, or could not be found. */
     rowFound: (
       { run },
       { payload: { id, phase } }: PayloadAction<RowRef & { readonly phase: 'done' | 'notDone' | 'unknown' }>,
@@ -204,7 +206,7 @@ const slice = createSlice({
         const row = rowOfWrite(run, payload)
         if (!run || !row || !isUnderWay(row)) return
         Object.assign(row, { phase: 'unknown', error: payload.error })
-        // The next ones would probably fail too, with unknown outcome.
+        // Further documents would probably fail too, with an unknown outcome.
         if (run.phase === 'running') run.phase = 'stopping'
         settle(run)
       })
@@ -215,9 +217,9 @@ const slice = createSlice({
         settle(run)
       }),
   selectors: {
-    /** What is selected; null while no list is being selected from. */
+    /** The selection; null while no list is in selection mode. */
     selectBulkSelection: ({ selection }) => selection,
-    /** The run that is there, or null. */
+    /** The current run, or null. */
     selectBulkRun: ({ run }) => run,
   },
 })
@@ -228,10 +230,10 @@ declare module '../serviceState' {
   }
 }
 
-/** Injected by its own module: its reducer is there before the first of its actions. */
+/** Injected by its own module, so that the reducer exists before the first of its actions. */
 const bulkSlice = slice.injectInto(serviceReducer)
 
-/** The state of a document once the outcome of its write is known. */
+/** Maps the outcome of a write to the status of its document. */
 export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   posted: 'done',
   foundPosted: 'done',
@@ -241,10 +243,10 @@ export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
 
 const isUnderWay = ({ phase }: Pick<BulkRow, 'phase'>) => phase === 'sending' || phase === 'checking'
 
-/** True for a document that waits, or whose outcome is not known. */
+/** True for a document that is waiting, under way, or has an unknown outcome. */
 const isOpen = (row: Pick<BulkRow, 'phase'>) => row.phase === 'waiting' || row.phase === 'unknown' || isUnderWay(row)
 
-/** True for a document with which it did not work, and may be tried again. */
+/** True for a document that failed and can be retried. */
 export function isFailed({ phase }: Pick<BulkRow, 'phase'>): boolean {
   return phase === 'refused' || phase === 'lacking' || phase === 'notDone'
 }

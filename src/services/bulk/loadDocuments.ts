@@ -74,20 +74,21 @@ const PART_OF: Readonly<Record<BulkList, LoadPart>> = {
   production: loadOrders,
 }
 
-/** All of a list, where its backend names no `windows`. */
+/** Loads a whole list, for backends without the extension `windows`. */
 const WHOLE: Readonly<Record<BulkList, AppThunk<Promise<boolean>>>> = {
   shipments: async (dispatch) => (await dispatch(getShipments.initiate(undefined, AFRESH))).isSuccess,
   transfers: async (dispatch) => (await dispatch(getTransfers.initiate(undefined, AFRESH))).isSuccess,
   production: async (dispatch) => (await dispatch(getProductionOrders.initiate(undefined, AFRESH))).isSuccess,
 }
 
-/** Whether a list holds the document with its details. */
+/** True when a list holds the document with its details. */
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
 
 /**
- * Loads the documents that no list holds with their details: by their ids, 50 in a call, or the whole list of a backend without windows.
- * @param isAfresh also those that a list holds
- * @returns whether that worked; true also for a document that is not there
+ * Loads the documents that no loaded list holds with their details: by id, 50 per call, or the whole list for a backend without
+ * windows.
+ * @param isAfresh also reloads those that a list holds
+ * @returns whether the loading worked; a document that does not exist is no failure
  */
 export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh = false): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -105,9 +106,9 @@ export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh =
 export const MAX_DOCUMENTS = 500
 
 /**
- * Loads the pages of all documents that match, one after the other. Pages are no snapshot: a document may be on two of them, or move to one
- * that was read already.
- * @param page any page of them
+ * Loads the pages of all matching documents, one after the other. Pages are not a snapshot: a document may appear on two of
+ * them, or move to a page that was already read.
+ * @param page any of these pages
  * @returns the answers, or null when one could not be loaded
  */
 export function matchingPages(

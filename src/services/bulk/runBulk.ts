@@ -100,7 +100,7 @@ export function closeUnbegun(): AppThunk<void> {
   }
 }
 
-/** Settles a document without a stored write by looking at its current state. */
+/** Determines the outcome of a document without a stored write from its current state in the lists. */
 function look({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, excludes } = BULK_ACTIONS[action]
@@ -123,7 +123,7 @@ function work(labels: LabelFiles): AppThunk<Promise<void>> {
       if (!row) return
       dispatch(rowBegun({ id: row.id }))
       const run = selectBulkRun(getState())
-      // Two others are under way.
+      // The slice ignored the start because two others are under way.
       if (run?.rows.find(({ id }) => id === row.id)?.phase !== 'sending') return
       await dispatch(doRow(run.action, row, labels))
     }
@@ -144,19 +144,19 @@ function doRow(action: BulkActionName, { id, document }: BulkRow, labels: LabelF
       const refusal = await dispatch(fetchLabels(prepared.arg as ArgOf<'generateShippingLabels'>, labels))
       return void end(refusal === null ? 'done' : 'refused', refusal)
     }
-    // Each action makes the body of its own call.
+    // Each action prepares the body of its own call.
     await dispatch(startWrite(call, prepared.arg as never, prepared.part))
     const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
     if (row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
   }
 }
 
-/** The labels of several shipments: bytes by the name of their file. */
+/** The labels of several shipments: bytes by file name. */
 type LabelFiles = Map<string, Uint8Array>
 
 /**
- * Asks for the labels of one shipment and puts them beside the others: a PDF under the shipment's number, what comes as ZIP in a folder
- * of that name.
+ * Requests the labels of one shipment and adds them: a PDF under the shipment's number, the content of a ZIP in a folder of
+ * that name.
  * @returns the message of a refusal, or null
  */
 function fetchLabels(request: ArgOf<'generateShippingLabels'>, into: LabelFiles): AppThunk<Promise<string | null>> {
@@ -183,18 +183,18 @@ function fetchLabels(request: ArgOf<'generateShippingLabels'>, into: LabelFiles)
   }
 }
 
-/** Saves all labels as one ZIP; nothing where there are none. */
+/** Downloads all labels as one ZIP; does nothing when there are none. */
 function saveLabels(files: LabelFiles): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { download, clock }) => {
     if (files.size === 0) return
-    // PDFs are compressed already.
+    // PDFs are already compressed.
     const zip = zipSync(Object.fromEntries(files), { level: 0 })
     const day = new Date(clock.now()).toISOString().slice(0, 10)
     await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${day}.zip`)
   }
 }
 
-/** A number as part of a file's name, on every system. */
+/** Makes a document number safe for file names on every operating system. */
 function fileNameOf(number: string): string {
   return number.replace(/[^\p{L}\p{N}._-]+/gu, '_')
 }

@@ -17,7 +17,7 @@ const KEEPING = listener({
   effect: (_action, { extra, ...store }) => storeRun(store.getState(), extra),
 })
 
-/** The run shows the outcome of its documents; the result bar must not repeat them. */
+/** The run's dialog shows the outcome of its documents, so the result bar must not repeat them. */
 const TELLING = listener({
   actionCreator: writeDecided,
   effect({ payload }, { dispatch, ...store }) {
@@ -70,14 +70,15 @@ const StoredRun = z.object({
 
 const ownStorage = createUserStorage('bulk', () => sessionStorage)
 
-/** Where runs are kept: in this tab, for each person. */
+/** Storage of runs: in this tab, per user. */
 function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, 'bulkStorage'>): UserStorage {
   return given
 }
 
 /**
- * Stores the current run of the signed-in user. One that is not begun belongs to the screen that it was asked on; what is typed for it
- * is kept with its documents. Labels write nothing, and their bytes are gone with the page.
+ * Stores the current run of the signed-in user. A run that has not started is not stored, because it belongs to the screen that
+ * asked for it and its input is stored in the documents' drafts; nor are labels, which write nothing and whose bytes are lost
+ * with the page.
  */
 function storeRun(state: ServiceState, context: ServiceContext): void {
   const user = selectUser(state)
@@ -86,8 +87,8 @@ function storeRun(state: ServiceState, context: ServiceContext): void {
 }
 
 /**
- * Restores the run that the signed-in person left, unless all of it was done. A document that was being written gets the state of its write, which
- * is settled on its own; one whose write was not stored is looked up.
+ * Restores the signed-in user's run, unless all of it was done. A document that was being written takes the state of its write,
+ * which is settled separately; one whose write was not stored is looked up.
  */
 function restoreRun(): AppThunk<void> {
   return (dispatch, getState, context) => {
@@ -102,7 +103,7 @@ function restoreRun(): AppThunk<void> {
 
 type Row = BulkRun['rows'][number]
 
-/** The state of a document that was being written, from its write. */
+/** Returns the state of a document that was being written, taken from its write. */
 function asWritten(state: ServiceState, row: Row): Row {
   const write = selectLastWrite(state, row.document)
   const isOpen = row.phase === 'sending' || row.phase === 'checking' || row.phase === 'unknown'

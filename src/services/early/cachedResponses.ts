@@ -1,22 +1,22 @@
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
 import type { Clock } from '../platform/appDependencies'
 
-/** Answers to requests that were sent before the app was there, until the app asks for the same. */
+/** Answers to requests that were sent before the app was loaded, held until the app sends the same requests. */
 export interface CachedResponses {
-  /** Sends a request, which is given up after 30 s as any other, and keeps its answer for as long. */
+  /** Sends a request with the usual timeout of 30 s, and keeps its answer for that long. */
   readonly keep: (request: Request, send: (request: Request) => Promise<Response>) => Promise<Response>
-  /** Whether an answer to such a request is kept or under way. */
+  /** True when an answer to the same request is kept or under way. */
   readonly has: (request: Request) => boolean
   /**
-   * The kept answer to such a request, or null. It is handed out once. It is given up, and the request with it, when the
-   * asking one is.
+   * Returns the kept answer to the same request, or null. Each answer is returned only once. Aborting the given request aborts
+   * the early one too.
    */
   readonly take: (request: Request) => Promise<Response> | null
-  /** Nothing that is kept counts any more. */
+  /** Discards all kept answers. */
   readonly forget: () => void
 }
 
-/** No answers yet. */
+/** Creates an empty cache. */
 export function createCachedResponses(delay: Clock['delay']): CachedResponses {
   const answers = new Map<string, CachedResponse>()
 
@@ -27,7 +27,7 @@ export function createCachedResponses(delay: Clock['delay']): CachedResponses {
       const answer = send(new Request(request, { signal: sending.signal })).then(readToTheEnd)
       const kept: CachedResponse = { answer, giveUp: (reason) => sending.abort(reason) }
       answers.set(key, kept)
-      // A failure is passed to the caller that takes the answer, and to no other.
+      // Prevents an unhandled rejection: a failure is passed only to the caller that takes the answer.
       answer.catch(() => undefined)
       void delay(REQUEST_TIMEOUT_MS).then(() => {
         sending.abort(new DOMException('Request timed out', 'TimeoutError'))
@@ -46,17 +46,17 @@ export function createCachedResponses(delay: Clock['delay']): CachedResponses {
   }
 }
 
-/** Requests are the same when they go to the same place in the same person's name. */
+/** Returns the identity of a request: method, URL and authorization. */
 function keyOf({ method, url, headers }: Request): string {
   return `${method} ${url} ${headers.get('authorization') ?? ''}`
 }
 
-/** Browsers stop the download of a large body that is not read. */
+/** Reads the whole body, because browsers pause the download of a large body that nobody reads. */
 async function readToTheEnd(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response)
 }
 
-/** An answer that is kept or under way, and a way to give it up. */
+/** An answer that is kept or under way, and a function that aborts it. */
 interface CachedResponse {
   readonly answer: Promise<Response>
   readonly giveUp: (reason: unknown) => void
@@ -66,7 +66,7 @@ function untilAborted({ answer, giveUp }: CachedResponse, signal: AbortSignal): 
   return new Promise((resolve, reject) => {
     const end = () => {
       giveUp(signal.reason)
-      // What a signal was aborted with is what fetch rejects with, whatever it is.
+      // Rejects with the signal's abort reason, as `fetch` does.
       reject(signal.reason as Error)
     }
     if (signal.aborted) end()

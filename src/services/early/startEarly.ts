@@ -11,14 +11,14 @@ export type EarlyWorld = EarlyStart & {
   /** Base address of the API, without a trailing slash. */
   readonly apiBaseUrl: string
   readonly delay: AppDependencies['clock']['delay']
-  /** The screen in the address bar, or null when that is none. */
+  /** The screen in the address bar, or null when the path belongs to none. */
   readonly screen: Screen | null
 }
 
 /**
- * Asks whether the browser holds a session and, with it, for the list of the screen that was opened, while the app's code is still
- * on its way. It decides nothing: the answers wait until the app sends the same requests.
- * @returns the same world, in which those requests find their answers
+ * Requests the session and, with it, the list of the opened screen while the app's code is still loading. It makes no
+ * decisions: the answers are kept until the app sends the same requests.
+ * @returns the same dependencies, with a `fetch` that finds those answers
  */
 export function startEarly(world: EarlyWorld): EarlyStart {
   const { apiBaseUrl, screen, fetch, oneTabAtATime, sessionChannel } = world
@@ -34,7 +34,7 @@ export function startEarly(world: EarlyWorld): EarlyStart {
       const address = apiBaseUrl + LIST_PATH[screen] + (query === undefined ? '' : `?${query}`)
       await cached.keep(new Request(address, { credentials: 'include', headers }), fetch)
     }
-    // What went wrong is in the answers, and the app reads them.
+    // Failures are part of the answers, which the app handles.
     askForList().catch(() => undefined)
   }
   // A sign-in, a sign-out or a changed list in another tab makes the early answers stale. Questions about open writes do not.
@@ -45,27 +45,27 @@ export function startEarly(world: EarlyWorld): EarlyStart {
   return {
     sessionChannel,
     fetch: (request) => cached.take(request) ?? fetch(request),
-    // A refresh that is kept was sent under the lock; waiting for the lock again would be waiting behind the other tabs.
+    // The early refresh was already sent under the lock. Waiting for the lock again would only queue behind the other tabs.
     oneTabAtATime: (work) => (cached.has(refreshRequest()) ? work() : oneTabAtATime(work)),
   }
 }
 
-/** How the app's own refresh travels. */
+/** Request options of the app's own refresh call, so that both requests match. */
 const ASKING_FOR_SESSION: RequestInit = {
   method: 'POST',
   credentials: 'include',
   headers: { 'content-type': 'application/json' },
 }
 
-/** The little of a session that the list needs; the app checks the whole answer. */
+/** The members of a session that the list request needs; the app validates the whole answer. */
 interface EarlySession {
   readonly accessToken: string
   readonly permissions: readonly string[]
-  /** Lists can be asked for in part. */
+  /** The backend offers the extension `windows`. */
   readonly hasWindows: boolean
 }
 
-/** Null for what is no session. */
+/** Parses a session; null when the answer is none. */
 function readSession(answer: unknown): EarlySession | null {
   const { accessToken, user, extensions } = (answer ?? {}) as SessionLike
   if (typeof accessToken !== 'string') return null

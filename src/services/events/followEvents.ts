@@ -14,12 +14,12 @@ const FIRST_LIST_LIMIT_MS = 5_000
 const { onFocus, onOnline } = api.internalActions
 
 /**
- * Follows changes by others until the session ends. One tab of the browser reads the event stream and informs the others. Lists
- * are polled only while no tab reads the stream.
+ * Follows changes by other users until the session ends. One tab of the browser reads the event stream and informs the others.
+ * Lists are polled only while no tab has a stream.
  */
 export async function followEvents(listenerApi: EventsApi, startListening: StartListening): Promise<void> {
   const { getState, extra, signal } = listenerApi
-  // The user waits for rows first; the stream can wait for them too.
+  // The stream opens after the first list has loaded, because the user waits for rows.
   const hasList = Object.values(getState().api.queries).some((entry) => entry?.fulfilledTimeStamp !== undefined)
   if (!hasList) await listenerApi.condition((action) => answeredKey(action) !== null, FIRST_LIST_LIMIT_MS)
   const email = selectUser(getState())?.email

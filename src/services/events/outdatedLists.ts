@@ -13,7 +13,7 @@ import type { ServiceDispatch, ServiceState, StartListening } from '../serviceSt
 import { reloadHighlighted } from './reloadHighlighted'
 import { tagsOfList } from '../writtenTags'
 
-/** What of a listener of the store is needed here. */
+/** The parts of a store listener's API that are needed here. */
 export interface EventsApi {
   readonly dispatch: ServiceDispatch
   readonly getState: () => ServiceState
@@ -23,24 +23,24 @@ export interface EventsApi {
   readonly signal: AbortSignal
 }
 
-/** Why an answer that the store holds is not the latest. */
+/** Marks a cached answer as older than the announced revision of its list. */
 interface Mark {
   readonly list: ListName
   readonly revision: number
-  /** The answer has been asked for since this was heard. */
+  /** The answer has been requested again since the announcement. */
   readonly isAskedAgain: boolean
 }
 
 /**
- * Keeps which answers in the store are older than what was announced of their lists. One that is shown is loaded again at once, another one
- * when it is shown. All of them wait while the page is hidden or offline, while the store shows the past, and for a write whose own
- * reload comes after a pause.
+ * Tracks which cached answers are older than the announced revisions of their lists. A visible answer is reloaded at once, any
+ * other when it becomes visible. All reloads wait while the page is hidden or offline, while the store shows an earlier state,
+ * and for a write that will reload the list itself after a delay.
  */
 export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: StartListening) {
   const known: Partial<Record<ListName, number>> = {}
-  /** What was announced and is not marked yet. */
+  /** Announced revisions whose answers are not marked yet. */
   const raised = new Map<ListName, Mark>()
-  /** By the key of the answer. */
+  /** Marks by cache key of the answer. */
   const outdated = new Map<string, Mark>()
 
   function take(revisions: ToldRevisions): void {
@@ -80,7 +80,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     }
   }
 
-  // Whatever happens may be what was waited for: a screen is shown, a write has ended, the connection is back.
+  // Any action may end a wait: a screen opens, a write ends, the connection is back.
   const stop = startListening({
     predicate: (action) => !isDone() && !asksWhatIsShown(action),
     effect: (action) => {
@@ -92,25 +92,28 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   })
   signal.addEventListener('abort', () => stop())
   return {
-    /** Takes announced revisions. Known ones are ignored. */
+    /** Accepts announced revisions. Known ones are ignored. */
     take,
-    /** Every revision that was announced so far. */
+    /** Returns the newest announced revision of each list. */
     known: () => known,
-    /** Loads what is outdated and may be loaded now. */
+    /** Reloads the outdated answers that may be reloaded now. */
     look,
   }
 }
 
 type Entry = NonNullable<ServiceState['api']['queries'][string]>
 
-/** Whether an answer is as new as the announcement: by its own revision, by that in its header, or because it was requested later. */
+/**
+ * True when an answer is as new as the announcement: by its own revision, by the one in its header, or because it was requested
+ * later.
+ */
 function isCovered({ status, data }: Entry, { revision, isAskedAgain }: Mark, inHeader = -1): boolean {
   if (status === QueryStatus.pending) return false
   const { window } = (data ?? {}) as { readonly window?: { readonly revision?: number } }
   return (window?.revision ?? inHeader) >= revision || isAskedAgain
 }
 
-/** Whether something is under way that reloads the list itself, at its time: a write of a document, a note or a file. */
+/** True while a write of a document, a note or a file is under way that will reload the list itself. */
 function isAwaited(state: ServiceState, list: ListName): boolean {
   const open = selectOpenWrites(state).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'reloading')
   const sent = Object.values(state.api.mutations).flatMap((sent) =>

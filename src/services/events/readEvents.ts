@@ -1,8 +1,8 @@
 import { readRevisionMessage, REVISION_EVENT, type RevisionMessage } from '../../../contract/revisionEvents'
 
 /**
- * Reads an event stream to its end. Yields each message as it arrives, and null as a sign of life for a comment or an unknown
- * message. Rejects when the stream breaks.
+ * Reads an event stream to its end. Yields each message as it arrives, and null, as a sign of life, for a comment or an unknown
+ * message. Rejects when the connection breaks.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<RevisionMessage | null> {
   const reader = body.getReader()
@@ -33,7 +33,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-/** Name and value of a line, without the optional space after the colon. */
+/** Splits a line into field name and value, without the optional space after the colon. */
 function fieldOf(line: string): string[] {
   const colon = line.indexOf(':')
   return colon < 0 ? [line] : [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, '')]

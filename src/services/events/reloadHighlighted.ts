@@ -24,7 +24,7 @@ interface AnyEndpoint {
 export function reloadHighlighted(key: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { clock, timeTravelGuard }) => {
     const before = getState().api.queries[key]
-    // The table is typed name by name; a name that is only known at run time finds its own argument there.
+    // Endpoints are typed by name; a name that is known only at run time needs this cast.
     const endpoints = api.endpoints as unknown as Readonly<Record<string, AnyEndpoint>>
     const endpoint = endpoints[before?.endpointName ?? '']
     if (!before || !endpoint) return
@@ -47,14 +47,14 @@ type Entry = NonNullable<ServiceState['api']['queries'][string]>
 
 const isPage = ({ endpointName }: Entry) => endpointName === 'getListPage'
 
-/** The list that an answer is or is a part of, by its call; none for the details of a document. */
+/** Returns the list that an answer belongs to, by its call; undefined for the details of a document. */
 function listOf(entry: Entry): ListName | undefined {
   const name = isPage(entry) ? (entry.originalArgs as unknown as PageOfList).call : (entry.endpointName as CallName)
   const call: Call = calls[name]
   return call.list
 }
 
-/** Names of the rows that differ from before. New rows count, except on a page, where they may have moved in from the next one. */
+/** Returns the names of changed rows. New rows count too, except on a page, where they may have moved in from the next one. */
 function changedRows(list: ListName, before: unknown, after: unknown, isPage: boolean): string[] {
   if (before === after) return []
   const former = namedRows(list, before)
@@ -64,7 +64,7 @@ function changedRows(list: ListName, before: unknown, after: unknown, isPage: bo
   })
 }
 
-/** Whether two rows, which are flat, say the same. */
+/** True when two flat rows have equal values. */
 function isSame(a: object, b: object): boolean {
   if (a === b) return true
   const [left, right] = [Object.entries(a), b as Readonly<Record<string, unknown>>]

@@ -13,23 +13,26 @@ import { withRenewal } from '../withRenewal'
 const MIN_PAUSE_MS = 1_000
 const MAX_PAUSE_MS = 30_000
 
-/** A stream that lasted this long resets the count of failures (ms). */
+/** The count of failures is reset by a stream that lasted this long (ms). */
 const GOOD_MS = 20_000
 
 /** Callbacks of the reader. */
 interface StreamReaderEvents {
-  /** The stream is alive. Carries the announced revisions, none for a mere sign of life. */
+  /** The stream is alive. Carries the announced revisions; none for a mere sign of life. */
   readonly onHeard: (revisions: ToldRevisions) => void
   /** The stream has ended. */
   readonly onLost: () => void
 }
 
-/** Pause after a number of failures in a row, randomised so that browsers do not reconnect to a restarted server all at once. */
+/**
+ * Returns the pause after a number of consecutive failures, randomised so that browsers do not reconnect to a restarted server
+ * all at once.
+ */
 export function reconnectPause(failures: number, chance: number): number {
   return MIN_PAUSE_MS + chance * Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS - MIN_PAUSE_MS)
 }
 
-/** Makes the reader of a session. */
+/** Creates the stream reader of a session. */
 export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: StreamReaderEvents) {
   const { dispatch, getState, extra, signal } = listenerApi
   const { clock, random, timeTravelGuard } = extra
@@ -60,11 +63,11 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     try {
       for await (const message of readEvents(data)) onHeard(message ? { [message.list]: message.revision } : {})
     } catch {
-      // Broken or given up: either way it has ended.
+      // The stream broke or was closed; both end it.
     }
   }
 
-  /** Offline, no stream can be opened, so the pause lasts until the browser is online. */
+  /** Waits before the next attempt; while offline, until the browser is online again. */
   function pause(milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       hurry = resolve
@@ -76,7 +79,7 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     let failures = 0
     while (!signal.aborted && selectHasExtension(getState(), 'events')) {
       const began = clock.now()
-      // Nothing is sent while an earlier state is shown.
+      // Nothing may be sent while the store shows an earlier state.
       if (!timeTravelGuard.showsPast()) await readOne()
       if (signal.aborted) return
       onLost()
@@ -90,15 +93,15 @@ export function createStreamReader(listenerApi: EventsApi, { onHeard, onLost }: 
     read,
     /** Closes the current stream, or the attempt to open one. */
     giveUp: () => giveUp(),
-    /** Skips the pause before the next attempt. */
+    /** Skips the rest of the current pause. */
     hurry: () => hurry(),
   }
 }
 
-/** The stream, or why there is none. */
+/** The open stream, or the error. */
 type Opened = CallResult<ReadableStream<Uint8Array>>
 
-/** Opens the stream of events; a refused token is renewed first, as for every call. */
+/** Opens the event stream; an expired token is renewed first, as for every call. */
 function openEvents(api: BaseQueryApi): Promise<Opened> {
   return withRenewal(api, (token) => open(api, token))
 }

@@ -1,21 +1,24 @@
 import { liveChanged, selectIsLive } from '../../slices/authSlice'
 import type { EventsApi } from './outdatedLists'
 
-/** A stream that is silent for so long is dead, whatever the network says: comments come every 20 s. Milliseconds. */
+/**
+ * A stream without a message for this long (ms) counts as dead even if the connection is open, because comments arrive every 20
+ * s.
+ */
 const SILENCE_MS = 50_000
 
-/** How often silence is looked for. Milliseconds. */
+/** Interval of the check for silence (ms). */
 const LOOK_MS = 10_000
 
-/** What is done when the status changes. */
+/** Callbacks of the status. */
 interface StreamStatusEvents {
-  /** The store shows it, and the present: what had to wait for that may be done. */
+  /** The status is in the store, which shows the present, so that postponed work may run. */
   readonly onShown: () => void
-  /** Nothing was heard for too long. */
+  /** No message arrived for too long. */
   readonly onSilence: () => void
 }
 
-/** Keeps the status, and writes it to the store as soon as that shows the present. */
+/** Tracks the status of the stream, and writes it to the store as soon as the store shows the present. */
 export function createStreamStatus({ dispatch, getState, extra, signal }: EventsApi, events: StreamStatusEvents) {
   const { clock, timeTravelGuard } = extra
   let isLive = false
@@ -53,9 +56,12 @@ export function createStreamStatus({ dispatch, getState, extra, signal }: Events
   void watch()
   return {
     isLive: () => isLive,
-    /** To be called at each sign of life, with true. */
+    /** Sets the status; to be called with true at each sign of life. */
     set,
-    /** Ends it when nothing was heard for too long. Done every now and then, but a page that slept should not wait for that. */
+    /**
+     * Ends the stream if it has been silent for too long. Runs on a timer, but must be called at once when a page wakes from
+     * sleep.
+     */
     check,
   }
 }

@@ -22,7 +22,7 @@ export function startListeners(startListening: StartListening): void {
   listenToPermissions(startListening)
 }
 
-/** How often to check whether a new day has begun (ms). A timer until midnight would fire late after the machine slept. */
+/** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000
 
 /** Sets the current day at sign-in and at midnight UTC; does nothing while an earlier state is shown. */
@@ -84,8 +84,8 @@ function listenToEvents(startListening: StartListening): void {
 }
 
 /**
- * Asks for the user again when the permissions may be others than those that are shown: after a refusal for want of them, and when the
- * event stream is back, which ends when they change. A user who cannot be asked for stays as they are.
+ * Reloads the user when the permissions may have changed: after a refusal for missing permission, and when the event stream
+ * reconnects, because the server ends it when permissions change. If the reload fails, the user stays unchanged.
  */
 function listenToPermissions(startListening: StartListening): void {
   startListening({
@@ -93,7 +93,7 @@ function listenToPermissions(startListening: StartListening): void {
       (isRejectedWithValue(action) && statusOf(action.payload) === 403) ||
       (liveChanged.match(action) && action.payload && before.auth.isLive === false),
     effect: async (_action, store) => {
-      // One answer serves all refusals that come meanwhile.
+      // Unsubscribed while the request runs, because one answer serves all refusals in the meantime.
       store.unsubscribe()
       await store.dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
       store.subscribe()

@@ -13,13 +13,16 @@ export interface Clock {
 }
 
 /**
- * Everything that the services need from the world outside the store. It travels as the thunks' extra argument, so a
- * test runs as many stores side by side as it likes, each with its own world.
+ * Everything from outside the store that the services need. Passed as the thunks' extra argument, so that a test can run
+ * several stores side by side, each with its own fakes.
  */
 export interface AppDependencies {
   /** Base address of the API, without a trailing slash. */
   readonly apiBaseUrl: string
-  /** Idempotency keys go to the app's own origin only: a strange header could fail another origin's preflight. */
+  /**
+   * Idempotency keys are sent only to the app's own origin, because an unknown header could fail the CORS preflight of another
+   * one.
+   */
   readonly isSameOriginApi: boolean
   /** Path and query of the page. */
   readonly address: () => string
@@ -27,11 +30,11 @@ export interface AppDependencies {
   /** `fetch` for a request with a file; reports upload progress. */
   readonly upload: (request: Request, onProgress: ProgressListener) => Promise<Response>
   readonly clock: Clock
-  /** At least 0 and below 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly random: () => number
   /** A random UUID. */
   readonly uuid: () => string
-  /** By default the browser's own: what opens files comes with the screens that have some. */
+  /** Opens tabs for files. By default the browser's own implementation, loaded with the screens that have files. */
   readonly fileWindow?: FileWindow
   /** Saves bytes under a name in the person's download folder. */
   readonly download: (blob: Blob, filename: string) => Promise<void>

@@ -1,13 +1,13 @@
 import type { ZodMiniType } from 'zod/mini'
 
-/** Something that is chosen for this browser, whoever is signed in. */
+/** A setting of this browser, independent of the signed-in user. */
 interface DeviceSetting<Value> {
-  /** What was chosen; null for nothing, and for what is no choice any more. */
+  /** Returns the stored value; null when there is none or it is no longer valid. */
   readonly read: () => Value | null
   readonly keep: (value: Value) => void
 }
 
-/** Text is stored as it is, everything else as JSON. */
+/** Plain text is stored as it is, everything else as JSON. */
 function parse(stored: string): unknown {
   try {
     return JSON.parse(stored)
@@ -17,7 +17,7 @@ function parse(stored: string): unknown {
 }
 
 /**
- * A setting in the storage of the browser. A storage that is forbidden remembers nothing.
+ * Returns a setting in local storage. When storage is blocked, nothing is remembered.
  * @param name part of the entry's name
  */
 export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>): DeviceSetting<Value> {
@@ -34,7 +34,7 @@ export function deviceSetting<Value>(name: string, schema: ZodMiniType<Value>): 
       try {
         localStorage.setItem(entry, typeof value === 'string' ? value : JSON.stringify(value))
       } catch {
-        // It is chosen again the next time.
+        // Not stored: the user has to choose again next time.
       }
     },
   }

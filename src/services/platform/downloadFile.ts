@@ -1,8 +1,8 @@
 import { onDemand } from '../onDemand'
 
 /**
- * Saves bytes under a name. The saver is loaded when it is first needed.
- * @throws PartNotLoaded when it cannot be
+ * Downloads bytes under a file name. The code for it is loaded on first use.
+ * @throws PartNotLoaded when it cannot be loaded
  */
 export async function downloadFile(blob: Blob, filename: string): Promise<void> {
   const { saveAs } = await onDemand('What saves files', () => import(/* webpackChunkName: "save" */ 'file-saver'))

@@ -1,14 +1,14 @@
 /** Timeout of the check (ms). */
 const TIMEOUT_MS = 10_000
 
-/** The app's first script, which names all others: every release has another one. */
+/** Returns the URL of the app's first script, which is different in every release. */
 export function runningScript(): string | null {
   return document.querySelector('script[src]')?.getAttribute('src') ?? null
 }
 
 /**
- * Whether the server has another release of the app than the one that runs in this tab, whose files are then gone. False where it cannot
- * be asked.
+ * Returns whether the server has another release than this tab, in which case this tab's files no longer exist there. False
+ * when the server cannot be reached.
  * @param page address of the app's page
  */
 export async function isReplaced(page: string): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function isReplaced(page: string): Promise<boolean> {
   try {
     const answer = await fetch(page, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })
     const text = answer.ok ? await answer.text() : ''
-    // Some proxies answer with a page of their own.
+    // Some proxies answer with a page of their own, which must not count as a new release.
     return text.includes('id="root"') && !text.includes(script)
   } catch {
     return false

@@ -1,4 +1,4 @@
-/** A random UUID, version 4. `crypto.randomUUID` exists in secure contexts only; plain http in a local network is none. */
+/** Returns a random UUID, version 4. `crypto.randomUUID` exists only in secure contexts, not on plain http in a local network. */
 export function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

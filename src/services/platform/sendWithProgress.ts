@@ -1,24 +1,24 @@
-/** Called with the number of bytes of a request's body that have been sent, and of all bytes. */
+/** Called with the sent bytes and the total bytes of a request's body. */
 export type ProgressListener = (sentBytes: number, totalBytes: number) => void
 
-/** Statuses whose answers have no body, not even an empty one. */
+/** Statuses for which the `Response` constructor rejects even an empty body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304])
 
 /**
- * Sends a request as `fetch` would and reports meanwhile how much of its body has been sent. `fetch` itself cannot: a body that it reads
- * from a stream would be counted as it is read, not as it leaves, and only over HTTP/2. Resolves and rejects as `fetch` does: with the
- * answer, with the reason that the request's signal was aborted with, or with a `TypeError` when there is no connection.
+ * Sends a request like `fetch` and reports upload progress, which `fetch` cannot: with a stream as body it would report bytes
+ * when they are read, not when they are sent, and only over HTTP/2. Resolves and rejects like `fetch`: with the response, with
+ * the abort reason of the request's signal, or with a `TypeError` when there is no connection.
  */
 export async function sendWithProgress(request: Request, onProgress: ProgressListener): Promise<Response> {
   const { signal } = request
-  // The bytes of a form keep the boundary that the request's own content type names.
+  // As a blob the form keeps the boundary named in the request's content type.
   const body = await request.blob()
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const sender = new XMLHttpRequest()
     const giveUp = () => {
       sender.abort()
-      // What a signal was aborted with is what fetch rejects with, whatever it is.
+      // Rejects with the signal's abort reason, as `fetch` does.
       reject(signal.reason as Error)
     }
     signal.addEventListener('abort', giveUp, { once: true })

@@ -1,11 +1,11 @@
 import type { ListName } from '../../../contract/lists'
 
-/** The way between the tabs of one browser. A tab does not hear itself. */
+/** Channel between the tabs of one browser. A tab does not receive its own messages. */
 export interface TabChannel<Message> {
   readonly post: (message: Message) => void
-  /** Listens until the returned function is called. */
+  /** Subscribes; returns the function that unsubscribes. */
   readonly subscribe: (listener: (message: Message) => void) => () => void
-  /** Ends it for good. */
+  /** Closes the channel for good. */
   readonly close: () => void
 }
 
@@ -26,13 +26,13 @@ export function createTabChannel<Message>(name: string): TabChannel<Message> {
 }
 
 /**
- * What one tab tells the others about the writes of its person: it asks which are open, a document's write is open, or it is open no
- * longer and has changed these lists (none when it was not executed).
+ * Messages between tabs about the same user's writes: a question which writes are open, that a document's write is open, or
+ * that it ended and changed these lists (none when it was not executed).
  */
 export type WriteMessage =
   | { readonly type: 'writesAsked'; readonly email: string }
   | { readonly type: 'writeOpened'; readonly email: string; readonly document: string }
   | { readonly type: 'writeClosed'; readonly email: string; readonly document: string; readonly changed: readonly ListName[] }
 
-/** What one tab tells the others of the same browser. It never carries a token. */
+/** Messages between the tabs of a browser. They never contain a token. */
 export type SessionMessage = { readonly type: 'signedOut' } | { readonly type: 'signedIn'; readonly email: string } | WriteMessage

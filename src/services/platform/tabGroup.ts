@@ -12,18 +12,19 @@ export type EventsMessage =
 
 /** The tabs of one user in one browser, of which one does shared work. */
 export interface TabGroup {
-  /** Tells the other tabs. */
+  /** Sends a message to the other tabs. */
   readonly post: (message: EventsMessage) => void
-  /** Listens to the other tabs, until the group is left. */
+  /** Subscribes to the other tabs' messages until the group is left. */
   readonly subscribe: (listener: (message: EventsMessage) => void) => void
-  /** Does the work as soon as no other tab does it. Resolves when it is done, or given up before its turn. */
+  /** Runs the work once no other tab runs it. Resolves when it is done, or when it was aborted before its turn. */
   readonly whenAlone: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
   readonly leave: () => void
 }
 
 /**
- * Joins the tabs of a person. Without Web Locks each tab does the work; without broadcast channels no tab hears of another one.
- * @param name of what is shared
+ * Joins the group of a user's tabs. Without Web Locks every tab does the work; without BroadcastChannel tabs do not hear each
+ * other.
+ * @param name name of the shared work
  * @param person email address
  */
 export function joinTabGroup(name: string, person: string, locks: LockManager | undefined): TabGroup {

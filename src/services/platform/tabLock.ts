@@ -2,9 +2,9 @@
 const MAX_WAIT_MS = 10_000
 
 /**
- * Runs work under a lock that the tabs of a browser share; at once where the browser has no Web Locks.
+ * Runs work under a lock shared by the tabs of a browser; immediately where the browser has no Web Locks.
  * @param signal ends the wait for the lock
- * @param otherwise runs in place of the work when the wait has ended without the lock
+ * @param otherwise runs instead of the work when the wait ended without the lock
  */
 export async function withTabLock<Result>(
   locks: LockManager | undefined,
@@ -16,7 +16,7 @@ export async function withTabLock<Result>(
   if (!locks) return work()
   let isHeld = false
   try {
-    // The type of `request` does not allow a promise as the callback's result.
+    // The type of `request` does not allow an async callback.
     return await locks.request(name, { signal }, () => {
       isHeld = true
       return work()
@@ -28,9 +28,9 @@ export async function withTabLock<Result>(
 }
 
 /**
- * Runs work under a lock that all tabs of a browser share, so that a rotating refresh cookie is never used by two tabs
- * at once. Without Web Locks, or when the lock is not had in time, the work runs anyway: the server tolerates a short
- * overlap, a person does not tolerate a dead screen.
+ * Creates a lock shared by all tabs of a browser, so that two tabs never use the rotating refresh cookie at once. Without Web
+ * Locks, or when the wait times out, the work runs anyway: the server tolerates a short overlap, and a blocked tab would be
+ * worse.
  */
 export function createTabLock(
   name: string,

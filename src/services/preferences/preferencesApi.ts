@@ -10,34 +10,34 @@ import { mergePatch, type MergePatch } from './mergePatch'
 
 const { taggedApi, reading, change } = namedCalls(preferenceCalls, 'preferences')
 
-/** What the person has chosen, where the server offers the extension `preferences`. Each screen reads its own part of it. */
+/** The user's preferences, where the server offers the extension `preferences`. Each screen reads its own part. */
 export const preferencesApi = taggedApi.injectEndpoints({
   endpoints: (build) => ({ getPreferences: reading(build, 'getPreferences', (_none: void) => ({})) }),
 })
 
 export const { useGetPreferencesQuery } = preferencesApi
 
-/** Changes that are not stored yet, and the preferences that they apply to. */
+/** Changes that are not stored yet, and the preferences to apply them to. */
 interface Waiting {
   kept: Preferences
   readonly patches: Set<MergePatch>
-  /** The last of them, with all before it. */
+  /** The last pending change, which awaits all earlier ones. */
   last: Promise<unknown>
 }
 
-/** Of each store, while something waits. */
+/** Pending changes per store; an entry exists only while something is pending. */
 const waitingOf = new WeakMap<ServiceContext, Waiting>()
 
-/** What is shown; undefined before it has come. */
+/** Returns the displayed preferences; undefined before they have loaded. */
 export function selectPreferences(state: ServiceState): Preferences | undefined {
-  // The tag is known only here, and the type of the state names every tag.
+  // The tag is added in this file, but the state's type lists every tag, hence the cast.
   return preferencesApi.endpoints.getPreferences.select()(state as never).data
 }
 
 /**
- * Changes preferences: shown at once, and reverted when they cannot be stored. The server has one object, which is read, changed
- * and sent as a whole, by one tab of the browser at a time: so tabs that change different members both succeed, and the last
- * change of a member wins. Unknown members, such as those of a later version, stay.
+ * Changes preferences: optimistically, and reverted when storing fails. The server has one object, which one tab of the browser
+ * at a time reads, changes and writes back whole. So changes of different members in several tabs all succeed, and the last
+ * change of a member wins. Unknown members, such as those of a later version, are kept.
  */
 export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResult<Preferences>>> {
   return (dispatch, getState, extra) => {
@@ -55,7 +55,7 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResul
       dispatch(preferencesApi.util.updateQueryData('getPreferences', undefined, () => shown))
     }
 
-    /** Changes of one user are never written for the next. */
+    /** A pending change of one user is dropped when the next user signs in. */
     async function keep(): Promise<CallResult<Preferences>> {
       const read = await dispatch(change('getPreferences', {}))
       if (read.error) return read

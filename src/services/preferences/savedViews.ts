@@ -7,28 +7,28 @@ import type { AppThunk, ServiceState } from '../serviceState'
 import { mergePatch, type MergePatch } from './mergePatch'
 import { changePreferences } from './preferencesApi'
 
-/** What a person shows of a list, under a name. */
+/** A named view of a list, saved by the user. */
 export interface SavedView {
-  /** Names it among those of its list; the text of its tab. */
+  /** Unique among the views of the list; label of its tab. */
   readonly name: string
-  /** What it shows, as the address spells it. */
+  /** The view as a query string of the address bar. */
   readonly view: string
 }
 
 const ViewsSchema = z.catch(z.record(z.string(), z.catch(z.record(z.string(), z.catch(z.string(), '')), {})), {})
 
-/** The views of a list in what a person has chosen, in the order of their tabs. */
+/** Returns the valid saved views of a list from the user's preferences, in the order of their tabs. */
 export function viewsOf(list: string, views: unknown): readonly SavedView[] {
   return Object.entries(ViewsSchema.parse(views)[list] ?? {}).map(([name, view]) => ({ name, view }))
 }
 
-/** Where views are kept that no server keeps: in this browser, for each person. */
+/** Storage of views when the server stores none: in this browser, per user. */
 const browserViews = createUserStorage('views', () => localStorage)
 
 const storageOf = (extra: unknown) => (extra as ServiceContext).viewStorage ?? browserViews
 const personOf = (getState: () => unknown) => selectUser(getState() as ServiceState)?.email ?? ''
 
-/** The views of the signed-in person where the server has no extension `preferences`. */
+/** The signed-in user's views where the server lacks the extension `preferences`. */
 export const browserViewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getBrowserViews: build.query<MergePatch, void>({
@@ -49,8 +49,8 @@ export const browserViewsApi = api.injectEndpoints({
 })
 
 /**
- * Changes views of a list, by their names; null takes one away. They are kept by the server where it keeps preferences, else in this browser.
- * @returns the error of what could not be kept
+ * Changes views of a list by name; null deletes one. Stored by the server where it offers `preferences`, else in this browser.
+ * @returns the error when storing failed
  */
 export function changeViews(
   list: string,

@@ -1,11 +1,11 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 
 /**
- * What makes a value of a former one, small where little has changed; JSON.
- * - `0`: it is the same;
- * - `v`: it is another one;
- * - `a`: a list that is so long now, with what has changed by place;
- * - `o`: an object, with what has changed by name; `d` names what is gone.
+ * Compact JSON difference between a value and its predecessor.
+ * - `0`: unchanged;
+ * - `v`: replaced by this value;
+ * - `a`: a list of this length, with the changes by index;
+ * - `o`: an object, with the changes by name; `d` lists deleted names.
  */
 export type Changes =
   | 0
@@ -15,7 +15,7 @@ export type Changes =
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Makes the changes. What both hold by reference is not walked. */
+/** Returns the changes from `former` to `value`. Parts that both share by reference are not walked. */
 export function changesOf(value: unknown, former: unknown): Changes {
   if (Object.is(value, former)) return 0
   if (Array.isArray(value) && Array.isArray(former)) {
@@ -27,7 +27,7 @@ export function changesOf(value: unknown, former: unknown): Changes {
   const names = Object.keys(fields)
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(fields, name))
   const kept = Object.keys(before).filter((name) => Object.hasOwn(fields, name))
-  // Added members come after the existing ones; another order needs the whole object.
+  // New members are always appended, so any other order requires the whole object.
   if (kept.some((name, place) => names[place] !== name)) return { v: value }
   const changed = names.flatMap((name): [string, Changes][] =>
     Object.hasOwn(before, name) ? entryOf(name, fields[name], before[name]) : [[name, { v: fields[name] }]],
@@ -41,7 +41,7 @@ function entryOf(name: string, value: unknown, former: unknown): [string, Change
   return changes === 0 ? [] : [[name, changes]]
 }
 
-/** Makes the value of changes that were read from JSON. What is the same is the same object. */
+/** Applies changes that were read from JSON. Unchanged parts are the same objects as before. */
 export function withChanges(changes: Changes, former: unknown): unknown {
   if (changes === 0) return former
   if ('v' in changes) return changes.v

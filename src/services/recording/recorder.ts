@@ -2,12 +2,12 @@ import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit'
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { redactSecrets } from './redactSecrets'
 
-/** Something that happened. */
+/** A recorded action. */
 export interface RecordedAction {
   readonly action: UnknownAction
-  /** When, milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   readonly at: number
-  /** Where: path and query of the page. */
+  /** Path and query of the page. */
   readonly address: string
 }
 
@@ -17,30 +17,30 @@ export interface RecordedBlock {
   readonly actions: readonly RecordedAction[]
 }
 
-/** An error that a screen crashed with. */
+/** An error that made a screen crash. */
 interface RecordedCrash {
   readonly at: number
   readonly address: string
   readonly error: unknown
 }
 
-/** Everything since the sign-in, or its newest part. */
+/** All actions since the sign-in, or the newest part of them. */
 export interface Recording {
   /** Oldest first; empty while signed out. */
   readonly blocks: readonly RecordedBlock[]
   readonly crashes: readonly RecordedCrash[]
 }
 
-/** Records the session that is under way: see docs/adr/0029. */
+/** Records the current session: see docs/adr/0029. */
 export interface Recorder {
   /** Last in the middleware chain, so that it sees exactly what the reducers see. */
   readonly middleware: Middleware
   readonly recording: () => Recording
-  /** A screen broke. */
+  /** Records an error that made a screen crash. */
   readonly crashed: (error: unknown) => void
 }
 
-/** What the recorder needs of the world. */
+/** Dependencies of the recorder. */
 interface RecorderWorld {
   readonly clock: { readonly now: () => number }
   /** Path and query of the page. */
@@ -62,7 +62,7 @@ interface OpenBlock extends RecordedBlock {
   bytes: number
 }
 
-/** The recorder of one store. */
+/** Creates the recorder of one store. */
 export function createRecorder({ clock, address }: RecorderWorld): Recorder {
   let blocks: OpenBlock[] = []
   let crashes: RecordedCrash[] = []
@@ -118,12 +118,12 @@ export function createRecorder({ clock, address }: RecorderWorld): Recorder {
   }
 }
 
-/** Actions that leave no trace on a screen: subscriptions, and requests that were not necessary. */
+/** False for actions without a visible effect: subscriptions, and requests that RTK Query skipped. */
 function isTold(action: { readonly type: string; readonly meta?: { readonly condition?: unknown } }): boolean {
   return action.meta?.condition !== true && !/^(api\/internalSubscriptions|timeTravel)\//.test(action.type)
 }
 
-/** The members of an action of RTK Query that are looked at. */
+/** The inspected members of an RTK Query action. */
 interface CallAction extends UnknownAction {
   readonly payload?: unknown
   readonly meta?: {
@@ -138,8 +138,8 @@ interface Answers {
 }
 
 /**
- * The action as it is kept, and how much it adds to what is kept. An answer is kept as the store keeps it, which has by reference what has
- * not changed since the answer before; replayed, it makes the same state. What signs a person in is kept without secrets.
+ * Returns the action as it is recorded, and its additional memory. An answer is recorded as the object in the store, which
+ * shares unchanged parts with the previous answer; replaying it gives the same state. Sign-in data is recorded without secrets.
  */
 function lightened(action: CallAction, before: unknown, after: unknown): { recorded: UnknownAction; addedBytes: number } {
   const { payload, meta } = action
@@ -157,13 +157,13 @@ function lightened(action: CallAction, before: unknown, after: unknown): { recor
   return { recorded, addedBytes: ACTION_BYTES + estimateBytes(payload) + estimateBytes(meta?.arg?.originalArgs) }
 }
 
-/** Bytes of an object or list itself, and of a value in it, about; measured by `bench/recording.ts`. */
+/** Estimated bytes of an object or list itself, and of each value in it; measured by `bench/recording.ts`. */
 const OBJECT_BYTES = 32
 const VALUE_BYTES = 16
 
 /**
- * How many bytes a value holds in memory that `former` does not hold, about. What both have by reference is not walked, so of a list
- * that was loaded again only what has changed is counted.
+ * Estimates the memory (bytes) of a value that `former` does not share. Shared references are not walked, so of a reloaded list
+ * only the changes count.
  */
 function estimateBytes(value: unknown, former?: unknown): number {
   if (typeof value === 'string') return VALUE_BYTES + value.length

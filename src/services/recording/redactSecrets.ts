@@ -1,6 +1,6 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 
-/** Replaces a secret. */
+/** Replacement text for a secret. */
 export const REDACTED = '(redacted)'
 
 /**
@@ -9,7 +9,7 @@ export const REDACTED = '(redacted)'
  */
 export const SECRET_FIELDS: ReadonlySet<string> = new Set(['accessToken', 'password', 'link', 'token', 'url'])
 
-/** A copy without secrets; parts without secrets are the same objects. It walks plain objects, not lists. */
+/** Returns a copy without secrets; parts without secrets stay the same objects. Walks plain objects, not lists. */
 export function redactSecrets<Value>(value: Value): Value {
   if (!isPlainObject(value)) return value
   const fields = value as unknown as Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export function redactSecrets<Value>(value: Value): Value {
   return (copy ?? value) as Value
 }
 
-/** Of the state only the session holds a secret; the lists are not walked. */
+/** Redacts the state. Only the session contains secrets, so the lists are not walked. */
 export function redactSession<State>(state: State): State {
   const { auth } = state as { auth?: unknown }
   return { ...state, auth: redactSecrets(auth) }

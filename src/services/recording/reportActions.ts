@@ -3,13 +3,13 @@ import { answeredKey } from '../queryActions'
 import { withChanges, type Changes } from './answerChanges'
 import type { ReportFile } from './reportFormat'
 
-/** An action as a file holds it: of an answer that was loaded again there may be what has changed since the one before. */
+/** An action in a report file. For a reloaded answer it may hold only the changes from the previous one. */
 interface WrittenAction extends UnknownAction {
   readonly answerChanges?: Changes
   readonly payload?: unknown
 }
 
-/** The answers that a state holds, by their keys. */
+/** Returns the answers in a state, by their cache keys. */
 export function answersOf(state: unknown): Map<string, unknown> {
   const { api } = state as {
     readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
@@ -19,7 +19,7 @@ export function answersOf(state: unknown): Map<string, unknown> {
   )
 }
 
-/** The actions of a file, each complete, as the store got them. */
+/** Returns the actions of a report file, each complete, as they were dispatched. */
 export function reportActions({ preloadedState, payload }: Pick<ReportFile, 'preloadedState' | 'payload'>): UnknownAction[] {
   const known = answersOf(JSON.parse(preloadedState))
   return (JSON.parse(payload) as WrittenAction[]).map(({ answerChanges, ...written }) => {

@@ -1,7 +1,7 @@
-/** What may be written of an error: its id leads to the server's log line. */
+/** What a report says about an error. Its id leads to the server's log line. */
 export interface ReportedError {
   readonly at: number
-  /** The call that was refused or lost; `''` when it was no call. */
+  /** The failed call; `''` for an error outside of a call. */
   readonly call: string
   readonly status: string
   readonly code: string
@@ -9,12 +9,12 @@ export interface ReportedError {
   readonly message: string
 }
 
-/** Where and when an action happened: milliseconds since 1970; path and query of the page. */
+/** Time (milliseconds since 1970) and place (path and query of the page) of an action. */
 export type ReportedAddress = readonly [at: number, address: string]
 
-/** What a report says beside the recording. */
+/** Facts about a recording. */
 export interface ReportFacts {
-  /** `2`: of answers that were loaded again `payload` holds what has changed; see `reportActions`. */
+  /** `2`: `payload` holds only the changes of reloaded answers; see `reportActions`. */
   readonly format: 1 | 2
   /** The app's first script, which every build names differently. */
   readonly build: string
@@ -22,19 +22,19 @@ export interface ReportFacts {
   readonly made: ReportedAddress
   readonly screen: { readonly width: number; readonly height: number }
   readonly browser: string
-  /** Notes' texts and customers' names are as they were. */
+  /** The texts of notes and the names of customers are not masked. */
   readonly includesTexts: boolean
-  /** Of the start and then of each action. */
+  /** Places of the initial state and of each action. */
   readonly places: readonly ReportedAddress[]
   readonly errors: readonly ReportedError[]
   readonly crashes: readonly { readonly place: ReportedAddress; readonly message: string; readonly stack: string }[]
-  /** Answers that were too large for the file, by their key in the store. */
+  /** Cache keys of answers that were too large for the file. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * The file. Of format 1 Redux DevTools' Import reads the first two members: the state at the start and the actions after it, each as a text. Source:
- * `extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools.
+ * The report file. With format 1, Redux DevTools can import its first two members: the initial state and the actions after it,
+ * each as JSON text. Source: `extension/src/pageScript/api/importState.ts` of reduxjs/redux-devtools.
  */
 export interface ReportFile {
   readonly preloadedState: string
@@ -42,5 +42,5 @@ export interface ReportFile {
   readonly report: ReportFacts
 }
 
-/** Longest file, in bytes. */
+/** Maximum size of the file, in bytes. */
 export const REPORT_LIMIT_BYTES = 5_000_000

@@ -1,4 +1,4 @@
-// The API's reducer knows an endpoint only after its file is loaded, which happens with a screen: a replay needs all of them.
+// An endpoint exists only after its file is loaded, which normally happens with a screen. A replay needs all endpoints.
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'

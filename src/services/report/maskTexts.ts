@@ -3,24 +3,24 @@ import { TITLE_JOINT } from '../../../contract/entities/lookup'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
 
-/** Fields of the wire and of the store that hold a note's text, or what a person calls a view of a list. */
+/** Fields, on the wire and in the store, with a note's text or the user's name for a view of a list. */
 const NOTE_FIELDS: ReadonlySet<string> = new Set(['note', 'notes', 'seenNote', 'viewName'])
-/** Fields that hold a customer's name. */
+/** Fields with a customer's name. */
 const NAME_FIELDS: ReadonlySet<string> = new Set(['customerName', 'customerDesc'])
-/** Fields that hold what a person typed to find something. */
+/** Fields with a search text typed by the user. */
 const SEARCH_FIELDS: ReadonlySet<string> = new Set(['q', 'search'])
-/** Fields whose words are the program's own. */
+/** Fields whose texts come from the program, so they need no mask. */
 const OWN_WORDS: ReadonlySet<string> = new Set([
   ...['type', 'endpointName', 'requestId', 'requestStatus', 'status', 'orderStatus', 'outcome', 'phase', 'mode', 'kind', 'call'],
   ...['field', 'extensions', 'permissions', 'error_uuid', 'error_code', 'document', 'transferKey'],
 ])
-/** What a person says of a correction or a count; elsewhere a word of the program's own goes by this name. */
+/** Field with the user's reason for a correction or a count. Elsewhere the same field name holds a text of the program. */
 const REASON = 'reason'
-/** Fields of the bodies that have one. */
+/** Members by which a body with such a reason is recognised. */
 const CORRECTED = ['orderNbr', 'productionNbr', 'lines'] as const
-/** Begins the names of drafts that hold a note. */
+/** Prefix of the names of drafts with a note. */
 const NOTE_DRAFT = 'note of '
-/** Kinds of matches of a look-up whose title ends with a customer's name. */
+/** Kinds of look-up matches whose title ends with a customer's name. */
 const NAMED_KINDS: ReadonlySet<unknown> = new Set(['sales', 'shipment'])
 
 type Kind = 'note' | 'name' | 'search' | 'secret' | 'own' | 'other'
@@ -34,15 +34,15 @@ function kindOf(field: string): Kind {
   return OWN_WORDS.has(field) ? 'own' : 'other'
 }
 
-/** What the members of an object are, where the object itself says it. */
+/** Returns the kinds of an object's members where the object itself tells them. */
 function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
-  // A change in the activity: its field says what `before` and `after` contain.
+  // An activity change: `field` tells what `before` and `after` contain.
   if (typeof fields.field === 'string' && 'before' in fields) {
     const field = fields.field.split('.').at(-1) ?? ''
     const kind = field === REASON ? 'note' : kindOf(field)
     return { before: kind, after: kind }
   }
-  // What an intake says of a file's cells: they may hold anything.
+  // An intake's problem or change: its cells may contain anything.
   if (typeof fields.column === 'string' && typeof fields.file === 'string')
     return { before: 'note', after: 'note', reason: 'note', key: 'note' }
   if (typeof fields.document === 'string' && fields.document.startsWith(NOTE_DRAFT)) return { draft: 'note' }
@@ -50,7 +50,7 @@ function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
   return {}
 }
 
-/** Calls `visit` with every text in a value, once for each object, and makes a copy of what it answers. */
+/** Creates a function that copies a value, replacing each text with the result of `visit`; each object is visited once. */
 function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key: string) => string) {
   const done = new WeakMap<object, unknown>()
 
@@ -70,12 +70,12 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
     const isNamed = NAMED_KINDS.has(fields.kind) && Array.isArray(fields.matches)
     const copies = Object.entries(fields).map(([field, inner]): [string, unknown] => {
       const ofField = kinds[field] ?? (field.startsWith(NOTE_DRAFT) ? 'note' : kindOf(field))
-      // What an object of a note or a secret holds is one, whatever it is called.
+      // The kinds note, secret and name also apply to everything nested in such an object.
       const inherited = kind === 'note' || kind === 'secret' || kind === 'name' ? kind : ofField
       if (isNamed && field === 'matches') return [field, (inner as unknown[]).map((match) => withoutName(match))]
       return [visitKey(field), walk(inner, inherited)]
     })
-    // A key may be `__proto__`: numbers of documents are texts of others.
+    // `Object.fromEntries`, because a key may be `__proto__`: table keys are document numbers from outside.
     return Object.fromEntries(copies)
   }
 
@@ -91,8 +91,9 @@ function createWalk(visit: (text: string, kind: Kind) => string, visitKey: (key:
 }
 
 /**
- * Masks values before they are written. Tokens and passwords are always removed; unless `includesTexts`, notes and customers' names are
- * replaced by numbers, the same text by the same number, so that a replay differs only in these texts.
+ * Creates the mask for values that are written to a report. Tokens and passwords are always removed; unless `includesTexts`,
+ * notes and customers' names are replaced by numbers, equal texts by equal numbers, so that a replay differs only in these
+ * texts.
  * @param values everything that will be written
  */
 export function createMask(values: readonly unknown[], includesTexts: boolean): (value: unknown) => unknown {
@@ -110,7 +111,7 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
 
   const secretMasks = new Map([...secrets].map((text) => [text, REDACTED]))
   const noteMasks = new Map([...notes].map((text, index) => [text, `(note ${index + 1}, ${text.length} characters)`]))
-  // In the order of the names, so that rows that are sorted by them stay in their places.
+  // Numbered in the order of the names, so that rows sorted by them keep their order.
   const digits = String(names.size).length
   const nameMasks = new Map([...names].sort().map((text, index) => [text, `Customer ${String(index + 1).padStart(digits, '0')}`]))
   const scrub = createTextMasker(new Map([...(includesTexts ? [] : [...noteMasks, ...nameMasks]), ...secretMasks]))
@@ -118,7 +119,7 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
   const texts = [...notes, ...names].map((text) => text.toLowerCase())
   const foundIn = new Map<string, boolean>()
 
-  /** A search with a digit is for a number, which may be read, unless it is a part of such a text. */
+  /** Masks a search text. One with a digit looks for a document number and stays readable, unless it is part of a masked text. */
   function searchMask(text: string): string {
     const folded = text.trim().toLowerCase()
     let isPart = foundIn.get(folded)
@@ -138,7 +139,7 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
     return scrub(maskKey(text))
   }
 
-  /** Keys of the store, and addresses, hold arguments as a text: `getListPage({"search":"acme"})`, `/sales?q=acme`. */
+  /** Masks cache keys and addresses, which contain arguments as text: `getListPage({"search":"acme"})`, `/sales?q=acme`. */
   function maskKey(key: string): string {
     if (includesTexts) return key
     return maskCacheKey(key) ?? maskQuery(key) ?? key
@@ -172,12 +173,12 @@ export function createMask(values: readonly unknown[], includesTexts: boolean): 
   return mask
 }
 
-/** Shorter texts, and those without a letter, are part of too many other texts to be replaced in them. */
+/** Shorter texts, and those without a letter, occur inside too many other texts to be replaced there. */
 const SHORTEST = 4
 
 /**
- * Replaces texts wherever another one contains them, the longest first.
- * @param masks the replacement of each text
+ * Creates a function that replaces the texts wherever they occur in another text, the longest first.
+ * @param masks replacement by text
  */
 function createTextMasker(masks: ReadonlyMap<string, string>): (text: string) => string {
   const byStart = new Map<string, (readonly [text: string, mask: string])[]>()

@@ -1,6 +1,6 @@
 import type { AppThunk } from '../serviceState'
 
-/** Puts into the recording what a screen broke with. */
+/** Adds the error that made a screen crash to the recording. */
 export function noteCrash(error: unknown): AppThunk<void> {
   return (_dispatch, _getState, { recorder }) => recorder.crashed(error)
 }

@@ -1,13 +1,13 @@
-// Loaded with it, and so soon after the sign-in: Redux DevTools can import a report on any screen.
+// Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
 import './allEndpoints'
 import { serviceReducer, type AppThunk } from '../serviceState'
 import { writeReport, type ReportOptions } from './writeReport'
 import { runningScript } from '../platform/newRelease'
 
 /**
- * Saves what was recorded since the sign-in as a file, in the person's downloads.
+ * Downloads the recording since the sign-in as a file.
  * @returns the file's name
- * @throws PartNotLoaded when what saves files cannot be loaded
+ * @throws PartNotLoaded when the code for downloads cannot be loaded
  */
 export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
   return async (_dispatch, _getState, { recorder, clock, address, download }) => {
@@ -20,7 +20,7 @@ export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
   }
 }
 
-/** The page as it is now. */
+/** Returns facts about the current page. */
 function screenFacts() {
   const { innerWidth: width, innerHeight: height, navigator } = window
   return {

@@ -6,45 +6,45 @@ import { answeredKey } from '../queryActions'
 import { answersOf } from '../recording/reportActions'
 import { createMask } from './maskTexts'
 
-/** What is known of the moment at which a report is made. */
+/** Facts about the moment of the report. */
 type ReportMoment = Pick<ReportFacts, 'build' | 'made' | 'screen' | 'browser'>
 
-/** What a report is made of. */
+/** Input of a report. */
 export interface ReportSource {
   readonly recording: Recording
   readonly moment: ReportMoment
-  /** The app's own reducer. */
+  /** The app's root reducer. */
   readonly reduce: (state: never, action: UnknownAction) => unknown
 }
 
 /** What the person, or a test, chooses. */
 export interface ReportOptions {
-  /** Notes' texts and customers' names stay as they are. */
+  /** The texts of notes and the names of customers are not masked. */
   readonly includesTexts: boolean
   readonly limitBytes?: number
 }
 
-/** The most of a file that its start may take: without actions it shows nothing that happened. */
+/** Maximum share of the file for the initial state, because without actions the report shows nothing that happened. */
 const START_SHARE = 0.9
-/** Room for what is neither state nor action. */
+/** Reserved bytes for everything but state and actions. */
 const FACTS_BYTES = 20_000
-/** Of an action's place, without its address. */
+/** Bytes of an action's place, without its address. */
 const PLACE_BYTES = 20
-/** Longest stack of a crash that is kept, in characters. */
+/** Maximum characters of a recorded crash stack. */
 const MAX_STACK = 2_000
 const MAX_ERRORS = 50
 
-/** An action, and its position in the recording. */
+/** An action with its position in the recording. */
 interface Step extends RecordedAction {
   readonly block: RecordedBlock
-  /** How many actions of the block come before it. */
+  /** Index of the action within its block. */
   readonly index: number
 }
 
 /**
- * Writes the file: the newest actions that it has room for, and the state before the first of them. When they do not fit as they are, answers
- * that were loaded again are stored as their differences.
- * @returns its text, `REPORT_LIMIT_BYTES` long at most
+ * Writes the report: the newest actions that fit, and the state before the first of them. When not all of them fit, reloaded
+ * answers are stored as differences.
+ * @returns its text, at most `REPORT_LIMIT_BYTES` long
  */
 export function writeReport(source: ReportSource, { includesTexts, limitBytes = REPORT_LIMIT_BYTES }: ReportOptions): string {
   const { recording, moment } = source
@@ -78,9 +78,9 @@ export function writeReport(source: ReportSource, { includesTexts, limitBytes = 
   return JSON.stringify(file)
 }
 
-/** The newest actions that there is room for, and the state before the first of them. */
+/** Returns the newest actions that fit, and the state before the first of them. */
 function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: number) {
-  // The newest first. Older ones than there could be room for are not written at all.
+  // Newest first, so that actions beyond the limit are never serialized.
   const written: { readonly text: string; readonly upTo: number }[] = []
   let upTo = 0
   for (const { action, address } of [...steps].reverse()) {
@@ -101,7 +101,7 @@ function newest(source: ReportSource, steps: readonly Step[], mask: Mask, room: 
   }
 }
 
-/** As {@link newest}, with answers stored as differences from the previous one in the file. */
+/** Like {@link newest}, with answers stored as differences from the previous one in the file. */
 function newestByChanges(source: ReportSource, steps: readonly Step[], mask: Mask, room: number) {
   for (let first = 0; ;) {
     const start = startText(stateBefore(source, steps, first), mask, room * START_SHARE)
@@ -110,7 +110,7 @@ function newestByChanges(source: ReportSource, steps: readonly Step[], mask: Mas
     const sizes = texts.map((text, index) => bytesInFile(text) + bytesInFile(shown[index]?.address ?? '') + PLACE_BYTES)
     let over = bytesInFile(start.text) + sizes.reduce((sum, size) => sum + size, 0) - room
     if (over <= 0 || shown.length === 0) return { shown, texts, start }
-    // The start that is then another one may be larger: it is looked at again.
+    // A later first action changes the initial state, which may be larger, so the size is checked again.
     for (const size of sizes) {
       if (over <= 0) break
       over -= size
@@ -119,7 +119,7 @@ function newestByChanges(source: ReportSource, steps: readonly Step[], mask: Mas
   }
 }
 
-/** @param start answers in the state before the first step, as they are written */
+/** @param start answers in the state before the first step, as written to the file */
 function textsByChanges(steps: readonly Step[], start: ReadonlyMap<string, unknown>, mask: Mask): string[] {
   const known = new Map(start)
   return steps.map(({ action }) => {
@@ -135,7 +135,7 @@ function textsByChanges(steps: readonly Step[], start: ReadonlyMap<string, unkno
 
 type Mask = (value: unknown) => unknown
 
-/** The state before an action, or after the last one: that of its block, and what happened in the block since. */
+/** Returns the state before an action, or after the last one, by replaying its block. */
 function stateBefore({ recording, reduce }: ReportSource, steps: readonly Step[], first: number): unknown {
   const { block, index } = steps[first] ?? { block: recording.blocks.at(-1), index: Infinity }
   if (!block) return {}
@@ -146,7 +146,7 @@ interface StoredState {
   readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
 }
 
-/** A state as a text. Who watches which answer is left out; so are the largest answers, while they take more than `most` bytes. */
+/** Serializes a state without subscriptions. The largest answers are left out while the text exceeds `most` bytes. */
 function startText(state: unknown, mask: Mask, most: number) {
   const { api, ...slices } = state as StoredState
   let queries = { ...api?.queries }
@@ -164,7 +164,7 @@ function startText(state: unknown, mask: Mask, most: number) {
   }
 }
 
-/** Keys of what is stored, the largest first. */
+/** Returns the cache keys, largest answer first. */
 function keysBySize(queries: Readonly<Record<string, unknown>>): string[] {
   const sizes = Object.entries(queries).map(([key, entry]) => [key, JSON.stringify(entry)?.length ?? 0] as const)
   return sizes.sort((one, other) => other[1] - one[1]).map(([key]) => key)
@@ -172,12 +172,12 @@ function keysBySize(queries: Readonly<Record<string, unknown>>): string[] {
 
 const encoder = new TextEncoder()
 
-/** Bytes of a text as a member of the file, where it is written as a text once more. */
+/** Returns the bytes of a text inside the file, where it is escaped once more as a JSON string. */
 function bytesInFile(text: string): number {
   return encoder.encode(JSON.stringify(text)).length
 }
 
-/** Refusals and lost answers among the actions, the newest at last. */
+/** Returns the refused and lost calls among the actions, newest last. */
 function errorsOf(steps: readonly Step[]): ReportedError[] {
   return steps.flatMap(({ action, at }) => errorOf(action, at) ?? []).slice(-MAX_ERRORS)
 }

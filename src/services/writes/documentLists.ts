@@ -27,15 +27,15 @@ const { getProductionOrders, getOrderDetails } = productionApi.endpoints
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
 
 /**
- * The windows of its list that a document may be in: the open ones and its own, which holds it whatever its status; or the one whole
- * list of a backend without windows, and of the stock that is counted. The document's own is the last.
+ * Returns the windows of its list in which a document may be: the open ones, and last its own window, which has it whatever its
+ * status. Without windows, and for counted stock, it is the one whole list.
  */
 function windowsOf(state: ServiceState, document: string): readonly (ListWindow | undefined)[] {
   const { kind, id } = partsOf(document)
   return kind !== 'count' && selectHasExtension(state, 'windows') ? [OPEN_WINDOW, { ids: [id] }] : [undefined]
 }
 
-/** What the store holds of a document's lists, without requesting anything. A list that lacks the document is left out. */
+/** Returns the cached lists of a document, without requesting anything. A list that lacks the document is left out. */
 export function seenLists(state: ServiceState, document: string): SeenLists {
   const { kind, id } = partsOf(document)
   function holding<Answer>(
@@ -72,13 +72,13 @@ export function seenLists(state: ServiceState, document: string): SeenLists {
   }
 }
 
-/** How far an answer is loaded. */
+/** Loading state of an answer. */
 interface Entry {
   readonly isUninitialized: boolean
   readonly isLoading: boolean
 }
 
-/** The result of a finished load: the error of the last one, whatever has been started again since. */
+/** Result of a finished load: its error, even if another load has started since. */
 type Loaded = PromiseLike<{ readonly error?: unknown }>
 
 /** A list of documents. */
@@ -96,20 +96,20 @@ const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
   count: { select: () => getInventory.select(), initiate: () => getInventory.initiate(undefined, AFRESH) },
 }
 
-/** An answer that contains a document. */
+/** A cached answer that contains a document. */
 interface Answer {
   readonly entry: (state: ServiceState) => Entry
   readonly load: () => Loaded
-  /** It is loaded even if it never was. */
+  /** Loaded even if it never was before. */
   readonly isWanted: boolean
 }
 
 /**
- * Reloads everything that a write of a document has changed, so that the document's own lists are no older than this call. Lists
- * that were never loaded are skipped, unless they are required.
+ * Reloads everything that a write of a document has changed, so that the document's own lists are at least as new as this call.
+ * Lists that were never loaded are skipped unless required.
  * @param tags what was changed
  * @param isNeeded also loads the document's own lists when they were never loaded
- * @returns whether the document's own lists could be loaded; the others are not awaited
+ * @returns whether the document's own lists were loaded; the others are not awaited
  */
 export function reloadDocument(document: string, tags: readonly Tag[], isNeeded = false): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
@@ -128,9 +128,9 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
         isWanted: isNeeded,
       })
     }
-    // A load under way may have started before the write, and a new one would join it: it is awaited first.
+    // A load under way may predate the write, and a new request would join it, so it is awaited first.
     await Promise.all(answers.filter(({ entry }) => entry(getState()).isLoading).map(({ load }) => load()))
-    // Starts to reload what is shown. RTK Query delays this while other calls are under way; the document does not wait for it.
+    // Reloads the visible answers. RTK Query delays this while other calls are under way; the document does not wait for it.
     dispatch(api.util.invalidateTags([...tags]))
     const needed = answers.filter(({ entry, isWanted }) => isWanted || !entry(getState()).isUninitialized)
     const loaded = await Promise.all(needed.map(({ load }) => load()))
@@ -138,7 +138,7 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
   }
 }
 
-/** The lists from which a write's effect can be seen. */
+/** The lists in which the effect of a write is visible. */
 export interface SeenLists {
   readonly sales?: SalesAnswer | undefined
   readonly production?: ProductionAnswer | undefined
@@ -149,14 +149,14 @@ export interface SeenLists {
   readonly inventory?: InventoryAnswer | undefined
 }
 
-/** A production order of the lists. */
+/** Returns a production order of the lists. */
 export const orderIn = ({ production }: SeenLists, prodNbr: string) =>
   production?.production_order_list.find((order) => order.prodNbr === prodNbr)
 
-/** A shipment of the lists. */
+/** Returns a shipment of the lists. */
 export const shipmentIn = ({ shipments }: SeenLists, id: string) =>
   shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipmentNbr === id)
 
-/** A transfer shipment of the lists. */
+/** Returns a transfer shipment of the lists. */
 export const transferIn = ({ transfers }: SeenLists, id: string) =>
   transfers?.transferSummary.find(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr) === id)

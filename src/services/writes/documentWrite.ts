@@ -37,18 +37,18 @@ import { saidOfReceiptName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
-/** Delay before the lists are reloaded (ms): after these calls the other side may still be posting. */
+/** Delay (ms) before the lists are reloaded after these calls, because the backend may still be posting. */
 const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
   releaseMaterials: REFETCH_AFTER_RELEASE_MS,
   completeProduction: REFETCH_AFTER_COMPLETION_MS,
 }
 
-/** Backends forget keys; from a day before that on, a write is not repeated. */
+/** Backends forget keys, so a write is not repeated in the last day before that. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 
 /**
- * Writes a document, unless another write of it is open, or a rule that the server runs as well says no to what the lists show: the
- * one place in which that is judged, whatever dialog or screen asks.
+ * Starts a write of a document, unless another write of it is open or a rule that the server applies too refuses it for the
+ * data in the lists. This is the only place of that check, whichever dialog or screen starts the write.
  * @param part the keys of the document's draft that are posted with it; null for all of it
  * @returns whether it was executed; false also when it was not sent
  */
@@ -84,7 +84,8 @@ export function startWrite<Call extends DocumentCall>(
       posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))
-    // The first attempt may have been executed after the lists were checked, and the backend cannot recognise this as the second.
+    // The first attempt may have been executed after the lists were checked, and the backend would not recognise this one as a
+    // repeat.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
       dispatch(writeChecked(refOf(intent)))
       if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))
@@ -96,8 +97,8 @@ export function startWrite<Call extends DocumentCall>(
 }
 
 /**
- * Finds out what became of a write that has no answer. Where the backend executes a key once, by sending it again under its key;
- * anywhere else by a look at the lists.
+ * Finds out the outcome of a write without an answer: by sending it again under its key where the backend supports keys,
+ * otherwise by comparing the lists.
  * @returns whether it was executed
  */
 export function settleWrite(document: string): AppThunk<Promise<boolean>> {
@@ -107,7 +108,7 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   }
 }
 
-/** Takes up again what was undecided when the person left, and finds out what became of it. */
+/** Settles writes that were undecided when the user left. */
 export function settleRestored(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(restoreWrites())
@@ -116,7 +117,7 @@ export function settleRestored(): AppThunk<Promise<void>> {
   }
 }
 
-/** Reloads the lists of a document again, after that failed following a write. */
+/** Retries reloading a document's lists after the reload that followed a write has failed. */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
@@ -126,7 +127,7 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   }
 }
 
-/** How a mutation of RTK Query ended. Its error may have no status, see `isUndecided`. */
+/** Result of an RTK Query mutation. Its error may have no status, see `isUndecided`. */
 interface MutationResult {
   readonly error?: unknown
   readonly data?: WriteResult | null
@@ -134,7 +135,7 @@ interface MutationResult {
 
 function send({ call, arg }: WriteIntent): AppThunk<Promise<MutationResult>> {
   return async (dispatch) => {
-    // The table is typed name by name; a name that is only known at run time finds its own argument there.
+    // The table is typed by name, and the name is known only at run time.
     const initiate = documentApi.endpoints[call].initiate as unknown as (
       arg: unknown,
       options: { track: false },
@@ -152,7 +153,7 @@ function settle(write: WriteIntent): AppThunk<Promise<boolean>> {
   }
 }
 
-/** True when the backend executes the write once, however often it is sent. */
+/** True when repeating the write is safe, because the backend executes its key at most once. */
 function isRepeatable({ startedAt }: WriteIntent): AppThunk<boolean> {
   return (_dispatch, getState, { isSameOriginApi, clock }) =>
     isSameOriginApi && selectHasExtension(getState(), 'idempotency') && clock.now() - startedAt < REPEATABLE_MS
@@ -187,7 +188,7 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
   }
 }
 
-/** Whether the document's lists, read anew, show what the write does; null when they cannot be read. */
+/** Returns whether the reloaded lists of the document show the write's effect; null when they cannot be loaded. */
 function showsInLists({ call, document, arg, before }: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(reloadDocument(document, [], true)))) return null
@@ -205,12 +206,13 @@ function decide(
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { writeStorage }) => {
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
-    // The session has ended meanwhile: nothing is left to be found out when the person is back.
+    // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
     dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error, answer }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? dispatch(reloadAfter(write)) : Promise.resolve()
-    // What was said of the lines of a receipt goes to it. Its code came with the form, unless the page was loaded again meanwhile.
+    // The reasons given for lines of a receipt are now saved in its note. That code was loaded with the form, unless the page
+    // has been reloaded since.
     if (isPosted(outcome) && selectDraft(getState(), saidOfReceiptName(write.document)) !== null) {
       void onDemand('Its note', () => import('./receiptNotes/saveOwedNote')).then(
         ({ followReceipt }) => dispatch(followReceipt(write, answer, reloaded)),
@@ -233,7 +235,7 @@ function reloadAfter({ document, call, arg, key }: WriteIntent): AppThunk<Promis
 
 const refOf = ({ document, key }: WriteIntent) => ({ document, key })
 
-/** True also for a call that was given up because the session ended: its error has no status. */
+/** True for an unknown outcome, and for a call aborted by the end of the session, whose error has no status. */
 function isUndecided(error: unknown): boolean {
   return isOutcomeUnknown(error) || (error !== undefined && statusOf(error) === undefined)
 }

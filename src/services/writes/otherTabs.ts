@@ -37,7 +37,9 @@ export function tellEnd({ document, person, call, outcome }: DocumentWrite): App
   }
 }
 
-/** Asks the other tabs whether they still write a document: a tab that was closed in the middle never reported the end. */
+/**
+ * Asks the other tabs whether they still write a document, because a tab that was closed during a write never reports its end.
+ */
 export function askOtherTabs(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { sessionChannel }) => {
     const email = selectUser(getState())?.email

@@ -4,10 +4,10 @@ import { selectIsBlocked } from '../../slices/writesSlice'
 import type { AppThunk } from '../serviceState'
 import { startWrite } from './documentWrite'
 
-/** How often it is looked whether the figures after a part have come (milliseconds). */
+/** Interval (ms) of the check whether the figures have been reloaded after a part. */
 const LOOK_EVERY_MS = 200
 
-/** Part of a count; posted as a whole or not at all. */
+/** Part of a count, posted all or nothing. */
 export interface CountPart {
   readonly lines: readonly CountLine[]
   /** The keys of the site's draft that are posted with it; null for all of it. */
@@ -15,9 +15,9 @@ export interface CountPart {
 }
 
 /**
- * Posts a count in parts, one after the other, each under a key of its own. A part that is not posted ends it: what became of it stands
- * with the write of the site.
- * @param onPosted called with the number of parts that are posted
+ * Posts a count in parts, one after the other, each with its own key. It stops at the first part that is not posted; the write
+ * of the site tells its outcome.
+ * @param onPosted called with the number of posted parts
  */
 export function postCounts(
   siteId: string,
@@ -28,7 +28,7 @@ export function postCounts(
   return async (dispatch, getState, { clock }) => {
     const document = documentName.count(siteId)
     for (const [place, { lines, keys }] of parts.entries()) {
-      // The next part is judged by the figures after the previous one.
+      // The next part is checked against the stock after the previous one.
       while (place > 0 && selectIsBlocked(getState(), document)) await clock.delay(LOOK_EVERY_MS)
       if (!(await dispatch(startWrite('postCount', { siteId, reason, lines: [...lines] }, keys)))) return
       onPosted(place + 1)

@@ -19,7 +19,7 @@ export function restoreWrites(): AppThunk<void> {
   }
 }
 
-/** What cannot have been kept here is left out; a body is checked by its call's schema before it is sent. */
+/** Returns the stored writes; malformed entries are skipped. A body is validated by its call's schema before it is sent. */
 function readStoredWrites(storage: UserStorage, person: string): WriteIntent[] {
   const kept = storage.read(person)
   if (!Array.isArray(kept)) return []

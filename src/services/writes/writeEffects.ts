@@ -23,15 +23,21 @@ import { transferLines } from '../transferLines'
 import { orderIn, shipmentIn, type SeenLists } from './documentLists'
 import type { DocumentCall } from '../../../contract/documentCalls'
 
-/** What a call does, as the lists show it: what it makes grow, by how much, and how far that is. Amounts never fall by the call. */
+/**
+ * The effect of a call, as the lists show it: the figures that grow, by how much, and their current values. A call never makes
+ * them smaller.
+ */
 export interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (seen: SeenLists, arg: Arg) => Progress
-  /** What the rule that the server judges it by says of it now; null when it says nothing, or when the screen has asked it. */
+  /**
+   * Returns the refusal of the rule that the server applies too; null when there is none. The whole member is null when the
+   * screen has already checked it.
+   */
   readonly refusal: ((seen: SeenLists, arg: Arg) => RuleRefusal | null) | null
   /**
-   * The items and amounts that it posts: those of its body, or of the lists where the body has none, in the units of the lists. Of a count
-   * they are the differences, 0 for what agrees.
+   * Returns the posted items and quantities, in the lists' units: from the body, or from the lists when the body has none. For
+   * a count they are the differences, 0 for equal ones.
    */
   readonly posts: (seen: SeenLists, arg: Arg) => readonly PostedLine[]
 }
@@ -39,7 +45,7 @@ export interface WriteEffect<Arg> {
 const DONE: Progress = { done: 1 }
 const NOTHING: Progress = {}
 
-/** An order that was canceled or closed can be neither any more. Its dialog checks the rule before anything can be sent. */
+/** An order can be canceled or closed only once, so its status shows the effect. Its dialog checks the rule before sending. */
 const endedEarly: WriteEffect<ArgOf<'cancelProduction'>> = {
   grows: () => DONE,
   progress(seen, { productionNbr }) {
@@ -51,8 +57,9 @@ const endedEarly: WriteEffect<ArgOf<'cancelProduction'>> = {
 }
 
 /**
- * The effects of the calls. Of a sales receipt open quantities are compared item by item, because a receipt names no lines. Someone
- * else may move the same numbers meanwhile; then they say "executed" at worst, which keeps a person from doing it twice.
+ * The effects of the calls. Sales receipts are compared by the open quantities of their items, because a receipt names no
+ * lines. If another user changes the same figures meanwhile, the worst case is that a write wrongly counts as executed, which
+ * prevents posting twice.
  */
 const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
   createSalesReceipt: {
@@ -200,7 +207,7 @@ function unitIn(lines: readonly LineWithUnit[] | undefined, inventoryId: string)
   return lines?.find((line) => line.inventoryId === inventoryId)?.uom
 }
 
-/** What the inventory list says of an item at a site. */
+/** Returns the stock of an item at a site from the inventory list. */
 function countableStock(inventory: InventoryAnswer | undefined, siteId: string) {
   const rows = (inventory ?? []).filter((row) => row.siteId === siteId)
   const byItem = new Map(rows.map((row) => [row.inventoryId, row]))
@@ -210,13 +217,13 @@ function countableStock(inventory: InventoryAnswer | undefined, siteId: string) 
   }
 }
 
-/** The effect of a call. The argument is one that the call's schema takes. */
+/** Returns the effect of a call. The argument must match the call's schema. */
 export function effectOf(call: DocumentCall): WriteEffect<unknown> {
-  // The table is typed name by name; a name that is only known at run time finds its own argument there.
+  // The table is typed by name, and the name is known only at run time.
   return EFFECTS[call] as WriteEffect<unknown>
 }
 
-/** True when everything that a write makes grow has grown by at least as much. */
+/** True when every figure that the write increases has grown by at least that amount. */
 export function hasGrown(before: Progress, after: Progress, grows: Progress): boolean {
   return Object.entries(grows).every(
     ([name, amount]) => toMicros(after[name] ?? 0) - toMicros(before[name] ?? 0) >= toMicros(amount),
@@ -239,7 +246,7 @@ function refusalIn(receipt: Receipt<unknown>): RuleRefusal | null {
   return 'refusal' in receipt ? receipt.refusal : null
 }
 
-/** An order without a number can be named in no call. */
+/** Returns the refusal for an order without a number, which no call can name. */
 function withoutNumber(productionNbr: string): RuleRefusal | null {
   return productionNbr.trim() === '' ? ruleViolated(PRODUCTION_TEXT.noNumber) : null
 }

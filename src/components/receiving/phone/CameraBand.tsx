@@ -3,13 +3,13 @@ import { CameraPicture } from '../../camera/CameraPicture'
 import { useCamera } from '../../camera/useCamera'
 
 interface CameraBandProps {
-  /** Called with a code that the camera sees, once until the code is taken away. */
+  /** Called once per code that comes into view; again only after it has left the view. */
   readonly onRead: (code: string) => void
   /** Height of the picture (CSS). */
   readonly height: string
 }
 
-/** The camera's picture over the lines that it counts. The camera is on while this is mounted. */
+/** Camera image above the lines. The camera is on while this component is mounted. */
 export function CameraBand({ onRead, height }: CameraBandProps) {
   const camera = useCamera(onRead)
   return (

@@ -10,7 +10,7 @@ export const LazyPhoneReceiving = lazyComponent(
   ),
 )
 
-/** A form that is loaded, and on a phone what it is drawn with there, so that both are there when it is asked for. */
+/** Resolves to the loaded form after the phone layout has loaded too (on a phone), so that opening it needs no second request. */
 export async function withPhoneReceiving<Form>(form: Promise<Form>): Promise<Form> {
   if (isPhoneLayout()) await LazyPhoneReceiving.preload()
   return form

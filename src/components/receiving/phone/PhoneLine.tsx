@@ -33,14 +33,17 @@ interface PhoneLineProps {
   /** The typed content of the line; undefined for an untouched line. */
   readonly typed: CountedQuantity | undefined
   readonly rules: DraftRules
-  /** Stable, so that typing into one line draws that line only. */
+  /** Stable, so that typing into one line re-renders only that line. */
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isDisabled: boolean
-  /** Enter in it puts the keypad away, because no field follows. */
+  /** Enter closes the on-screen keyboard, because no field follows. */
   readonly isLast: boolean
 }
 
-/** One line of a receipt on a phone: what it is, what is open of it, and how much of it came. A tap on its words shows the rest. */
+/**
+ * One line of a receipt on a phone: the item, its open quantity, and the received quantity. A tap on the text shows the
+ * details.
+ */
 export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
   const { row } = props
   const [isOpen, setIsOpen] = useState(false)
@@ -76,7 +79,7 @@ export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
   )
 })
 
-/** `[-] quantity [+]`, and below the row the remarks on the quantity. */
+/** `[-] quantity [+]`, with messages about the quantity below the row. */
 function PhoneQuantity({
   row,
   typed,
@@ -159,7 +162,7 @@ const rowStyle = {
   py: 0.5,
   borderBottom: 1,
   borderColor: 'divider',
-  // Of hundreds of lines those that are seen are drawn.
+  // Only visible lines are rendered; a receipt may have hundreds.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',
 } as const
@@ -171,7 +174,7 @@ const wordsStyle = {
   minHeight: 44,
   py: 0.25,
   borderRadius: 1,
-  // A tap shows all of it.
+  // Truncated; a tap shows the whole text.
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   // Two lines of a description are enough to recognise an item.
   '& > [data-description]': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', whiteSpace: 'normal' },
@@ -184,7 +187,7 @@ const fieldStyle = {
   width: 76,
   height: 44,
   fontVariantNumeric: 'tabular-nums',
-  // Smaller letters make phones enlarge the page when the field gets the cursor.
+  // With a smaller font size, iOS zooms in when the field gets the focus.
   fontSize: '1rem',
   '& input': { textAlign: 'center', px: 0.5, scrollMarginBlock: 'var(--scan-margin)' },
 } as const

@@ -28,15 +28,15 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
     readonly lines: readonly ScannableLine[]
     readonly refused: readonly ScannableLine[]
   }
-  /** The count, when scanning into it is offered: several lines of one item may have to be filled in another order. */
+  /** The count to scan into; its lines may be in another order, in which several lines of one item are filled. */
   readonly scanned: ScanCountingProps['count']
-  /** The outcome of the last receipt, shown beside the buttons. */
+  /** Outcome of the last receipt, shown next to the buttons. */
   readonly outcome: ReactNode
-  /** Over the lines: an earlier count. */
+  /** Content above the lines: the notice about a stored count. */
   readonly children: ReactNode
 }
 
-/** Receiving on a phone: a compact row a line, and one row of buttons that covers nothing. */
+/** Receiving form on a phone: one compact row per line, and one row of buttons that covers nothing. */
 export function PhoneReceiving(props: PhoneReceivingProps) {
   const { title, subtitle, label, rows, emptyText, count, write, outcome, onCancel } = props
   const { rules, draft, dispatch } = count

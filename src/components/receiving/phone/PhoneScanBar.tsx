@@ -20,7 +20,7 @@ interface PhoneScanBarProps {
   readonly onCamera: (isOn: boolean) => void
 }
 
-/** Over the lines: what became of the last scan, what is counted in all, and the camera. It stays while the lines scroll under it. */
+/** Sticky bar above the lines: the result of the last scan, the totals and the camera. */
 export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }: PhoneScanBarProps) {
   const { words, place, scan, undo } = scans
   const { said } = words
@@ -62,7 +62,7 @@ export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }
 
 const barStyle = {
   position: 'sticky',
-  // The dialog's own padding scrolls away.
+  // Compensates the dialog's padding, which scrolls away.
   top: -16,
   zIndex: 1,
   mt: -2,
@@ -81,5 +81,5 @@ const saidStyle = {
   '&[data-tone="error"]': { color: 'error.main' },
 } as const
 
-/** Height of the camera's picture over the lines, in the language of styles: lines stay in sight under it. */
+/** CSS height of the camera image; low enough that lines stay visible below it. */
 export const CAMERA_HEIGHT = 'min(30dvh, 200px)'

@@ -3,7 +3,7 @@ import type { Fact } from '../../kit/FactsList'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
 import type { ScannableLine } from '../scanCount'
 
-/** A line as a row of a phone. */
+/** A receipt line as shown on a phone. */
 export interface PhoneRow {
   readonly line: ScannableLine
   /** For example "line 2, BOLT-01". */
@@ -11,19 +11,19 @@ export interface PhoneRow {
   readonly description: string
   /** The open quantity with its unit, and the line number when another line has the same item. */
   readonly open: string
-  /** Everything else that a table would say of it. */
+  /** All other facts that the table shows. */
   readonly facts: () => readonly Fact[]
 }
 
 interface PhoneRowsOptions<Line extends ScannableLine> {
   readonly lines: readonly Line[]
-  /** The columns of the table that wide windows have. */
+  /** The columns of the table on wide screens. */
   readonly columns: readonly TableColumn<Line>[]
   readonly nameOf: (line: Line) => string
   readonly descriptionOf: (line: Line) => string
 }
 
-/** The lines of a document as rows of a phone. */
+/** Returns the lines of a document as rows for a phone. */
 export function phoneRows<Line extends ScannableLine>(options: PhoneRowsOptions<Line>): readonly PhoneRow[] {
   const { lines, columns, nameOf, descriptionOf } = options
   const counts = new Map<string, number>()

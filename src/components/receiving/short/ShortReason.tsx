@@ -16,7 +16,7 @@ interface ShortReasonProps {
   readonly isDisabled: boolean
 }
 
-/** Why less than what remains is received of a line, and photos of it. */
+/** Field for the reason why less than the remaining quantity is received, and for photos of it. */
 export const ShortReason = memo(function ShortReason({ line, name, typed, dispatch, isDisabled }: ShortReasonProps) {
   const takePhotos = use(TakePhotosContext)
   const photoInput = useRef<HTMLInputElement>(null)
@@ -24,7 +24,7 @@ export const ShortReason = memo(function ShortReason({ line, name, typed, dispat
 
   function handlePhotos({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
-    // Emptied so that taking the same file again is a change.
+    // Reset, because taking the same file again would otherwise fire no change event.
     target.value = ''
     if (files.length > 0) takePhotos?.(name, files)
   }
@@ -77,5 +77,5 @@ export const ShortReason = memo(function ShortReason({ line, name, typed, dispat
   )
 })
 
-/** Takes photos of a line, given by its display name, for the receipt in progress; null where photos are not offered. */
+/** Adds photos of a line, given by its display name, to the receipt in progress; null where photos are not offered. */
 export const TakePhotosContext = createContext<((lineName: string, files: readonly File[]) => void) | null>(null)

@@ -8,13 +8,13 @@ export function reasonOf(entry: { readonly reason?: string | undefined } | undef
   return SHORT_REASONS.find((reason) => reason === entry?.reason) ?? null
 }
 
-/** True when somebody has counted less of the line than remains: then it may have a reason. */
+/** True when the user has counted less than remains, so that a reason can be given. */
 export function isShort(draft: ReceiptDraft, line: DraftLine, rules: DraftRules): boolean {
   if (draft[line.key] === undefined || isLineRefused(draft, line, rules)) return false
   return compareQuantities(draftQuantity(draft, line, rules), line.maximum) < 0
 }
 
-/** The lines of a count that are short and have a reason. */
+/** Returns the short lines of a count that have a reason. */
 export function shortLines<Line extends DraftLine>(
   count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
 ): readonly ShortLine[] {

@@ -20,15 +20,15 @@ import { shortLines } from './shortLines'
 /** Reasons and photos of a receipt. */
 export interface ReceiptWords {
   readonly photos: readonly ReceiptPhoto[]
-  /** Why a photo was not taken; null when all were. */
+  /** Why a photo was not accepted; null when all were. */
   readonly refusal: string | null
   readonly takePhotos: (lineName: string, files: readonly File[]) => void
   readonly dropPhoto: (photo: ReceiptPhoto) => void
-  /** The receipt is about to be posted: keeps its reasons and photos until it is. */
+  /** Stores reasons and photos just before the receipt is posted, until it is. */
   readonly say: () => void
 }
 
-/** @param document names the document, see `documentName` */
+/** @param document name of the document, see `documentName` */
 export function useReceiptWords<Line extends DraftLine>(
   document: string,
   count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
@@ -75,7 +75,7 @@ async function smaller(files: readonly File[]): Promise<readonly File[]> {
     .catch(() => files)
 }
 
-/** A camera calls every photo the same; the line's name says what is on it. */
+/** Renames a photo after its line, because cameras name every photo the same. */
 function renamed(file: File, lineName: string): File {
   const ending = /\.[^.]+$/.exec(file.name)?.[0] ?? ''
   const name = `${lineName.replace(/[\\/:*?"<>|]/g, '-')}${ending}`

@@ -27,7 +27,7 @@ interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
 }
 
-/** The totals of the last months over the blocks of months, as bars that open their month, or as a table. */
+/** Totals of the last months above the month blocks, as bars that open their month, or as a table. */
 export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
   const months = useMemo(() => lastMonths(blocks), [blocks])
   const [isTable, setIsTable] = useState(false)
@@ -60,7 +60,7 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
 
 interface MonthBarProps {
   readonly month: ChartMonth
-  /** The total whose bar is as long as the chart. */
+  /** Total of the longest bar, which fills the chart. */
   readonly most: number
   readonly search: string
 }

@@ -4,20 +4,20 @@ import { isMonthKey, type HistoryMonthBlock } from '../historyMonths'
 /** Number of months shown. */
 const MONTHS = 12
 
-/** A month of the chart. */
+/** A month in the chart. */
 export interface ChartMonth {
   readonly key: string
   /** `October 2026`. */
   readonly heading: string
   /** Completed units of the month. */
   readonly total: number
-  /** False for one in which nothing was completed: the history has no block of it. */
+  /** False for a month without completions, for which the history has no block. */
   readonly isListed: boolean
 }
 
 /**
- * The last twelve calendar months up to the newest one of the history, oldest first; months that the history leaves out are empty. None when
- * there are fewer than two to compare.
+ * Returns the last twelve calendar months up to the newest one in the history, oldest first; months missing in the history are
+ * empty. Returns none when there are fewer than two to compare.
  */
 export function lastMonths(blocks: readonly HistoryMonthBlock[]): readonly ChartMonth[] {
   const listed = new Map(blocks.filter(({ key }) => isMonthKey(key)).map((block) => [block.key, block]))

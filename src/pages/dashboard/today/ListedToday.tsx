@@ -24,8 +24,8 @@ import { statusFacts } from '../../../../contract/statuses'
 import { daysAfter } from '../../../components/due/daysAfter'
 
 /**
- * What needs attention today, counted in the lists. Open documents are loaded for it; on a backend with whole lists only, which
- * may be long, on request.
+ * What needs attention today, counted in the loaded lists, for backends without the extension `today`. Open documents are
+ * loaded for it. A backend without windows sends whole lists, which may be long, so there they load only on request.
  */
 export function ListedToday() {
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
@@ -68,7 +68,7 @@ function useCount<Answer>(
   return { count: counted, failure: message, onRetry: freshness.onRefresh }
 }
 
-/** How many of a list's documents are open and longer ago than so many days. */
+/** Returns the number of a list's open documents whose date is more than that many days ago. */
 function countPast<Row>(
   rows: readonly Row[],
   isOpen: (row: Row) => boolean,
@@ -82,7 +82,7 @@ function countPast<Row>(
 
 const isOpenOrder = ({ orderStatus }: SalesAnswer['summaries'][number]) => statusFacts('sales', orderStatus)?.isFinished !== true
 
-/** What needs attention, from the lists; as defined for `TodayAnswer`. Lists do not show material shortages. */
+/** Counts from the lists, defined as in `TodayAnswer`. Material shortages are missing, because lists do not show them. */
 const LISTED_TODAY = {
   lateShipments: ({ shipmentSummaries }: ShippingAnswer, today: string) =>
     countPast(

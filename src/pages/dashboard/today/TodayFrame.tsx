@@ -4,14 +4,14 @@ import { useId, type ReactNode } from 'react'
 import { clockText, exactText } from '../../../components/lists/ageText'
 
 interface TodayFrameProps {
-  /** The moment of the numbers, milliseconds since 1970; undefined while there are none. */
+  /** When the numbers were read, milliseconds since 1970; undefined without numbers. */
   readonly asOf: number | undefined
-  /** Beside the heading. */
+  /** Button next to the heading. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** The place of what wants attention today, over the history. */
+/** Section for what needs attention today, above the history. */
 export function TodayFrame({ asOf, action, children }: TodayFrameProps) {
   const id = useId()
   return (

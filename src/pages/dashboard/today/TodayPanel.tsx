@@ -20,7 +20,7 @@ const LazyListedToday = lazyComponent(
   failedNotice('What is late today'),
 )
 
-/** What wants attention today: counted by the server where it offers that, else by what the lists say. */
+/** What needs attention today: counted by the server where it offers `today`, else from the lists. */
 export function TodayPanel() {
   return useAppSelector((state) => selectHasExtension(state, 'today')) ? <CountedToday /> : <LazyListedToday />
 }

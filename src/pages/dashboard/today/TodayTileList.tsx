@@ -8,11 +8,11 @@ import { Link } from 'react-router-dom'
 import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
 
 interface TodayTileListProps {
-  /** By part; one that is absent is not shown. */
+  /** Counts by part; absent parts are not shown. */
   readonly counts: Readonly<Partial<Record<TodayPartName, TileCount>>>
 }
 
-/** The tiles of what can be counted. */
+/** Tiles for everything that can be counted. */
 export function TodayTileList({ counts }: TodayTileListProps) {
   return (
     <Box component="ul" sx={listStyle}>
@@ -45,7 +45,7 @@ const listStyle = {
 export interface TileCount {
   /** Undefined while unknown. */
   readonly count?: Quantity | undefined
-  /** Why it could not be counted. */
+  /** Error message when counting failed. */
   readonly failure?: string | null
   readonly onRetry?: () => void
 }

@@ -8,9 +8,9 @@ export interface TodayTile {
   readonly title: string
   /** Shown when there are none. */
   readonly none: string
-  /** Something is wrong when there are any. */
+  /** A count above 0 is a problem. */
   readonly isAlarm: boolean
-  /** Address of the list that shows them alone. */
+  /** Address of the filtered list. */
   readonly to: string
 }
 
@@ -20,7 +20,7 @@ const tile = (part: TodayPartName, only: string, texts: Pick<TodayTile, 'title' 
   to: partPath(TODAY_SCREEN[part], only),
 })
 
-/** What wants attention today, in the order of the screen. */
+/** Tiles of what needs attention today, in display order. */
 export const TODAY_TILES: readonly TodayTile[] = [
   tile('lateShipments', 'late', { title: 'Late shipments', none: 'Nothing is late.', isAlarm: true }),
   tile('lateSales', 'late', { title: 'Late sales orders', none: 'Nothing is late.', isAlarm: true }),

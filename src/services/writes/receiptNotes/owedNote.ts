@@ -22,7 +22,7 @@ const Owed = z.object({
   photos: z.array(z.object({ ticket: z.number(), page: z.number(), filename: z.string() })),
   /** The posted lines, by which the receipt is recognised. */
   posts: z.string(),
-  /** Receipts that the document had before. */
+  /** Receipts that the document already had. */
   before: z.array(z.string()),
   /** Why it could not be saved; `''` while saving. */
   failure: z.string(),
@@ -44,7 +44,7 @@ export interface OwedToReceipt {
 /** Placeholder for a receipt number that is not known yet. */
 export const UNKNOWN_RECEIPT = '?'
 
-/** What was said of the lines of a receipt that is not posted yet; null for nothing. */
+/** Returns the reasons given for the lines of a receipt that is not posted yet; null when there are none. */
 export function selectSaid(state: ServiceState, document: string): OwedNote | null {
   return readOwed(selectDraft(state, saidOfReceiptName(document))?.text)
 }
@@ -54,12 +54,12 @@ export function keepSaid(document: string, said: OwedNote | null): AppThunk<void
   return keepDraft(saidOfReceiptName(document), said && { text: JSON.stringify(said) })
 }
 
-/** What is owed to receipts of the document, oldest first. */
+/** Returns what still has to be saved with posted receipts of the document, oldest first. */
 export function selectOwed(state: ServiceState, document: string): readonly OwedToReceipt[] {
   return owedIn(selectDraft(state, owedToReceiptsName(document)))
 }
 
-/** What such a draft says. */
+/** Parses such a draft. */
 export function owedIn(draft: Draft | null): readonly OwedToReceipt[] {
   return Object.entries(draft ?? {}).flatMap(([receiptNbr, text]) => {
     const owed = readOwed(text)
@@ -89,13 +89,13 @@ export function postsOf(lines: readonly Pick<PostedLine, 'inventoryId' | 'quanti
   return JSON.stringify(lines.map(({ inventoryId, quantity }) => [inventoryId, quantity]).sort())
 }
 
-/** A receipt as the lists show it. */
+/** A receipt in the lists. */
 interface SeenReceipt {
   readonly receiptNbr: string
   readonly note: string
 }
 
-/** The receipts of a sales order or a transfer, as far as they are loaded. */
+/** Returns the loaded receipts of a sales order or a transfer. */
 export function documentReceipts(state: ServiceState, document: string): readonly SeenReceipt[] {
   const { kind, id } = partsOf(document)
   const { sales, transfers } = seenLists(state, document)

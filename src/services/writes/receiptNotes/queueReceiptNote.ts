@@ -6,8 +6,8 @@ import { documentReceipts, keepSaid, postsOf } from './owedNote'
 import { selectReceiptPhotos } from './receiptPhotos'
 
 /**
- * A receipt is about to be posted: keeps the reasons given for its lines, and its photos, until it is.
- * @param posts what it will post
+ * Stores the reasons given for a receipt's lines, and its photos, just before the receipt is posted.
+ * @param posts the lines that it will post
  */
 export function queueReceiptNote(
   document: string,
@@ -19,7 +19,7 @@ export function queueReceiptNote(
     const isSilent = lines.length === 0 && photos.length === 0
     const before = documentReceipts(getState(), document).map(({ receiptNbr }) => receiptNbr)
     dispatch(keepSaid(document, isSilent ? null : { lines, photos, before, posts: postsOf(posts), failure: '' }))
-    // What takes it to the receipt is there before the receipt is.
+    // Preloads the code that saves them, so that it is available when the receipt has been posted.
     if (!isSilent) void onDemand('The note of the receipt', () => import('./saveOwedNote')).catch(() => undefined)
   }
 }

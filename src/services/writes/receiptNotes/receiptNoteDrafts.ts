@@ -3,11 +3,11 @@ export const saidOfReceiptName = (document: string): string => `said of receivin
 
 const OWED = 'owed to receipts of '
 
-/** Names the draft of what is owed to the receipts of a document that are posted. */
+/** Name of the draft with everything still to be saved with posted receipts of a document. */
 export const owedToReceiptsName = (document: string): string => OWED + document
 
-/** The document of such a draft; null for another draft. */
+/** Returns the document of such a draft; null for any other draft. */
 export const owingDocument = (draft: string): string | null => (draft.startsWith(OWED) ? draft.slice(OWED.length) : null)
 
-/** Names the draft of the photos that were taken for the document's receipt. */
+/** Name of the draft with the photos taken for the document's receipt. */
 export const receiptPhotosName = (document: string): string => `photos of receiving ${document}`

@@ -3,25 +3,28 @@ import { keepDraft } from '../../drafts'
 import type { AppThunk, ServiceState } from '../../serviceState'
 import { receiptPhotosName } from './receiptNoteDrafts'
 
-/** A photo of a receipt that is not posted yet. Its bytes are in the blob store of one page, so a reload leaves the name alone. */
+/**
+ * A photo of a receipt that is not posted yet. Its bytes are in the blob store of one page load, so after a reload only its
+ * name remains.
+ */
 export interface ReceiptPhoto {
   readonly ticket: number
-  /** Names the page, as the time at which it began. */
+  /** Identifies the page load, by its start time. */
   readonly page: number
   readonly filename: string
 }
 
-/** True for a photo whose bytes this page has. */
+/** True when the bytes of the photo are in this page load. */
 export function isHere({ page }: ReceiptPhoto): boolean {
   return page === performance.timeOrigin
 }
 
-/** The photos that were taken for a receipt of the document, oldest first. */
+/** Returns the photos taken for a receipt of the document, oldest first. */
 export function selectReceiptPhotos(state: ServiceState, document: string): readonly ReceiptPhoto[] {
   return photosIn(selectDraft(state, receiptPhotosName(document)))
 }
 
-/** The photos that such a draft names. */
+/** Returns the photos in such a draft. */
 export function photosIn(draft: Draft | null): readonly ReceiptPhoto[] {
   return Object.entries(draft ?? {}).flatMap(([key, filename]) => {
     const [page, ticket] = key.split('/').map(Number)
@@ -36,7 +39,7 @@ function keepPhotos(document: string, photos: readonly ReceiptPhoto[]): AppThunk
   return keepDraft(receiptPhotosName(document), photos.length === 0 ? null : draft)
 }
 
-/** Takes up photos for the receipt that is being counted. */
+/** Adds photos for the receipt that is being entered. */
 export function addReceiptPhotos(document: string, files: readonly File[]): AppThunk<void> {
   return (dispatch, getState, { blobStore }) => {
     const added = files.map((blob) => ({
@@ -48,7 +51,7 @@ export function addReceiptPhotos(document: string, files: readonly File[]): AppT
   }
 }
 
-/** Forgets a photo, or all of the document's. Its bytes too, unless they are owed to a receipt. */
+/** Removes one photo, or all of the document's, and their bytes unless they are still to be saved with a receipt. */
 export function dropReceiptPhotos(document: string, photo: ReceiptPhoto | null): AppThunk<void> {
   return (dispatch, getState, { blobStore }) => {
     if (photo && isHere(photo)) blobStore.take(photo.ticket)

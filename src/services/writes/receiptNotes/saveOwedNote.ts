@@ -13,16 +13,15 @@ import { isHere, type ReceiptPhoto, dropReceiptPhotos } from './receiptPhotos'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import type { WriteIntent } from '../../../slices/writesSlice'
 
-/** Which receipt was just made is not known: the backend does not say it, and several are new. */
+/** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new. */
 const WHICH_RECEIPT =
   'There are several new receipts, so it is not known which one this is. Write the reasons into the right one.'
 const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 
 /**
- * Saves what is owed to a receipt of the document that is posted: the reasons into its note, whose other text stays, and
- * the photos to its files. What fails is kept with its words, and can be tried again; what was saved is not sent a second time. Nothing
- * here posts anything.
- * @param known the number of the receipt, or that it is not known: then it is the one that the lists did not show before
+ * Saves what is still owed to a posted receipt: the reasons in its note, keeping its other text, and the photos as its files. A
+ * failed part is kept with its error and can be retried; saved parts are not sent again. Posts nothing.
+ * @param known the number of the receipt, or the unknown placeholder: then it is the receipt that is new in the lists
  */
 export function saveOwedNote(document: string, known: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -51,7 +50,7 @@ export function saveOwedNote(document: string, known: string): AppThunk<Promise<
   }
 }
 
-/** The only receipt that is new, if there is exactly one. */
+/** Returns the number of the new receipt if there is exactly one. */
 function newReceipt(receipts: readonly { readonly receiptNbr: string }[], { before }: OwedNote): string | null {
   const fresh = receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before.includes(receiptNbr))
   return fresh.length === 1 ? (fresh[0] ?? null) : null
@@ -61,7 +60,7 @@ function newReceipt(receipts: readonly { readonly receiptNbr: string }[], { befo
 function saveReasons(document: string, receiptNbr: string, lines: OwedNote['lines']): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     let seenNote = documentReceipts(getState(), document).find((receipt) => receipt.receiptNbr === receiptNbr)?.note ?? ''
-    // Tried again when somebody has changed the note in the meantime.
+    // Retried once when somebody else changed the note in the meantime.
     for (let attempts = 2; ; attempts -= 1) {
       const note = withShortLines(seenNote, lines)
       if (note === null) return NO_ROOM
@@ -83,7 +82,7 @@ function saveReasons(document: string, receiptNbr: string, lines: OwedNote['line
 }
 
 interface PhotoOutcome {
-  /** Still to be sent; null when it is attached. */
+  /** The photo if it still has to be sent; null when it is attached. */
   readonly left: ReceiptPhoto | null
   readonly failure: string | null
 }
@@ -108,8 +107,7 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
 }
 
 /**
- * A receipt was posted: the reasons given for its lines are now owed to it, and saved. Reasons of another attempt, which never
- * came to be, is forgotten.
+ * Saves the reasons for a receipt that has just been posted. Reasons of an earlier attempt that was never posted are dropped.
  * @param reloaded resolves when the lists show the receipt
  */
 export function followReceipt(
