@@ -66,7 +66,10 @@ declare module 'fastify' {
     refusal?: SentRefusal
   }
   interface FastifyContextConfig {
-    /** True for routes that a monitor polls every few seconds: only unusual answers get a log line. */
+    /**
+     * True for routes that a monitor polls every few seconds: only refusals (4xx) are logged at level info, other answers at
+     * debug.
+     */
     readonly quiet?: boolean
   }
 }
