@@ -113,9 +113,7 @@ const trackStyle = {
   },
 } as const
 
-/**
- * Bars stand beside each other, or on a phone lie below each other, where the totals have room. Each is pressed with its words.
- */
+/** Bars stand beside each other, or on a phone lie below each other, where the totals have room. Each is pressed with its words. */
 const barsStyle = {
   listStyle: 'none',
   m: 0,
