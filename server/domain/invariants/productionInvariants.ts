@@ -25,7 +25,10 @@ const knownStatusSteps = `
       ('Planned', 'Canceled'), ('Released', 'Canceled'), ('In Process', 'Canceled'), ('On Hold', 'Canceled'),
       ('Planned', 'Closed'), ('Released', 'Closed'), ('In Process', 'Closed'), ('On Hold', 'Closed'))`
 
-/** What people have canceled or closed; imports bring documents in any state. */
+/**
+ * Returns the SELECT of orders that users have canceled or closed. Imported orders are excluded, because they may be in any
+ * state.
+ */
 const corrected = (action: 'cancel' | 'close') =>
   `SELECT entity_key AS prod_nbr FROM audit_entry WHERE entity_kind = 'production_order' AND action = '${action}'`
 
@@ -83,7 +86,7 @@ const monthsAreTheirBatches = `
   ) AS made USING (month)
   WHERE (kept.total, kept.completions) IS DISTINCT FROM (made.total, made.completions)`
 
-/** What is always true of production. */
+/** Invariants of production. */
 export const productionInvariants: readonly Invariant[] = [
   {
     id: 'I6',
