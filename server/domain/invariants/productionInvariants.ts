@@ -38,7 +38,10 @@ const canceledIsUntouched = `
   WHERE status = 'Canceled' AND (qty_completed <> 0
     OR EXISTS (SELECT FROM production_material AS material WHERE material.prod_nbr = production_order.prod_nbr AND qty_released <> 0))`
 
-/** A unit that was begun needs its materials whole; the need is rounded up to what the item was counted in, which is at most one. */
+/**
+ * Closed orders keep no more material than their completed units need. A started unit counts as a whole one, and the tolerance of
+ * 1 covers the rounding of the need up to the item's unit.
+ */
 const closedKeepsItsNeed = `
   SELECT format('production order %s was closed with %s completed and keeps %s of material %s',
     prod_nbr, qty_completed, qty_released, line_nbr) AS what
