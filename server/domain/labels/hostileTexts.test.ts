@@ -30,7 +30,7 @@ const TEXTS: readonly [what: string, text: string, read: string | null][] = [
   ['private and unassigned characters', '\ue000 \u{10ffff} \u0378', null],
 ]
 
-/** Shipment numbers that no bar code takes as they are, or that mean something to one. */
+/** Shipment numbers that a bar code cannot encode, or that have a special meaning in one. */
 const NUMBERS = ['Ł-42 株', 'SH\r\n42', 'SH\u202e42', '^FNC1^042\\x1d', '~d029!(]']
 
 function party(id: string, text: string): Party {
@@ -82,7 +82,7 @@ async function writtenOn(data: LabelData): Promise<Written[]> {
 
 const bare = (text: string) => text.replace(/\s/g, '')
 
-/** Texts that leave the label, touch a line across it, or stand where a code is. */
+/** Returns the texts that extend beyond the label, touch a rule across it, or overlap a code. */
 function misplaced(written: readonly Written[]): Written[] {
   const RULES = [78, 202, 304]
   const isOff = ({ left, right, baseline }: Written) =>

@@ -318,7 +318,7 @@ test.each<[what: string, limits: LookupLimits, matches: readonly ('exact' | 'any
         const known = await store(made)
         const texts = known.flatMap((each) => each.texts.map(([, value]) => value))
         for (const [typed, at, length, kinds] of asked) {
-          // Half of the terms are cut out of a text that is there.
+          // Half of the terms are substrings of an existing text.
           const term =
             at % 2 === 0 ? typed : [...(texts[at % Math.max(texts.length, 1)] ?? '')].slice(at % 3, (at % 3) + length).join('')
           for (const match of matches)

@@ -56,7 +56,7 @@ async function readParts(former: ListParts | null): Promise<{ parts: ListParts; 
   return { parts: (await packParts(list)).parts, read: list.parts.filter(({ text }) => typeof text === 'string').length }
 }
 
-/** The list as it is read by others, without parts. */
+/** The list as read without parts, to compare with. */
 async function plain(): Promise<string> {
   const pieces: string[] = []
   for await (const [piece = ''] of inventory.pieces(database, 1_000)) pieces.push(piece)

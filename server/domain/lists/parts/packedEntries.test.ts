@@ -13,7 +13,7 @@ function placed(pieces: readonly Piece[]): readonly Piece[] {
   return pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed }))
 }
 
-/** What each name stands for, in their order; those that are new or changed are told, the others are not. */
+/** Returns entries for these texts, in order; only new or changed ones have a text, the others null. */
 function entriesOf(wanted: ReadonlyMap<string, string>, known: ReadonlyMap<string, string>) {
   return [...wanted].map(([name, text], at) => {
     return { name, before: at === 0 ? '[' : ',', text: known.get(name) === text ? null : text }
