@@ -7,7 +7,7 @@ const NAMES = Array.from({ length: 1_500 }, (_, index) => `SO-${index}`)
 
 const textOf = (pieces: readonly Piece[]) => String(gunzipSync(joinPacked(pieces.map(({ packed }) => packed)).gzip))
 
-/** As they are kept: each lies in the file of all. */
+/** Returns the pieces as they are cached: as views into the joined file. */
 function placed(pieces: readonly Piece[]): readonly Piece[] {
   const { texts } = joinPacked(pieces.map(({ packed }) => packed))
   return pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed }))
