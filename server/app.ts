@@ -49,7 +49,7 @@ export interface AppParts {
   /** The server's clock; tests set their own. */
   readonly now?: () => Date
   readonly logger?: FastifyBaseLogger
-  /** The built client. It answers every address that the API does not; without it they are unknown. */
+  /** The built client, served at every address outside the API. Without it, those addresses answer 404. */
   readonly site?: Omit<ClientSiteOptions, 'basePath'>
 }
 
@@ -59,13 +59,15 @@ const ARRIVAL_LIMIT_MS = 60_000
 /** Longest time that the head of a request may take to arrive: a browser sends it in one piece. Milliseconds. */
 const HEAD_LIMIT_MS = 15_000
 
-/** How often requests that take too long are looked for. Milliseconds. */
+/** How often Node looks for requests that exceed these limits. Milliseconds. */
 const CHECK_MS = 2_000
 
-/** Largest JSON body: thousands of lines of a receipt. All that arrive at once are held in memory. Bytes. */
+/**
+ * Largest JSON body: room for a receipt of thousands of lines. Bodies are buffered in memory, so this bounds their memory. Bytes.
+ */
 const BODY_LIMIT_BYTES = 256 * 2 ** 10
 
-/** Largest head of a request, as usual in front of a server too. Bytes. */
+/** Largest head of a request; a usual limit of reverse proxies too. Bytes. */
 const HEAD_LIMIT_BYTES = 8 * 2 ** 10
 
 /** An idle connection is closed after this long, e.g. when the client does not read the answer (ms). */
@@ -109,7 +111,7 @@ export async function buildApp({
     uploads: createUploadMemory(),
   }
   const bareHeaders = headersWithoutPlugins(config)
-  /** What happens to every request first, however it ends. */
+  /** Runs first for every request, also for one that the framework refuses before routing it. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     logAnswer(request, reply)
     metrics?.requests.begin(request, reply)
@@ -118,14 +120,14 @@ export async function buildApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(config),
-    // One proxy: what it appended is believed, what a caller wrote before that is not.
+    // Trusts exactly one proxy: the entry that it appended to X-Forwarded-For counts, earlier ones may be forged by the caller.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_LIMIT_MS,
     connectionTimeout: SILENCE_LIMIT_MS,
     http: { maxHeaderSize: HEAD_LIMIT_BYTES, headersTimeout: HEAD_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
     forceCloseConnections: 'idle',
-    // While the server closes, what has been sent already is still answered.
+    // While the server closes, requests on open connections are still answered instead of being refused with 503.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {

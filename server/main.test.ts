@@ -12,7 +12,8 @@ import { fixtures } from './testing/fixtures/fixtures'
 import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
 import { startProgram } from './testing/programs/programProcess'
 
-// The program on the embedded database, as it starts for most. What has nothing to do with the database: mainStart.test.ts.
+// The program on the embedded database, the default. Tests of the start that do not depend on the database are in
+// mainStart.test.ts.
 
 const [DEMO] = DEMO_USERS
 const programs = startedPrograms()
@@ -68,7 +69,7 @@ describe('told to stop while a request is under way', () => {
     const acknowledged: string[] = []
     const failures: string[] = []
 
-    /** Reads and writes by turns until nobody listens any more. */
+    /** Reads and writes alternately until the server refuses connections. */
     async function work(): Promise<void> {
       for (;;) {
         const key = randomUUID()
@@ -96,7 +97,7 @@ describe('told to stop while a request is under way', () => {
     const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
     await again.close()
     expect(stored.sort()).toEqual(acknowledged.sort())
-    // Everybody was told that the door is closed, nobody was cut off.
+    // Every client got a refused connection at the end; no request was cut off.
     expect(failures).toEqual(Array(10).fill('ECONNREFUSED'))
   }, 180_000)
 })

@@ -12,16 +12,18 @@ import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
 import { prepareDatabase } from './operations/startup/prepareDatabase'
 import { stopOnSignal } from './operations/startup/stopOnSignal'
 
-// The server program: opens the database, makes it ready, listens, and says so.
+// The server program: opens the database, brings it up to date, listens, and prints the banner with its address.
 
-/** A browser that is in the middle of its work asks again within this time. */
+/**
+ * How long a stopping server still serves open connections: a browser in the middle of its work sends its next request within it.
+ */
 const DRAIN_MS = 1_000
 
 async function start(config: Config): Promise<void> {
   const { host, port, basePath, clientDir, apiOrigin } = config
   await assertAddressFree(host, port)
   const log = createLogger(config.logLevel)
-  // What it means for callers is logged once, where a statement fails because of it.
+  // Only the trouble itself is logged here; the failed statement that it causes is logged where it fails.
   const onWarning = (message: string, error: unknown) => log.warn({ err: error }, message)
   const database = await openDatabase({ ...config.database, onWarning, givesSnapshots: true })
   const replica = config.replicaUrl === null ? null : await openDatabase({ url: config.replicaUrl, mayBeAway: true, onWarning })
@@ -55,7 +57,7 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** The address as one types it into a browser of this machine. */
+/** Returns the URL to open in a browser on this machine. */
 function addressOf(host: string, port: number, basePath: string): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host
   return `http://${name}:${port}${basePath}`

@@ -72,7 +72,7 @@ test('[FAULT-58] of the demo sign-ins those are offered that work', async () => 
   for (const { email, password } of DEMO_USERS) {
     await addAccount(database, byCommand(new Date()), { email, name: email, role: '', permissions: [] }, password)
   }
-  // So that no demo data are made.
+  // With an item in the database, no demo data are generated.
   await database.query("INSERT INTO item (inventory_id, description) VALUES ('OWN', 'Of our own')")
   await changePassword(database, byCommand(new Date()), demo?.email ?? '', 'another-password')
   await database.close()

@@ -15,25 +15,25 @@ import { findSession, type SignedInUser } from './sessions'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The machine that asks, where a token of one let it in. */
+    /** The machine that makes the request, when it was let in by its token. */
     tokenHolder?: TokenHolder
   }
 }
 
-/** What the check needs. */
+/** What the access checks need. */
 export interface AccessCheckOptions {
   readonly database: Database
   readonly config: Pick<AppConfig, 'allowedOrigins' | 'https' | 'demoData'>
   readonly now: () => Date
 }
 
-/** Lets a request through to its call, or throws the refusal. Runs before the body is read. */
+/** Resolves to the request's user, null without one, or throws a refusal. Runs before the body is read. */
 export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | null>
 
-/** The part of a call that decides who may make it. */
+/** The fields of a call that decide who may make it. */
 type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
 
-/** The access check of a call. Permissions are read from the database for each request. */
+/** Returns the access check of a call. Permissions are read from the database for each request. */
 export function accessCheckOf(app: FastifyInstance, call: CallAccess, parts: AccessCheckOptions): AccessCheck {
   switch (call.access) {
     case 'public':
@@ -56,7 +56,7 @@ export function accessCheckOf(app: FastifyInstance, call: CallAccess, parts: Acc
     case 'intake':
       return orToken(requirePermission(isAdministrator), call.access)
   }
-  /** Accepts the check, or a machine token for this use; then no user is signed in. */
+  /** Wraps a check so that a machine token for this use passes too; such a request has no user. */
   function orToken(check: AccessCheck, use: TokenUse): AccessCheck {
     return async (request) => {
       const { authorization } = request.headers
@@ -76,7 +76,7 @@ export function accessCheckOf(app: FastifyInstance, call: CallAccess, parts: Acc
 
 const isAdministrator = ({ permissions }: SignedInUser) => permissions.includes(ADMIN_ACCESS)
 
-/** The user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
+/** Returns the user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
 async function authenticate(app: FastifyInstance, request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
   const now = parts.now()
   const { sessionId, userId } = readAccessToken(app, now, request.headers.authorization)
@@ -87,7 +87,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
   return user
 }
 
-/** The text of a 403: what the call changes and the permission for it, or the words of the screen that it reads for. */
+/** Returns the message of a 403: which permission the change needs, or the message of the screen that the call reads for. */
 function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
   if (access === 'manage_users') return MANAGERS_ONLY
@@ -96,8 +96,8 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
 }
 
 /**
- * Refuses a call that another site's page makes with this browser's cookie: by `Sec-Fetch-Site` where the browser says it,
- * else by `Origin`. A caller that sends neither is no browser. Throws CROSS_SITE.
+ * Refuses a cross-site request (CSRF) that would use the browser's cookie: by `Sec-Fetch-Site` if the browser sends it, else by
+ * `Origin`. A caller that sends neither is not a browser. Throws CROSS_SITE.
  */
 export function refuseCrossSite(
   request: FastifyRequest,
@@ -113,6 +113,6 @@ function isElsewhere(origin: string | undefined, host: string, https: boolean): 
   if (origin === undefined) return false
   if (!URL.canParse(origin)) return true
   const from = new URL(origin)
-  // The same host without https is anyone on the network.
+  // Without https, anyone on the network could pose as the same host.
   return from.host !== host || (https && from.protocol !== 'https:')
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Makes a token as an attacker would who knows all but, unless told, the secret. */
+/** Forges a token with any header and claims, by default signed with the test server's real secret. */
 function forge(header: object, claims: object, secret: string = TEST_CONFIG.jwtSecret): string {
   const input = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
   return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`

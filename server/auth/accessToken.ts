@@ -6,17 +6,17 @@ import { Refusal } from '../domain/refusal'
 import type { AppConfig } from '../config/appConfig'
 import type { SignedInUser } from './sessions'
 
-/** An access token is good for this long. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'orders-manager'
 const AUDIENCE = 'orders-manager-api'
-/** Media type of access tokens (RFC 9068), so that no other kind of token passes for one. */
+/** The `typ` header of access tokens (RFC 9068), so that no other kind of JWT passes for one. */
 const TYPE = 'at+jwt'
 
 interface Claims {
-  /** Makes every token different, even two of the same second. */
+  /** Makes every token unique, even two issued in the same second. */
   readonly jti?: string
   /** The user's id. */
   readonly sub: string
@@ -31,7 +31,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Sets up the server to sign and verify access tokens: one algorithm, one issuer, one audience, one type. */
+/** Plugin that signs and verifies access tokens, with a fixed algorithm, issuer, audience and type. */
 export const accessTokens = fp<{ readonly config: Pick<AppConfig, 'jwtSecret'> }>(
   async (app, { config }) => {
     await app.register(jwt, {
@@ -56,7 +56,7 @@ export const accessTokens = fp<{ readonly config: Pick<AppConfig, 'jwtSecret'> }
   { name: 'access-tokens' },
 )
 
-/** A new access token for a session. */
+/** Returns a new access token for a session. */
 export function issueAccessToken(
   app: FastifyInstance,
   now: Date,
@@ -66,8 +66,8 @@ export function issueAccessToken(
 }
 
 /**
- * The session that an `Authorization` header speaks for. Throws NOT_SIGNED_IN without a good token, TOKEN_EXPIRED with
- * one whose time is past; the server's clock decides, without leeway.
+ * Returns the session of an `Authorization` header's access token. Throws NOT_SIGNED_IN without a valid token, TOKEN_EXPIRED for
+ * an expired one, by the server's clock and without leeway.
  */
 export function readAccessToken(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { isDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
 
-/** An account as it is listed. */
+/** An account in the list of accounts. */
 export interface Account {
   readonly id: string
   readonly email: string
@@ -23,7 +23,7 @@ export interface Account {
   readonly sessions: number
 }
 
-/** Every account, by address. */
+/** Returns every account, sorted by email. */
 export async function listAccounts(db: Queryable, now: Date): Promise<readonly Account[]> {
   const { rows } = await db.query<Account>(
     `SELECT user_id AS id, email, name, role, permissions, disabled, password_hash IS NOT NULL AS "hasPassword",
@@ -42,7 +42,7 @@ export type NewAccount = Pick<Account, 'email' | 'name' | 'role' | 'permissions'
 
 /**
  * Creates an account and resolves to its id. Without a password its user cannot sign in until one is set by a link. Throws
- * BAD_REQUEST for a bad address or a weak password, CONFLICT when the address has an account.
+ * BAD_REQUEST for an invalid email or a weak password, CONFLICT when the email has an account.
  */
 export async function addAccount(
   database: Database,
@@ -56,7 +56,7 @@ export async function addAccount(
   return database.transaction((tx) => insertAccount(tx, by, { ...account, email }, hash))
 }
 
-/** Creates an account whose password is hashed already. Throws CONFLICT when the address has an account. */
+/** Creates an account from a password hash. Throws CONFLICT when the email has an account. */
 export async function insertAccount(
   tx: Transaction,
   by: ChangedBy,
@@ -80,7 +80,7 @@ export type LockedAccount = Pick<Account, 'id' | 'email' | 'name' | 'role' | 'pe
 
 const LOCKED = `SELECT user_id AS id, email, name, role, permissions, disabled FROM app_user`
 
-/** The account of an address, locked: a sign-in under way ends before, and none begins meanwhile. Throws NOT_FOUND. */
+/** Returns the account of an email and locks its row, so that no sign-in is in progress or starts meanwhile. Throws NOT_FOUND. */
 export async function lockAccountOf(tx: Transaction, email: string): Promise<LockedAccount> {
   const { rows } = await tx.query<LockedAccount>(`${LOCKED} WHERE email = $1 FOR UPDATE`, [emailKey(email)])
   if (!rows[0]) throw new Refusal('NOT_FOUND', `${email} has no account`)
@@ -88,10 +88,10 @@ export async function lockAccountOf(tx: Transaction, email: string): Promise<Loc
 }
 
 /**
- * Changes an account. Disabling it ends its sessions and takes its link away. All managers are locked together, so that of two who take the
- * right from each other one is refused.
- * @param managerId the one who changes it, who must manage accounts still; null at the command line
- * Throws NOT_FOUND, FORBIDDEN, or RULE_VIOLATED when nobody could manage accounts any more.
+ * Changes an account. Disabling it ends its sessions and deletes its password link. All managers are locked together, so that of
+ * two managers who take the permission from each other at once, one is refused. Throws NOT_FOUND, FORBIDDEN, or RULE_VIOLATED
+ * when nobody could manage accounts any more.
+ * @param managerId the user who changes it, who must still be a manager; null at the command line
  */
 export async function changeAccount(
   database: Database,
@@ -139,12 +139,14 @@ export async function changeAccount(
 /** Message for users without the permission. */
 export const MANAGERS_ONLY = `Managing accounts needs the permission ${MANAGE_USERS}.`
 
-/** The details that were given, without those that were left out. */
+/** Returns the given details without the undefined ones. */
 function defined(change: ChangeAccountRequest): Partial<LockedAccount> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** Permissions by name, so that the trail tells which one came or went. */
+/**
+ * Returns an account's details for the audit trail, with permissions by name, so that each granted or revoked one is a change.
+ */
 function told({ name, role, permissions, disabled }: LockedAccount): object {
   return { name, role, disabled, permissions: Object.fromEntries(permissions.map((permission) => [permission, true])) }
 }
@@ -159,14 +161,14 @@ export async function changePassword(database: Database, by: ChangedBy, email: s
   })
 }
 
-/** Stores the password of a locked account: its link and its sessions are over. */
+/** Stores the password hash of a locked account, deletes its password link and ends its sessions. */
 export async function storePassword(tx: Transaction, by: ChangedBy, { id }: LockedAccount, hash: string): Promise<void> {
   tx.send('DELETE FROM password_link WHERE user_id = $1', [id])
   tx.send('UPDATE app_user SET password_hash = $2 WHERE user_id = $1', [id, hash])
   await endSessionsOf(tx, by.at, id, 'password_changed')
 }
 
-/** An address as it is stored, and as a sign-in looks for it. */
+/** Normalizes an email as it is stored and looked up. */
 function emailKey(email: string): string {
   return email.normalize().trim().toLowerCase()
 }
@@ -174,14 +176,14 @@ function emailKey(email: string): string {
 /** An active session: it has neither ended nor expired. */
 export interface ActiveSession {
   readonly id: string
-  /** Browser and system in words; `''` where nothing told them. */
+  /** Browser and system in words; `''` when unknown. */
   readonly device: string
   readonly startedAt: Date
   readonly lastUsedAt: Date
   readonly expiresAt: Date
 }
 
-/** The active sessions of an account, newest first. */
+/** Returns the active sessions of an account, newest first. */
 export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly ActiveSession[]> {
   const { rows } = await db.query<ActiveSession>(
     `SELECT session_id AS id, device, created_at AS "startedAt", expires_at AS "expiresAt",
@@ -209,7 +211,7 @@ export async function endSessionsByManager(
   })
 }
 
-/** A change at the server's own command line. */
+/** Returns the author of changes at the server's command line. */
 export function byCommand(at: Date): ChangedBy {
   return { who: 'npm run user', requestId: '', at }
 }
@@ -224,7 +226,10 @@ export function trailToken(tx: Transaction, by: ChangedBy, tokenId: string, chan
   writeAudit(tx, by, [{ entityKind: 'token', entityKey: tokenId, ...change }])
 }
 
-/** State of a demo that ends at the first start after its owner has an account of their own. */
+/**
+ * Returns what happens at the next start to an automatic demo, which ends once its owner has an account: nothing yet (`later`),
+ * it ends (`safe`), or it would end although no own account could manage the others (`locked out`).
+ */
 export function demoEndOf(accounts: readonly Pick<Account, 'email' | 'permissions' | 'disabled' | 'hasPassword'>[]): DemoEnds {
   const own = accounts.filter(({ email }) => !isDemoUser(email))
   if (own.length === 0) return 'later'

@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal'
 import { trailToken } from './accounts'
 import { newSecret, secretHash } from './secrets'
 
-/** A token as it is listed. */
+/** A token in the list of tokens. */
 export interface ApiToken {
   readonly id: string
   readonly name: string
@@ -18,15 +18,15 @@ export interface ApiToken {
   readonly revokedBy: string | null
 }
 
-/** The machine behind a request. */
+/** The machine that makes a request. */
 export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
 
-/** Every token begins with this and its use, so that scanners for secrets in code recognise it. */
+/** Every token starts with this and its use, so that secret scanners recognise one that was committed. */
 const PREFIX = 'orders'
 
 const PATTERN = new RegExp(`^Bearer (${PREFIX}_[a-z]+_[\\w-]{43})$`, 'i')
 
-/** Tokens, those in use before those that were revoked, the newest first. */
+/** Returns all tokens: active ones before revoked ones, newest first. */
 export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
   const { rows } = await db.query<ApiToken>(
     `SELECT token_id AS id, name, use, created_at AS "createdAt", created_by AS "createdBy", last_used_at AS "lastUsedAt",
@@ -36,7 +36,7 @@ export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
   return rows
 }
 
-/** Creates a token. Its text is only in the answer; the database keeps its hash. */
+/** Creates a token. Only the answer contains its text; the database stores its hash. */
 export async function addToken(
   database: Database,
   by: ChangedBy,
@@ -58,7 +58,7 @@ export async function addToken(
   return { id, token }
 }
 
-/** Revokes a token, from the next request on. Revoking it again changes nothing. Throws NOT_FOUND. */
+/** Revokes a token, effective from the next request. Revoking it again changes nothing. Throws NOT_FOUND. */
 export async function revokeToken(database: Database, by: ChangedBy, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ name: string; use: string; isRevoked: boolean }>(
@@ -73,14 +73,17 @@ export async function revokeToken(database: Database, by: ChangedBy, id: string)
   })
 }
 
-/** True when an `Authorization` header presents a token of a machine, good or not, and no access token of a session. */
+/**
+ * Returns whether an `Authorization` header has the form of a machine token, valid or not, rather than of a session's access
+ * token.
+ */
 export function presentsToken(authorization: string | undefined): boolean {
   return PATTERN.test(authorization ?? '')
 }
 
 /**
- * The machine that an `Authorization` header speaks for. Throws NOT_SIGNED_IN for a token that is unknown or revoked, FORBIDDEN for one of
- * another use. Remembers, to the minute, when it was used.
+ * Returns the machine that an `Authorization` header's token belongs to. Throws NOT_SIGNED_IN for an unknown or revoked token,
+ * FORBIDDEN for a token for another use. Stores, to the minute, when the token was last used.
  */
 export async function checkToken(
   db: Queryable,

@@ -9,7 +9,7 @@ export interface DemoUser {
   readonly permissions: readonly string[]
 }
 
-/** Everyone who can sign in to a demo: a member of the staff, a guest who may see the sales page only, and who manages accounts. */
+/** The users of a demo: a member of the staff, a guest who may see the sales page only, and a manager of accounts. */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     email: 'demo@example.com',
@@ -34,7 +34,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
-/** True for an account that may exist in a demo only. */
+/** Returns whether an email belongs to a demo account, which may sign in to a demo only. */
 export function isDemoUser(email: string): boolean {
   return DEMO_USERS.some((user) => user.email === email)
 }

@@ -1,4 +1,4 @@
-/** Marks of browsers, the most specific first: most browsers name others too. */
+/** User-Agent patterns of browsers, most specific first, because most browsers also name others. */
 const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPiOS)\//],
@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Safari', /\bSafari\//],
 ]
 
-/** Marks of systems, the most specific first. */
+/** User-Agent patterns of operating systems, most specific first. */
 const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
   ['Android', /\bAndroid\b/],
   ['iPhone', /\biPhone\b/],
@@ -22,8 +22,8 @@ const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
 const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) => mark.test(text))?.[0] ?? ''
 
 /**
- * Browser and system of a `User-Agent` header, so that users recognise their sessions: "Chrome on Windows". Versions and unknown
- * parts are left out.
+ * Returns browser and system of a `User-Agent` header, e.g. "Chrome on Windows", so that users recognise their sessions. Versions
+ * and unknown parts are left out.
  */
 export function describeDevice(userAgent = ''): string {
   const text = userAgent.slice(0, 500)

@@ -7,7 +7,7 @@ import { insertAccount } from './accounts'
 import { DEMO_USERS } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 
-/** Letters and digits that cannot be confused with each other. */
+/** Letters and digits that are not easily confused with each other. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Five bits each: 100 bits. */
@@ -16,13 +16,14 @@ const CODE_LETTERS = 20
 /** What the code depends on. */
 export interface CodeFacts {
   readonly jwtSecret: string
-  /** In a demo its sign-ins are accounts like others. */
+  /** True counts the demo sign-ins as accounts. */
   readonly demoData: boolean
 }
 
 /**
- * The code that makes the first account, or null when there is one. All servers of a database have the same, again at every start, because
- * it follows from their secret and the day on which the database was made; no other database has it. It is kept nowhere.
+ * Returns the code that creates the first account, or null when there is an account. The code is not stored: it is derived from
+ * the server's secret and the time when the database was created, so all servers of a database have the same one at every start,
+ * and no other database has it.
  */
 export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: CodeFacts): Promise<string | null> {
   const { rows } = await db.query<{ madeAt: string }>(
@@ -37,10 +38,10 @@ export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: C
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Databases that are known to have an account: they always have one from then on. */
+/** Cache of the databases that have an account; once a database has one, it always has. */
 const founded = new WeakSet<Database>()
 
-/** True while there is no account at all. */
+/** Returns whether there is no account yet. */
 export async function isWithoutAccount(database: Database, facts: CodeFacts): Promise<boolean> {
   if (founded.has(database)) return false
   const isEmpty = (await firstAccountCode(database, facts)) !== null
@@ -56,8 +57,8 @@ interface FirstAccount {
 }
 
 /**
- * Makes the first account, which holds every permission. Resolves to its email. Throws CONFLICT when there is an account, FORBIDDEN for a
- * wrong code, BAD_REQUEST for a weak password.
+ * Creates the first account, with every permission. Resolves to its email. Throws CONFLICT when there is an account, FORBIDDEN
+ * for a wrong code, BAD_REQUEST for a weak password.
  */
 export async function makeFirstAccount(
   database: Database,
@@ -68,7 +69,8 @@ export async function makeFirstAccount(
   await assertCode(database, facts, code)
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {
-    // There is no row yet that could be locked: when two callers know the code, the second finds the account of the first.
+    // Advisory lock, as there is no row to lock yet: of two concurrent callers with the code, the second finds the account of the
+    // first.
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('first account'))")
     await assertCode(tx, facts, code)
     await insertAccount(tx, { ...by, who: email }, { email, name, role: 'Administrator', permissions: PERMISSIONS }, hash)

@@ -3,15 +3,15 @@ import { PASSWORD_LIMIT_CHARACTERS, PASSWORD_MINIMUM_CHARACTERS } from '../../co
 import { limitConcurrency } from '../database/deadline'
 import { Refusal } from '../domain/refusal'
 
-/** Argon2id (the package's default kind), 46 MiB, one pass: about 40 ms of one core. */
+/** Argon2id (the package's default algorithm), 46 MiB, one pass: about 40 ms of one core. */
 const COST: Options = { memoryCost: 46 * 1024, timeCost: 1, parallelism: 1 }
 
-/** Hashes that are computed at the same time. More would only take memory from each other. */
+/** Maximum concurrent hash computations, to bound their memory (46 MiB each). */
 const AT_ONCE = 4
 
 const inTurn = limitConcurrency(AT_ONCE, () => new Refusal('BUSY', 'Too many people are signing in, please try again'))
 
-/** The hash to store for a password. */
+/** Returns the hash to store for a password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST))
 }
@@ -19,20 +19,20 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /**
- * True when the password is the one that was hashed. Without a stored hash (unknown user) the same work is done, so that the
- * time of the answer tells nothing.
+ * Returns whether a password matches the stored hash. Without a stored hash (unknown user) it does the same work, so that the
+ * response time does not reveal whether the user exists.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  // Created at the first sign-in, whether the user is known or not: if only an unknown user's sign-in created it, its duration
-  // would reveal that.
+  // The decoy hash is created at the first sign-in, known user or not: if only unknown users triggered it, the longer response
+  // would reveal them.
   const nobody = await (decoy ??= hashPassword('nobody has this password'))
   const matches = await inTurn(() => verify(stored ?? nobody, password))
   return stored !== null && matches
 }
 
-/** The password, when it is long enough, short enough to be typed again, and without the address. Throws BAD_REQUEST. */
+/** Returns the password. Throws BAD_REQUEST when it is too short, too long, or contains the email. */
 export function strongPassword(password: string, email: string): string {
-  // Blanks around it are kept, and protect nothing.
+  // Leading and trailing blanks are part of the password, but do not count towards its length.
   if ([...password.trim()].length < PASSWORD_MINIMUM_CHARACTERS) {
     throw new Refusal('BAD_REQUEST', `A password must have at least ${PASSWORD_MINIMUM_CHARACTERS} characters`)
   }

@@ -5,11 +5,11 @@ import { lockAccountOf, storePassword, trailAccount } from './accounts'
 import { hashPassword, strongPassword } from './password'
 import { newSecret, secretHash } from './secrets'
 
-/** A link is good for a day. Milliseconds. */
+/** A password link is valid for a day. Milliseconds. */
 export const PASSWORD_LINK_MS = 24 * 60 * 60 * 1_000
 
 /**
- * Makes the one link that can set the password of an account; an earlier one stops working. Only its hash is stored.
+ * Creates the one-time link that sets the password of an account, and invalidates an earlier one. Only its hash is stored.
  * Throws NOT_FOUND for an unknown or disabled account.
  */
 export async function makePasswordLink(
@@ -37,8 +37,8 @@ export async function makePasswordLink(
 }
 
 /**
- * Sets the password of a link's account, once. Resolves to whose it is. Throws NOT_FOUND for a link that is unknown, used, replaced or past
- * its time, and BAD_REQUEST for a weak password, after which the link is still good.
+ * Sets the password of a link's account, once. Resolves to the account's email. Throws NOT_FOUND for a link that is unknown,
+ * used, replaced or expired, and BAD_REQUEST for a weak password, after which the link is still valid.
  */
 export async function setPasswordByLink(
   database: Database,
@@ -47,7 +47,7 @@ export async function setPasswordByLink(
   password: string,
 ): Promise<string> {
   const email = await emailOf(database, by.at, link)
-  // Checked before hashing, so that nobody without a link can cause that work.
+  // Checked before hashing, so that callers without a valid link cannot make the server spend time on hashes.
   if (email === null) throw noSuchLink()
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {

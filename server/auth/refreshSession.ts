@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database'
 import { secretHash, type Successor } from './secrets'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS, addRefreshToken, endSession, type SessionGrant, type SignedInUser } from './sessions'
 
-/** Outcome of a refresh: the session continues or not. */
+/** Outcome of a refresh; `reused` means that the token may have been stolen. */
 export type RefreshOutcome =
   | { readonly kind: 'granted'; readonly grant: SessionGrant }
   | { readonly kind: 'ended' }
@@ -16,8 +16,8 @@ interface TokenRow extends SignedInUser {
 }
 
 /**
- * Exchanges a refresh token. Each token works once. A repeat shortly after (a second tab, a lost answer) gets the same successor again, as
- * long as that was not used; a later repeat ends the session, because the token may have been stolen.
+ * Exchanges a refresh token for its successor. Each token works once. A repeat shortly after (a second tab, a lost answer) gets
+ * the same successor again unless that was used already; a later repeat ends the session, because the token may have been stolen.
  */
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {
   const hash = secretHash(token)

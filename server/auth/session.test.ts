@@ -70,7 +70,7 @@ describe('sign-in', () => {
   })
 
   test('[FAULT-42] takes as long for an unknown user as for a wrong password', async () => {
-    // What accounts really have; those of tests are checked in no time.
+    // A hash of the real cost; the hashes of test accounts are cheap and would hide a difference.
     const hash = await hashPassword(demo?.password ?? '')
     await server.sql('UPDATE app_user SET password_hash = $1 WHERE email = $2', [hash, demo?.email])
     const time = async (email: string | undefined) => {
@@ -78,7 +78,7 @@ describe('sign-in', () => {
       await login({ email, password: 'wrong-password' })
       return performance.now() - began
     }
-    /** How many times as long an unknown user takes, by the middle of several tries that take turns: load meets both alike. */
+    /** Median time for an unknown user divided by that for a known one. The tries alternate, so that load affects both alike. */
     const ratio = async () => {
       const [known, unknown]: [number[], number[]] = [[], []]
       for (let turn = 0; turn < 5; turn += 1) {

@@ -4,7 +4,7 @@ import { Refusal } from '../domain/refusal'
 import { isDemoUser } from './demoUsers'
 import { newSecret, secretHash } from './secrets'
 
-/** The person behind a request, read from the database for this request. */
+/** The signed-in user of a request, read from the database for each request. */
 export interface SignedInUser {
   readonly userId: string
   readonly sessionId: string
@@ -14,18 +14,21 @@ export interface SignedInUser {
   readonly permissions: readonly string[]
 }
 
-/** The user of a request whose access check lets in nobody else. Throws when there is none. */
+/** Returns the user of a request whose access check requires a sign-in. Throws when there is none. */
 export function signedIn(user: SignedInUser | null): SignedInUser {
   if (!user) throw new Error('No signed-in user: the access check did not run')
   return user
 }
 
-/** A user as the sign-in needs it. */
+/** A user with the password hash that the sign-in checks. */
 interface LoginRow extends Omit<SignedInUser, 'sessionId'> {
   readonly passwordHash: string
 }
 
-/** The account that may sign in under this address, or null: unknown, disabled, without a password yet, or a demo account outside a demo. */
+/**
+ * Returns the account that may sign in with this email; null when it is unknown, disabled, without a password, or a demo account
+ * outside a demo.
+ */
 export async function findLogin(db: Queryable, email: string, demoData: boolean): Promise<LoginRow | null> {
   if (!demoData && isDemoUser(email)) return null
   const { rows } = await db.query<LoginRow>(
@@ -46,27 +49,27 @@ export const SESSION_LIFETIME_MS = 30 * DAY
 export const SESSION_IDLE_MS = 7 * DAY
 
 /**
- * A refresh token that was just exchanged is answered again for this long: two tabs may refresh at once, and an answer may
- * get lost. Later it counts as stolen. Milliseconds.
+ * For this long, a refresh token that was already exchanged gets the same answer again, because two tabs may refresh at once and
+ * an answer may get lost. Later its reuse counts as theft. Milliseconds.
  */
 export const REUSE_GRACE_MS = 10 * SECOND
 
 /** Why a session is over. */
 export type EndReason = 'signed_out' | 'token_reused' | 'idle' | 'disabled' | 'password_changed' | 'ended_by_manager'
 
-/** A session that was just begun or extended. */
+/** A session that was just started or refreshed. */
 export interface SessionGrant {
   readonly user: SignedInUser
-  /** The unused refresh token; null when the caller's browser has used it already. */
+  /** The unused refresh token; null when the caller's browser has already used it. */
   readonly refreshToken: string | null
   /** When the session ends at the latest. */
   readonly expiresAt: Date
 }
 
 /**
- * Begins a session of a user who has proven who they are. Throws INVALID_CREDENTIALS when the password has changed since, or the account was
- * closed: both lock the account first, so either we see what they did, or they end this session.
- * @param device where it begins, in words; `''` for nothing that is known
+ * Starts a session for an authenticated user. Throws INVALID_CREDENTIALS when the password was changed or the account disabled
+ * since the check. Both lock the account's row, so there is no race: either this sees their change, or they end this session.
+ * @param device browser and system in words; `''` when unknown
  */
 export async function beginSession(
   tx: Transaction,
@@ -91,7 +94,7 @@ export async function beginSession(
   return { user: { ...user, sessionId }, refreshToken: await addRefreshToken(tx, now, sessionId), expiresAt }
 }
 
-/** Gives a session its one unused refresh token. */
+/** Stores the one unused refresh token of a session, and returns it. */
 export async function addRefreshToken(tx: Queryable, now: Date, sessionId: string, token = newSecret()): Promise<string> {
   await tx.query('INSERT INTO refresh_token (token_hash, session_id, created_at) VALUES ($1, $2, $3)', [
     secretHash(token),
@@ -106,13 +109,13 @@ const ACTIVE_SESSIONS = `SELECT app_user.user_id AS "userId", session_id AS "ses
   FROM session JOIN app_user USING (user_id)
   WHERE ended_at IS NULL AND expires_at > $1 AND NOT disabled`
 
-/** The user of an active session, or null. One look-up by key, done for every request. */
+/** Returns the user of an active session, or null. Called for every request; one look-up by primary key. */
 export async function findSession(db: Queryable, now: Date, sessionId: string): Promise<SignedInUser | null> {
   const { rows } = await db.query<SignedInUser>(`${ACTIVE_SESSIONS} AND session_id = $2`, [now, sessionId])
   return rows[0] ?? null
 }
 
-/** The users of those of these sessions that are active, by session. */
+/** Returns the users of those of the sessions that are active, by session id. */
 export async function findSessions(
   db: Queryable,
   now: Date,
@@ -122,14 +125,16 @@ export async function findSessions(
   return new Map(rows.map((user) => [user.sessionId, user]))
 }
 
-/** Ends a session; every token that came from it is dead from now on. A session that is over stays as it ended. */
+/**
+ * Ends a session, which invalidates its access and refresh tokens. A session that has already ended keeps its time and reason.
+ */
 export async function endSession(tx: Transaction, now: Date, sessionId: string, reason: EndReason): Promise<void> {
   await endActive(tx, 'session_id', sessionId, now, reason)
 }
 
 /**
- * Ends all sessions of a user, except the one that is named, if any; resolves to how many it ended. The caller has locked the account, so
- * that none is begun meanwhile.
+ * Ends all sessions of a user, optionally except one; resolves to how many it ended. The caller must have locked the account, so
+ * that no session starts meanwhile.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -150,9 +155,10 @@ async function endActive(
   exceptSessionId: string | null = null,
 ): Promise<number> {
   const active = `${column} = $1 AND ended_at IS NULL AND session_id IS DISTINCT FROM $2::uuid`
-  // A refresh under way holds the session. Only the next statement sees the token that it gave.
+  // Waits for a refresh that has locked the session. Only the next statement's snapshot sees the token that it issued.
   tx.send(`SELECT FROM session WHERE ${active} ORDER BY session_id FOR UPDATE`, [id, exceptSessionId])
-  // Another machine's clock may be ahead, or this one waited: nothing that happened in a session is later than its end.
+  // `greatest`: nothing in a session may be later than its end, but another server's clock may be ahead, or this call had to wait
+  // for the lock.
   const { rowCount } = await tx.query(
     `UPDATE session SET end_reason = $4, ended_at = greatest($3, created_at,
        (SELECT max(greatest(token.created_at, used_at)) FROM refresh_token AS token WHERE token.session_id = session.session_id))

@@ -6,21 +6,24 @@ const MINUTE_MS = 60_000
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How long an address is remembered after the last sign-in from it (days). */
+/** How long an IP address is remembered after the last sign-in from it (days). */
 const KNOWN_ADDRESS_DAYS = 90
 
-/** Maximum number of names over their limit that this process remembers. */
+/** Maximum number of counters over their limit that this process caches. */
 const MAX_REMEMBERED = 20_000
 
-/** Counts attempts to sign in, for all servers of a database together. Names may be of any length, and are not readable in the database. */
+/**
+ * Creates the counters of sign-in attempts, shared by all servers of a database. Counter names may be of any length; only their
+ * hashes are stored.
+ */
 export function createSignInCounts(database: Database, now: () => Date) {
-  /** When those who are over their limit may go on. */
+  /** When each counter that is over its limit allows attempts again. */
   const refused = new LRUCache<string, number>({ max: MAX_REMEMBERED })
   return {
     /**
-     * Counts an attempt, in whichever process. Attempts over the limit cost the database nothing more.
-     * @param most attempts a minute
-     * @returns null when it may go on, otherwise the seconds until the next one may
+     * Counts an attempt. Once a counter is over its limit, further attempts are refused from memory, without a query.
+     * @param most attempts per minute
+     * @returns null when the attempt is allowed, otherwise the seconds until the next one is
      */
     async count(name: string, most: number): Promise<number | null> {
       const at = now()
@@ -32,7 +35,7 @@ export function createSignInCounts(database: Database, now: () => Date) {
       refused.set(name, counted.endsAt.getTime())
       return secondsTo(counted.endsAt.getTime())
     },
-    /** Remembers that the owner of an account has signed in from a place. */
+    /** Stores that the owner of an account has signed in from an IP address. */
     async rememberAddress(name: string): Promise<void> {
       // Written at most once a day.
       await database.query(
@@ -41,7 +44,7 @@ export function createSignInCounts(database: Database, now: () => Date) {
         [hashOf(name), new Date(now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)],
       )
     },
-    /** True when the owner has signed in from there within 90 days. */
+    /** Returns whether the owner has signed in from there within 90 days. */
     async isKnownAddress(name: string): Promise<boolean> {
       const { rows } = await database.query('SELECT FROM sign_in_count WHERE name = $1 AND ends_at > $2', [hashOf(name), now()])
       return rows.length > 0
@@ -54,7 +57,10 @@ interface Counted {
   readonly endsAt: Date
 }
 
-/** Counts one more within the minute that began with the first; afterwards another begins. One statement, so that none is lost. */
+/**
+ * Increments a counter, which starts again at 1 when its minute is over. A single statement, so that concurrent attempts all
+ * count.
+ */
 async function countOne(db: Queryable, name: string, at: Date): Promise<Counted> {
   const { rows } = await db.query<Counted>(
     `INSERT INTO sign_in_count AS minute (name, count, ends_at) VALUES ($1, 1, $2)
@@ -69,7 +75,7 @@ async function countOne(db: Queryable, name: string, at: Date): Promise<Counted>
   return counted
 }
 
-/** Deletes the counts of minutes that are over, and the addresses that are no longer remembered. */
+/** Deletes expired counts and remembered addresses. */
 export async function removeEndedCounts(db: Queryable, now: Date): Promise<void> {
   await db.query('DELETE FROM sign_in_count WHERE ends_at < $1', [now])
 }

@@ -4,26 +4,26 @@ import type { DatabaseOptions } from '../database/openDatabase'
 import type { AppConfig } from './appConfig'
 import { Environment, type EnvironmentValues } from './environment'
 
-/** A setting that the program cannot start with. The message is one sentence that names the variable. */
+/** An invalid setting, with which the program cannot start. The message is one sentence that names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 /**
- * What the program runs with. Two things are still open: `jwtSecret` may have to be made, and `demoData` may depend on what the
- * database holds (undefined).
+ * The configuration of the program. Two values may be undefined until the database is open: `jwtSecret`, which may have to be
+ * generated, and `demoData`, which may depend on what the database holds.
  */
 export interface Config extends Omit<AppConfig, 'jwtSecret' | 'demoData' | 'endsAsDemo'> {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly database: DatabaseOptions
-  /** Address of a PostgreSQL that follows the database, to read lists from. */
+  /** URL of a PostgreSQL replica to read lists from. */
   readonly replicaUrl: string | null
-  /** False: never change the schema, refuse to start when it is another one. */
+  /** False never migrates the schema, and refuses to start on a schema that differs. */
   readonly migrate: boolean
   readonly demoData: boolean | undefined
-  /** Day that the demo data leads up to, `YYYY-MM-DD`; today when undefined. */
+  /** Last day of the generated demo data, `YYYY-MM-DD`; today when undefined. */
   readonly demoEndDate: string | undefined
   readonly jwtSecret: string | undefined
   readonly clientDir: string
@@ -40,22 +40,25 @@ const SECRETS: ReadonlySet<PropertyKey> = new Set([
   'METRICS_TOKEN',
 ])
 
-/** What only this machine can reach. */
+/** Host names that only this machine can reach. */
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** An address behind a proxy has three times as many people as an account. */
+/** Factor from the sign-in limit of an account to that of an IP address, which several people behind one proxy may share. */
 const ACCOUNTS_AN_ADDRESS = 3
 
-/** How many addresses guessers need at once to keep out an owner who comes from a new one. */
+/**
+ * Factor to an account's limit over all new addresses: so many attackers' addresses it takes to lock out an owner at a new
+ * address.
+ */
 const ADDRESSES_AN_ACCOUNT = 6
 
-/** Pause between two searches for events that webhooks wait for. Milliseconds. */
+/** Interval at which the server polls for events to deliver to webhooks. Milliseconds. */
 const WEBHOOKS_EVERY_MS = 1_000
 
-/** Pause between two checks of the watched folder. Milliseconds. */
+/** Interval at which the watched folder is polled. Milliseconds. */
 const FOLDER_EVERY_MS = 2_000
 
-/** Reads the configuration. Empty variables count as missing. Throws {@link ConfigError} for the first wrong value. */
+/** Parses environment variables. Empty ones count as missing. Throws {@link ConfigError} for the first invalid value. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const { data, error } = Environment.safeParse(given)
@@ -78,8 +81,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 }
 
 /**
- * A configured database is meant for real data. The demo's passwords are public, so a demo must not be reachable by others unless
- * it is asked for.
+ * Returns whether an empty database may be filled with the demo without being asked to. Not with a configured database, which is
+ * meant for real data, nor when others can reach the server, because the demo's passwords are public.
  */
 function mayBecomeDemo({ DATABASE_URL, HOST }: EnvironmentValues): boolean {
   return DATABASE_URL === undefined && LOOPBACK.has(HOST)
@@ -95,7 +98,7 @@ function configOf(env: EnvironmentValues): Config {
         ? { dataDir: env.DATA_DIR, minFreeBytes: env.MIN_FREE_MB * 2 ** 20 }
         : { url: env.DATABASE_URL },
     replicaUrl: env.DATABASE_REPLICA_URL ?? null,
-    // Several servers may share a PostgreSQL: its schema changes by an operator's command, not because one of them starts.
+    // Several servers may share a PostgreSQL, so an operator migrates its schema by command, not the start of one server.
     migrate: env.MIGRATE ?? env.DATABASE_URL === undefined,
     demoData: env.DEMO_DATA ?? (mayBecomeDemo(env) ? undefined : false),
     demoEndDate: env.DEMO_END_DATE,
@@ -116,10 +119,10 @@ function configOf(env: EnvironmentValues): Config {
       folderEveryMs: FOLDER_EVERY_MS,
     },
     trustProxy: env.TRUST_PROXY,
-    // A proxy stands in front because it brings https.
+    // 'auto' assumes that a proxy in front terminates TLS.
     https: env.COOKIE_SECURE === 'auto' ? env.TRUST_PROXY : env.COOKIE_SECURE === 'on',
     allowedOrigins: env.ALLOWED_ORIGINS,
-    // On a terminal the banner is for people; elsewhere a log collector reads along.
+    // On a terminal a person reads the banner; elsewhere a log collector reads the output.
     logLevel: env.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     clientDir: env.CLIENT_DIR,
     basePath: env.CLIENT_BASE_PATH,
@@ -127,7 +130,7 @@ function configOf(env: EnvironmentValues): Config {
   }
 }
 
-/** Reads the configuration of this process: its environment, completed by the file `.env`. Throws ConfigError. */
+/** Reads the configuration of this process from its environment and the file `.env`. Throws ConfigError. */
 export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-/** Shortest secret: 32 bytes are what the algorithm that signs tokens is made for. */
+/** Shortest secret: 32 bytes, the key length of HS256, which signs the access tokens. */
 export const SECRET_MINIMUM_CHARACTERS = 32
 
 const must = (be: string) => ({ error: `must be ${be}` })
@@ -24,13 +24,13 @@ const secret = z.string().min(SECRET_MINIMUM_CHARACTERS, must(`at least ${SECRET
 const onOff = choice('on', 'off')
 const isOn = (value: 'on' | 'off') => value === 'on'
 
-/** `/manager`, `manager/` and `/manager/` are the same place. */
+/** Normalizes a base path: `/manager`, `manager/` and `/manager/` all become `/manager/`. */
 const basePath = z
   .string()
   .regex(/^[\w\-./]*$/, must('a path such as /manager/'))
   .transform((path) => `/${path.replace(/^\/+|(?<!\/)\/+$/g, '')}/`.replace('//', '/'))
 
-/** The origin of an address that is nothing but an origin, else null. */
+/** Returns the origin of a URL without path, query or credentials, else null. */
 function bareOrigin(text: string): string | null {
   if (!URL.canParse(text)) return null
   const { protocol, href, origin } = new URL(text)
@@ -63,7 +63,7 @@ const databaseAddress = z
   .regex(/^postgres(ql)?:\/\/\S+$/, must('an address such as postgres://user:password@host/database'))
 
 /**
- * Every variable that the server reads, from text to its value. `.env.example` explains them to operators. The messages complete a
+ * Schema of every environment variable that the server reads. `.env.example` explains them to operators. Each message completes a
  * sentence that begins with the variable's name.
  */
 export const Environment = z.object({
@@ -83,7 +83,7 @@ export const Environment = z.object({
   DEMO_END_DATE: z.iso.date(must('a day in the form YYYY-MM-DD')).optional(),
 
   JWT_SECRET: secret.optional(),
-  // It travels in a header.
+  // It is sent in a header.
   METRICS_TOKEN: secret.regex(/^[\x21-\x7e]+$/, must('made of ASCII characters without blanks')).optional(),
   LOGINS_PER_MINUTE: wholeNumber(1, 1_000_000).default(10),
   CALLS_PER_MINUTE: wholeNumber(0, 1_000_000).default(1_200),

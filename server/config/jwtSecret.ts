@@ -5,8 +5,8 @@ import { ConfigError } from './config'
 import { SECRET_MINIMUM_CHARACTERS } from './environment'
 
 /**
- * The secret that signs access tokens; created once and kept beside the embedded database, readable by its owner only. Throws
- * {@link ConfigError} when the kept one is too short to be safe.
+ * Returns the secret that signs access tokens. It is generated once and stored in the data directory, readable by its owner only.
+ * Throws {@link ConfigError} when the stored one is too short to be safe.
  */
 export async function storedJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret')
@@ -24,7 +24,7 @@ export async function storedJwtSecret(dataDir: string): Promise<string> {
   return secret
 }
 
-/** Writes a file that is there whole or not at all. */
+/** Writes a file atomically: it exists completely or not at all. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const unfinished = `${path}.new`
   const file = await open(unfinished, 'w', 0o600)

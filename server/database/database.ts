@@ -1,7 +1,8 @@
 /**
- * The one way to PostgreSQL, embedded or real. Both drivers speak the same SQL with `$1` parameters, take the same
- * parameters (see {@link ./values}) and give the same JavaScript values: `numeric` as string, `bigint` and `count(*)`
- * as number, `date` as `YYYY-MM-DD` string, `timestamptz` as Date, `json` and `jsonb` parsed, `bytea` as Uint8Array, arrays as arrays.
+ * The common interface to PostgreSQL, embedded or on a server. Both drivers run the same SQL with `$1` parameters, accept the
+ * same parameters (see {@link ./values}) and return the same JavaScript values: `numeric` as string, `bigint` and `count(*)` as
+ * number, `date` as `YYYY-MM-DD` string, `timestamptz` as Date, `json` and `jsonb` parsed, `bytea` as Uint8Array, arrays as
+ * arrays.
  */
 export interface Queryable {
   /**
@@ -13,11 +14,11 @@ export interface Queryable {
 
 export interface QueryResult<Row> {
   readonly rows: Row[]
-  /** Rows that an INSERT, UPDATE or DELETE touched, or that a SELECT gave. */
+  /** Number of rows that an INSERT, UPDATE or DELETE changed, or that a SELECT returned. */
   readonly rowCount: number
 }
 
-/** An open transaction. It must not be used after the work that got it has ended. */
+/** An open transaction. It must not be used after the `work` function that got it has ended. */
 export interface Transaction extends Queryable {
   /**
    * Runs a statement without waiting for it, which saves a round trip; later statements see its effect. If it fails, the
@@ -30,8 +31,8 @@ export interface Transaction extends Queryable {
 
 interface TransactionOptions {
   /**
-   * It may take minutes. On the embedded database, which has one connection, others keep reading the state from before it, and
-   * writes wait for its end.
+   * True when it may take minutes. On the embedded database, which has one connection, other callers then read the state from
+   * before it (from a copy), and writes wait for its end.
    */
   readonly isLong?: boolean
 }
@@ -40,44 +41,47 @@ export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres'
   /**
    * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Serialisation failures and deadlocks
-   * are tried again, at most three times. Inside `work` only its own handle may be used; asking the database itself throws.
+   * are retried, at most three times. Inside `work` only its `tx` may be used; calling the database itself throws.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
   /** Runs a script of several statements without parameters (migrations) and without a time limit. */
   script(sql: string): Promise<void>
   /** False when the disk of an embedded database is nearly full: business writes should be refused with STORAGE_FULL. */
   hasFreeSpace(): Promise<boolean>
-  /** How busy the database is. Nothing is asked of it for that, so it answers at once, whatever state the database is in. */
+  /** Returns how busy the database is. It sends no query, so it answers at once, even when the database is down. */
   load(): Promise<DatabaseLoad>
-  /** Releases memory after heavy work in this process (embedded database only). Calls wait, and temporary tables are lost. */
+  /** Releases memory after heavy work (embedded database only). Calls wait meanwhile, and temporary tables are lost. */
   renew?(): Promise<void>
-  /** Embedded: fills a directory with a copy of the database as it is at one moment, which `dataDir` then opens. Calls wait only while its files are copied. */
+  /**
+   * Embedded only: fills a directory with a consistent copy of the database, which can be opened as a `dataDir`. Calls wait only
+   * while its files are copied.
+   */
   copyTo?(directory: string): Promise<void>
-  /** Ends every connection; the embedded database is flushed and its directory released. */
+  /** Closes every connection; flushes an embedded database and releases its directory. */
   close(): Promise<void>
 }
 
-/** How busy a database is at one moment, as this process sees it. */
+/** How busy a database is, as seen by this process. */
 export interface DatabaseLoad {
   /** Connections of this process that are in use. */
   readonly inUse: number
   /** Calls that wait for a connection. */
   readonly waiting: number
-  /** Connections that this process holds at most. */
+  /** Maximum connections of this process. */
   readonly limit: number
-  /** What only an embedded database has; null with a real one. */
+  /** Figures of an embedded database; null for a PostgreSQL server. */
   readonly embedded: {
     /** Free bytes on the disk of its directory. */
     readonly freeBytes: number
     /** {@link Database.hasFreeSpace} */
     readonly hasFreeSpace: boolean
-    /** How often its thread ended unasked, or was ended because a statement ran away, and was started again. */
+    /** How often its thread was restarted because it crashed, or was terminated because a statement took too long. */
     readonly restarts: number
   } | null
 }
 
 /**
- * Told how far a long piece of work is: what is being done now, the part of the whole that is done, from 0 to 1, and where the work goes by
- * rows, how many of them are done.
+ * Callback for the progress of long work: what is being done now, the share of the whole that is done, from 0 to 1, and, where
+ * the work processes rows, how many of them are done.
  */
 export type Progress = (what: string, part: number, rows?: { readonly done: number; readonly of: number }) => void

@@ -2,23 +2,23 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { E_TIMEOUT, Semaphore, withTimeout } from 'async-mutex'
 import { SQL_STATE, databaseError } from './sqlState'
 
-/** When the work of the caller must be over, on the clock of `performance.now()`. Programs and housekeeping have no deadline. */
+/** The deadline of the running code, on the clock of `performance.now()`. Command-line programs and housekeeping have none. */
 const deadlines = new AsyncLocalStorage<number>()
 
 /**
- * Runs `work`; every database call inside it is aborted at this moment of `performance.now()`. Work shared with other callers
- * gets a deadline of its own, so that the first caller's deadline does not end it.
+ * Runs `work` with a deadline, a time on the clock of `performance.now()`, at which every database call inside it is aborted.
+ * Work that several callers share needs its own deadline, so that the first caller's deadline does not end it for all.
  */
 export function withDeadline<Result>(moment: number, work: () => Result): Result {
   return deadlines.run(moment, work)
 }
 
-/** Milliseconds until the deadline of the running code; infinite without one, never below 0. */
+/** Returns the milliseconds until the deadline of the running code; Infinity without one, never below 0. */
 export function remainingMs(): number {
   return Math.max((deadlines.getStore() ?? Infinity) - performance.now(), 0)
 }
 
-/** Throws 57014 once the deadline has passed. */
+/** Throws SQLSTATE 57014 (query canceled) once the deadline has passed. */
 export function assertInTime(): void {
   if (remainingMs() === 0) throw tooLate()
 }
@@ -39,12 +39,12 @@ function tooLate(): Error {
 /** Longest time that a timer can hold, about 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1
 
-/** Does the work when it is its turn. Throws when that does not come before the request's deadline. */
+/** Runs work when a slot is free. Throws when none becomes free before the request's deadline. */
 export type RunLimited = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /**
- * Limits how many pieces of work run at once; the rest wait in the order in which they came.
- * @param tooLate makes the error of those whose turn does not come before the request's deadline
+ * Limits concurrency: up to `atOnce` pieces of work run, the rest wait in the order of the calls.
+ * @param tooLate creates the error for work that gets no slot before the request's deadline
  */
 export function limitConcurrency(atOnce: number, tooLate: (cause: unknown) => Error): RunLimited {
   const semaphore = new Semaphore(atOnce)

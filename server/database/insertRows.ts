@@ -4,10 +4,10 @@ import { hasKeys, keysOf } from './listKeys'
 const ROWS_OF_A_BATCH = 10_000
 
 /**
- * Inserts rows by the thousand, with the keys that their table's lists are searched and sorted by. Columns that the rows leave out get
- * their defaults.
- * @param rows all of one shape; their keys are the table's columns
- * @param onConflict what to do with a row that exists
+ * Inserts rows in batches of thousands, and adds the search and sort keys of their table. Columns that the rows omit get their
+ * defaults.
+ * @param rows all with the same properties, which are the table's columns
+ * @param onConflict SQL of what to do with a row that already exists
  */
 export async function insertRows(
   tx: Queryable,

@@ -1,23 +1,25 @@
 import { searchKey, sortKey } from '../../contract/rules/listKeys'
 
-/** Values of a row by column; what is missing counts as blank. */
+/** Values of a row by column; missing ones count as blank. */
 type Values = Readonly<Record<string, unknown>>
 
-/** Which keys a column has: `name_search` and `name_sort` beside `name`. */
+/** Which key columns a column has: for `name`, `name_search` and `name_sort`. */
 type KeyKinds = readonly ('search' | 'sort')[]
 
-/** A table whose rows carry keys. */
+/** A table with key columns. */
 export interface KeyedTable {
   readonly name: string
-  /** Columns that name a row. */
+  /** Columns of the primary key. */
   readonly id: readonly [string, ...string[]]
   readonly columns: Readonly<Record<string, KeyKinds>>
 }
 
-/** `joined` is not a column of a row that is about to be written: it is made of the two numbers. */
+/**
+ * Source columns of `joined`: a row that is about to be written does not contain it, because it is composed of the two numbers.
+ */
 const MADE_OF: Readonly<Record<string, readonly string[]>> = { joined: ['order_nbr', 'shipment_nbr'] }
 
-/** Every column that is searched or sorted by its key. */
+/** All columns that are searched or sorted by a key. */
 export const KEYED_TABLES: readonly KeyedTable[] = [
   { name: 'customer', id: ['customer_id'], columns: { name: ['search', 'sort'] } },
   { name: 'item', id: ['inventory_id'], columns: { inventory_id: ['search', 'sort'], description: ['search'] } },
@@ -47,27 +49,27 @@ export const KEYED_TABLES: readonly KeyedTable[] = [
 
 const BY_NAME = new Map(KEYED_TABLES.map((table) => [table.name, table]))
 
-/** Longest sort key that is stored: with a number behind it, it fits the page of an index. UTF-16 units. */
+/** Longest stored sort key: together with a document number it fits into an index page. UTF-16 units. */
 const MAX_SORT_KEY_LENGTH = 800
 
-/** The columns that the keys of a table are made of. */
+/** Returns the columns that the keys of a table are computed from. */
 export function sourcesOf({ columns }: KeyedTable): readonly string[] {
   return [...new Set(Object.keys(columns).flatMap((column) => MADE_OF[column] ?? [column]))]
 }
 
-/** The key columns of a table, in one order. */
+/** Returns the key columns of a table, in a fixed order. */
 export function keyColumnsOf({ columns }: KeyedTable): readonly string[] {
   return Object.entries(columns).flatMap(([column, kinds]) => kinds.map((kind) => `${column}_${kind}`))
 }
 
-/** True for a table whose rows carry keys. */
+/** Returns whether a table has key columns. */
 export function hasKeys(table: string): boolean {
   return BY_NAME.has(table)
 }
 
 /**
- * The key columns of a row that is to be written into a table; none for a table that has no keys. Every writer of such a table stores
- * them, and an invariant compares them with what stands there.
+ * Computes the key columns of a row that is to be written; none for a table without keys. Every writer of such a table must store
+ * them, and an invariant checks the stored ones.
  */
 export function keysOf(table: string, row: Values): Record<string, string | null> {
   const keys: Record<string, string | null> = {}
@@ -78,7 +80,7 @@ export function keysOf(table: string, row: Values): Record<string, string | null
   return keys
 }
 
-/** The key that a column is sorted by; NULL when there is nothing to sort by, which stands last in both directions. */
+/** Returns the sort key of a value; null for a blank one, which is sorted last in both directions. */
 function storedSortKey(value: string): string | null {
   const key = sortKey(value)
   if (key.trim() === '') return null

@@ -2,34 +2,34 @@ import type { Database } from './database'
 import { openEmbeddedDatabase } from './embedded/embeddedDatabase'
 import { openPostgresDatabase } from './postgres/postgresDatabase'
 
-/** Which database, and how it is to behave. */
+/** Which database to open, and how. */
 export type DatabaseOptions = {
-  /** Told of troubles that no caller waits for, e.g. an idle connection that broke. */
+  /** Called for problems that no caller waits for, e.g. a broken idle connection. */
   readonly onWarning?: (message: string, error: unknown) => void
-  /** For command-line programs: single statements may take minutes instead of seconds. */
+  /** For command-line programs: a single statement may take minutes instead of seconds. */
   readonly isUnlimited?: boolean
-  /** For servers: other programs of this user get snapshots of the embedded database, for backups. */
+  /** For servers: serves snapshots of the embedded database to other programs of this user, for backups. */
   readonly givesSnapshots?: boolean
 } & (
   | {
-      /** Address of a real PostgreSQL, `postgres://user:password@host/name`. */
+      /** URL of a PostgreSQL server, `postgres://user:password@host/name`. */
       readonly url: string
-      /** Opens it without asking whether it is there. */
+      /** True skips the check that the server answers. */
       readonly mayBeAway?: boolean
     }
   | {
-      /** Directory of the embedded database; it is made when missing. One process at a time may own it. */
+      /** Directory of the embedded database, created when missing. One process at a time may own it. */
       readonly dataDir: string
       /** Business writes are refused when the disk has less free bytes than this. */
       readonly minFreeBytes?: number
-      /** For a restore: makes the database again when the directory has lost the one that it had, instead of refusing. */
+      /** For a restore: creates a new database in a directory that has lost its database, instead of refusing. */
       readonly replacesLost?: boolean
     }
 )
 
 /**
- * Opens the database and proves that it answers. Throws a sentence that an operator can act on: the directory belongs to another
- * running server, was written by another version, is not writable; the server of the address cannot be reached.
+ * Opens the database and checks that it answers. Throws an error with a message that tells an operator what to do: the directory
+ * belongs to another running server, was written by another version, or is not writable; the server at the URL cannot be reached.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const common = { onWarning: options.onWarning ?? (() => undefined), isUnlimited: options.isUnlimited ?? false }

@@ -4,7 +4,7 @@ import type { TestDatabase } from '../testing/databases/makeTestDatabase'
 import type { Database } from './database'
 import { withDeadline } from './deadline'
 
-// What a deadline does to work that a database is busy with, on either one.
+// Effect of a deadline on running database work, on the embedded database and on PostgreSQL.
 
 const LIMIT_MS = 300
 
@@ -23,7 +23,7 @@ afterAll(() => testDatabase.remove())
 const withShortDeadline = <Result>(work: () => Promise<Result>) => withDeadline(performance.now() + LIMIT_MS, work)
 const notes = async () => (await database.query<{ text: string }>('SELECT text FROM note')).rows.map(({ text }) => text)
 
-/** The SQLSTATE with which work fails, and whether it said so in time. */
+/** Returns the SQLSTATE with which work fails, and whether it failed in time. */
 async function lossOf(work: () => Promise<unknown>): Promise<[unknown, boolean]> {
   const began = performance.now()
   const error: unknown = await withShortDeadline(work).catch((reason: unknown) => reason)

@@ -4,12 +4,12 @@ import type { QueryResult, Transaction } from './database'
 import { assertInTime } from './deadline'
 import { SQL_STATE, sqlStateOf } from './sqlState'
 
-/** One connection, which can be told to begin and end a transaction. */
+/** One connection, which can begin and end transactions. */
 export interface Session {
   query<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<QueryResult<Row>>
-  /** Begins a transaction, without waiting for it: as {@link send}. */
+  /** Begins a transaction without waiting for the answer, as {@link send} does. */
   begin(): void
-  /** Runs a statement before everything that is asked later. When it fails, so does a later statement or command, with its error. */
+  /** Sends a statement without waiting for its answer. If it fails, a later statement or command fails with its error. */
   send(sql: string, parameters?: readonly unknown[]): void
   /** Runs one short statement without parameters. Resolves to the first word of its command tag, e.g. `COMMIT`. */
   command(sql: string): Promise<string>
@@ -18,8 +18,9 @@ export interface Session {
 }
 
 /**
- * Runs `work` between BEGIN and COMMIT on one connection. When it throws, the transaction is rolled back and the error goes on;
- * a failing rollback is left to the session, which must then end its connection. Nothing is asked or stored after the caller's deadline.
+ * Runs `work` between BEGIN and COMMIT on one connection. When it throws, the transaction is rolled back and the error is
+ * rethrown. If the rollback fails, the session must close its connection. Nothing is sent or committed after the caller's
+ * deadline.
  */
 export async function runTransaction<Result>(session: Session, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let over = false
@@ -46,7 +47,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
     const result = await work(tx)
     over = true
     assertInTime()
-    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and the work went on as if it had not.
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement has failed and `work` has ignored the error.
     if ((await session.command('COMMIT')) !== 'COMMIT')
       throw new Error('A statement of the transaction failed; nothing was stored')
     return result
@@ -57,7 +58,7 @@ export async function runTransaction<Result>(session: Session, work: (tx: Transa
   }
 }
 
-/** Runs a script outside a transaction; when it fails in one that it began itself, that one is ended. */
+/** Runs a script outside a transaction. If it fails, rolls back a transaction that the script itself may have begun. */
 export async function runScript(session: Session, sql: string): Promise<void> {
   try {
     await session.script(sql)
@@ -67,15 +68,15 @@ export async function runScript(session: Session, sql: string): Promise<void> {
   }
 }
 
-/** How often a transaction that lost against another one is tried again. */
+/** Maximum retries of a transaction after a serialization failure or a deadlock. */
 const RETRIES = 3
 
-/** Base of the pause before a retry; it doubles each time and is spread by chance, so that two losers part. */
+/** Base of the exponential backoff before a retry; with jitter, so that two transactions do not collide again. */
 const PAUSE_MS = 20
 
 const RETRIED: readonly (string | null)[] = [SQL_STATE.serializationFailure, SQL_STATE.deadlockDetected]
 
-/** Runs a whole transaction, and again when the database says that it lost against another one. The last error is thrown. */
+/** Runs a whole transaction, and retries it after a serialization failure or a deadlock. Throws the last error. */
 export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let retry = 0; ; retry += 1) {
     try {
@@ -87,7 +88,7 @@ export async function withRetries<Result>(attempt: () => Promise<Result>): Promi
   }
 }
 
-/** Knows whether the code that runs now was called from inside a transaction of one database. */
+/** Tracks, across `await`, whether the running code was called from inside a transaction of a database. */
 export function transactionScope() {
   const marks = new AsyncLocalStorage<{ open: boolean }>()
   return {
@@ -101,13 +102,13 @@ export function transactionScope() {
       }
     },
     /**
-     * Throws when the caller stands inside a transaction. Asking the database itself there would wait forever on the one
-     * connection of the embedded database, and could use up the pool of a real one.
+     * Throws when called from inside a transaction. Using the database itself there would deadlock on the one connection of the
+     * embedded database, and could exhaust the pool of a PostgreSQL server.
      */
     assertOutside(): void {
       if (marks.getStore()?.open) throw new Error('Inside a transaction, use its own handle instead of the database')
     },
-    /** Forgets it, when the database is closed: until then each promise of the process costs a step for it. */
+    /** Disables the tracking when the database is closed, because it costs a little for each promise of the process. */
     end: () => marks.disable(),
   }
 }

@@ -1,4 +1,4 @@
-/** SQLSTATE codes that our code looks at. PostgreSQL gives them; the drivers use the same ones for troubles of their own. */
+/** SQLSTATE codes that our code checks. PostgreSQL raises them; our drivers also use them for their own errors. */
 export const SQL_STATE = {
   connectionFailure: '08006',
   featureNotSupported: '0A000',
@@ -18,14 +18,14 @@ export const SQL_STATE = {
   cannotConnectNow: '57P03',
 } as const
 
-/** The SQLSTATE of an error that a driver threw, or null when it has none. */
+/** Returns the SQLSTATE of a driver's error, or null when it has none. */
 export function sqlStateOf(error: unknown): string | null {
   if (!(error instanceof Object) || !('code' in error)) return null
-  // Every SQLSTATE that PostgreSQL gives has a digit; codes of the operating system such as EPIPE have none.
+  // Every SQLSTATE of PostgreSQL contains a digit; error codes of the operating system such as EPIPE do not.
   return typeof error.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(error.code) ? error.code : null
 }
 
-/** An error of a driver's own, with the SQLSTATE that says what kind it is. */
+/** Creates an error of our own drivers, with a SQLSTATE. */
 export function databaseError(code: string, message: string, cause?: unknown): Error & { code: string } {
   return Object.assign(new Error(message, { cause }), { code })
 }

@@ -1,12 +1,12 @@
-/** Statements that PostgreSQL keeps by name for each connection at most. Ours are some 150; only programs make up more. */
+/** Maximum prepared statements per connection. The server has some 150; only programs that generate SQL have more. */
 const MOST = 500
 
 const NAMED = /^\s*(select|insert|update|delete|with)\b/i
 
-/** The name of a statement; null for one that is not worth it. The same text has the same name. */
+/** Returns the name of a prepared statement, the same for the same text; null for one that is not worth preparing. */
 export type StatementNames = (sql: string) => string | null
 
-/** Names under which the connections of a database keep statements, so that PostgreSQL parses and plans each once and not every time. */
+/** Creates the names of a database's prepared statements, with which PostgreSQL parses and plans each once per connection. */
 export function statementNames(): StatementNames {
   const names = new Map<string, string>()
   return (sql) => {

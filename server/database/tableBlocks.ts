@@ -3,7 +3,7 @@ import type { Queryable } from './database'
 /** Blocks of a table that are read at a time: some thousand rows. */
 export const BLOCKS = 64
 
-/** Where a table ends now, in blocks. */
+/** Returns the current size of a table in blocks. */
 export async function blocksOf(db: Queryable, table: string): Promise<number> {
   const { rows } = await db.query<{ blocks: number }>(
     `SELECT pg_relation_size($1::text::regclass) / current_setting('block_size')::bigint AS blocks`,
@@ -12,18 +12,18 @@ export async function blocksOf(db: Queryable, table: string): Promise<number> {
   return rows[0]?.blocks ?? 0
 }
 
-/** A part of a table: rows from one `ctid`, up to another one that is not in it. */
+/** A range of a table's rows: from one `ctid` (inclusive) up to another (exclusive). */
 export type TablePart = readonly [from: string, until: string]
 
-/** The `ctid` that a block begins with. */
+/** Returns the `ctid` at the start of a block. */
 export function blockBegin(block: number): string {
   return `(${block},0)`
 }
 
 /**
- * Parts of a table as ranges of `ctid`, to read all of it in its own order without an index and without holding it in memory. All parts
- * make one whole only in a transaction of one snapshot.
- * @param blocks of a part
+ * Yields ranges of `ctid` that cover a table, to read all of it in physical order without an index and without holding it in
+ * memory. The ranges give a consistent whole only inside one snapshot (REPEATABLE READ).
+ * @param blocks number of blocks per range
  */
 export async function* tableBlocks(db: Queryable, table: string, blocks = BLOCKS): AsyncGenerator<TablePart> {
   const end = await blocksOf(db, table)

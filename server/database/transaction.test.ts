@@ -162,7 +162,7 @@ test('a statement that is kept fits a table that was made again with other colum
   expect([await read(), await read()]).toEqual([[{ a: 1 }], [{ a: 1 }]])
   await database.query('DROP TABLE shape')
   await database.script(`CREATE TABLE shape (a integer, b text); INSERT INTO shape VALUES (2, 'two')`)
-  // PostgreSQL tells a connection that kept the old one that it fits no more; that connection is not used again.
+  // PostgreSQL refuses the outdated prepared statement of a connection; that connection is then discarded.
   await read().catch(() => undefined)
   expect(await read()).toEqual([{ a: 2, b: 'two' }])
   await database.query('DROP TABLE shape')

@@ -1,12 +1,12 @@
 import { parse as parseArray } from 'postgres-array'
 
-/** What goes to PostgreSQL: text that it parses by the parameter's type, or raw bytes for `bytea`. */
+/** A parameter as it is sent to PostgreSQL: text, which it parses by the parameter's type, or raw bytes for `bytea`. */
 export type WireParameter = string | Uint8Array | null
 
 /**
- * Turns a JavaScript value into its wire form, the same for both drivers: null and undefined are NULL, bytes stay bytes,
- * dates become ISO in UTC, arrays PostgreSQL array literals, other objects JSON, the rest its text.
- * A JSON array must be handed over as text (`JSON.stringify`), because an array means a PostgreSQL array. Throws on an invalid Date.
+ * Converts a JavaScript value to a parameter, in the same way for both drivers: null and undefined to NULL, dates to ISO 8601 in
+ * UTC, arrays to PostgreSQL array literals, other objects to JSON, the rest to text; bytes stay bytes. A JSON array must be
+ * passed as text (`JSON.stringify`), because an array becomes a PostgreSQL array. Throws on an invalid Date.
  */
 export function wireParameter(value: unknown): WireParameter {
   if (value === null || value === undefined) return null
@@ -15,7 +15,7 @@ export function wireParameter(value: unknown): WireParameter {
 }
 
 function textOf(value: unknown): string {
-  // Not `instanceof`: a value may come from another realm (a worker, a test's virtual machine).
+  // Not `instanceof`: a value may come from another realm (a worker, Jest's VM context).
   if (Object.prototype.toString.call(value) === '[object Date]') return (value as Date).toISOString()
   if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') {
@@ -41,7 +41,10 @@ function safeInteger(value: string): number {
   return number
 }
 
-/** PostgreSQL prints `2026-03-05 10:00:00.5+00` with our session settings; infinities have no Date. */
+/**
+ * Parses a timestamp as PostgreSQL prints it with our session settings: `2026-03-05 10:00:00.5+00`. `infinity` gives an invalid
+ * Date.
+ */
 function instant(value: string): Date {
   return new Date(
     `${value.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')}${/[+-]\d\d(:\d\d)?$/.test(value.slice(10)) ? '' : 'Z'}`,
@@ -53,7 +56,7 @@ function bytes(hex: string): Uint8Array {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength)
 }
 
-/** Object identifiers of a type and of its array type, as in `pg_type`, which never changes them. */
+/** OIDs of types and of their array types, from `pg_type`; PostgreSQL never changes them. */
 const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])[] = [
   [16, 1000, (value) => value === 't'], // boolean
   [17, 1001, bytes], // bytea
@@ -77,7 +80,7 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parser: Parser])
   [2950, 2951, text], // uuid
 ]
 
-/** How the text of a value becomes a JavaScript value, by the type's object identifier. Types that are not here stay text. */
+/** Parsers from PostgreSQL's text to JavaScript values, by the type's OID. Other types stay text. */
 const valueParsers: ReadonlyMap<number, Parser> = new Map(
   TYPES.flatMap(([oid, arrayOid, parser]) => [
     [oid, parser] as const,
@@ -85,7 +88,7 @@ const valueParsers: ReadonlyMap<number, Parser> = new Map(
   ]),
 )
 
-/** The parser of a type; text for a type that we do not know. */
+/** Returns the parser of a type; unknown types stay text. */
 export function valueParser(oid: number): Parser {
   return valueParsers.get(oid) ?? text
 }

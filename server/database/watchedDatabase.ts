@@ -8,13 +8,13 @@ export interface DatabaseWatcher {
   failed?(state: string, error: unknown): void
   /** The database answered a statement. */
   answered?(): void
-  /** A transaction lost against another one and begins again. */
+  /** A transaction is retried after a serialization failure or a deadlock. */
   retried?(): void
-  /** The database was asked for room: {@link Database.hasFreeSpace}. */
+  /** {@link Database.hasFreeSpace} has given this answer. */
   room?(isThere: boolean): void
 }
 
-/** The same database, followed by watchers. */
+/** Wraps a database so that watchers are told what it does. */
 export function watchDatabase(database: Database, watchers: readonly DatabaseWatcher[]): Database {
   const told = new WeakSet<object>()
 
@@ -53,7 +53,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
           if (attempts > 1) for (const watcher of watchers) watcher.retried?.()
           return work({
             query: queryOf(tx),
-            // Its failure is the transaction's.
+            // Not followed: if it fails, the transaction fails with its error.
             send: (sql, parameters) => tx.send(sql, parameters),
             script: (sql) => followed(() => tx.script(sql)),
           })
@@ -74,17 +74,17 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
 /** A persistent full disk is logged again after this long (ms). */
 const TOLD_AGAIN_MS = 60_000
 
-/** Connection trouble, shut down or not started yet, not let in, no such database. */
+/** SQLSTATE prefixes: connection failure, shutdown or starting up, authentication refused, no such database. */
 const OUTAGES = ['08', '57P', '28', '3D']
 
-/** True when the SQLSTATE says that there is no database to talk to. */
+/** Returns whether a SQLSTATE means that the database cannot be used at all. */
 export function isOutage(state: string): boolean {
   return OUTAGES.some((beginning) => state.startsWith(beginning))
 }
 
 /**
- * Writes what happens to the database as a whole into the log: lost, back, storage full, room again. Once when it happens, not once a
- * request, so that it is not lost among thousands of lines.
+ * Logs changes of the database's state: connection lost, back, storage full, free space again. One line per change rather than
+ * per request, so that it stands out in the log.
  */
 export function outageLog(log: FastifyBaseLogger): DatabaseWatcher {
   let lostAt: number | null = null

@@ -1,23 +1,23 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/errorCodes'
 import type { RuleRefusal } from '../../contract/refusal'
 
-/** What a refusal may carry beside its words. */
+/** Optional parts of a refusal. */
 interface RefusalMore {
   readonly details?: Readonly<Record<string, unknown>>
   readonly retryAfterSeconds?: number | null
 }
 
-/** A definite refusal in plain words; becomes the error envelope with the status of its code. */
+/** Error with a message in plain words for the caller; it becomes the error envelope with the status of its code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
   readonly code: ErrorCode
   readonly status: number
-  /** What happened, in a word, where the caller must not be told more than the code says. For log and metrics. */
+  /** What happened, in one word, for log and metrics; the caller is not told. Null when the code says enough. */
   readonly reason: string | null
-  /** What the caller is told beside the message. */
+  /** Further data for the caller. */
   readonly details: Readonly<Record<string, unknown>>
-  /** Seconds after which it may be tried again, for the header `Retry-After`; null where the status says enough. */
+  /** Seconds after which the caller may retry, for the header `Retry-After`; null when the status says enough. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns what a rule allows; throws its refusal otherwise. */
+/** Returns the result of a rule, or throws its refusal. */
 export function allowed<Allowed extends object>(judged: Allowed | { readonly refusal: RuleRefusal }): Allowed {
   if ('refusal' in judged) throw refusalOf(judged.refusal)
   return judged

@@ -7,7 +7,7 @@ import { followEvents } from '../testing/servers/followEvents'
 import { SERVED_BY, startRoundRobin, type RoundRobin } from '../testing/servers/roundRobin'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 
-// Four server processes on one PostgreSQL behind a proxy that hands each request to the next: nobody can tell them from one.
+// Four server processes on one PostgreSQL behind a round-robin proxy must behave like a single server.
 
 const PROCESSES = 4
 const LIMITS = { address: 6, accountFromAddress: 4, account: 100 }
@@ -30,11 +30,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   proxy.close()
-  // The first takes the database with it.
+  // In reverse order, because stopping the first server removes the database.
   for (const server of servers.reverse()) await server.stop()
 })
 
-/** The same of every process, by asking through the proxy once for each. */
+/** Asks every process the same, with one request per process through the proxy. */
 async function ofEach<Answer>(ask: (turn: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let turn = 0; turn < PROCESSES; turn += 1) answers.push(await ask(turn))

@@ -11,7 +11,7 @@ import { type TestClient, signIn, testClient } from '../testing/servers/apiClien
 import { startedPrograms } from '../testing/servers/startedPrograms'
 import { until } from '../testing/servers/until'
 
-// A server of two real PostgreSQL servers, the second of which follows the first, or is made to stop.
+// An app server with a PostgreSQL primary and a streaming replica, whose replication the tests can pause.
 
 const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
 const programs = startedPrograms()
@@ -48,7 +48,7 @@ async function startServer(): Promise<TestClient & { readonly url: string }> {
   return Object.assign(testClient(url, token), { url })
 }
 
-/** How many lists that the replica may answer were looked for where. */
+/** Returns how many lists that the replica may answer were read from the replica and from the primary. */
 async function listSources(url: string): Promise<Record<string, number>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   const found = (await answer.text()).matchAll(/^orders_manager_list_sources_total\{source="(\w+)"\} (\d+)$/gm)
@@ -85,7 +85,7 @@ interface Sales {
   readonly details: Readonly<Record<string, readonly { readonly note: string }[]>>
 }
 
-/** The note as a caller sees it who has seen this revision, or says nothing of it. */
+/** Returns the note as read by a caller who has seen this revision, or who sends none. */
 async function look(staff: TestClient, seen?: number): Promise<string | undefined> {
   const answer = await staff.get<Sales>('/sales', seen === undefined ? {} : { 'x-min-revision': `sales=${seen}` })
   expect(answer.status).toBe(200)
@@ -98,9 +98,9 @@ test('[PROC-03] a list comes from the replica as far as it follows, and everybod
   await untilReplayed()
   await onReplica('SELECT pg_wal_replay_pause()')
   const second = await writeElsewhere('second')
-  // So the replica has answered: it is all that the caller has seen.
+  // The stale note shows that the replica has answered, which is new enough for this caller.
   expect(await look(staff, first)).toBe('first')
-  // Who has seen more, or does not say, is answered by the primary; then nobody is shown less.
+  // A caller who has seen more, or sends no revision, gets the primary's answer; after that nobody gets the older one.
   expect([await look(staff, second), await look(staff), await look(staff, first)]).toEqual(['second', 'second', 'second'])
   expect(await listSources(staff.url)).toEqual({ replica: 1, primary: 2 })
   const written = await staff.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'third' })

@@ -8,7 +8,10 @@ import type { EventStreams } from './events/eventStreams'
 import type { MatchCounts } from '../domain/windows/matchCounts'
 import type { UploadMemory } from './requests/uploadMemory'
 
-/** What every route may use. Made once per server, handed down as plugin options, so that tests run many side by side. */
+/**
+ * What every route may use. Created once per server and passed as plugin options, not as globals, so that tests can run several
+ * servers.
+ */
 export interface Services {
   readonly database: Database
   readonly config: AppConfig

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Ownership of a directory; released when the process ends, for whatever reason. */
+/** Ownership of a directory; the kernel releases it when the process ends, for whatever reason. */
 interface DirectoryLock {
   release(): Promise<void>
 }
 
-/** This machine, or the file system of the directory, has no lock that ends with its process. */
+/** Error: neither this machine nor the directory's file system supports a file lock that ends with its process. */
 export class NoFileLock extends Error {
   override readonly name = 'NoFileLock'
 
@@ -21,15 +21,15 @@ export class NoFileLock extends Error {
 }
 
 /**
- * Owns a directory by the kernel's lock on a file in it. It belongs to the file itself, so it holds for every process of the machine, by
- * whatever path and from whatever container it comes. The file stays when the lock ends: removing it would let two others each lock one.
- * Throws {@link DirectoryInUse} and {@link NoFileLock}.
+ * Owns a directory through a kernel lock on a file in it. The lock belongs to the inode, so it excludes every process of the
+ * machine, through any path and from any container. The file is not removed afterwards: otherwise one process could lock the
+ * removed file and another its replacement. Throws {@link DirectoryInUse} and {@link NoFileLock}.
  */
 async function lockFile(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'owner.lock')
   const tryLock = await systemLock()
   for (;;) {
-    // Kept as a number: a file handle would be closed, and the lock lost, when it is no longer referred to.
+    // A plain descriptor: a FileHandle would be closed by garbage collection, which would release the lock.
     const fd = openSync(path, 'a+', 0o600)
     try {
       if (!isLocked(tryLock, fd, directory)) throw new DirectoryInUse(directory, readFileSync(path, 'utf8').trim() || null)
@@ -63,13 +63,13 @@ function isLocked(tryLock: TryLock, fd: number, directory: string): boolean {
   }
 }
 
-/** False when the file was deleted or replaced since it was opened: others would lock the new one. */
+/** Returns false when the file was deleted or replaced since it was opened, because others would then lock the new file. */
 function isStillAt(path: string, fd: number): boolean {
   const [own, there] = [fstatSync(fd), statSync(path, { throwIfNoEntry: false })]
   return own.ino === there?.ino && own.dev === there.dev
 }
 
-/** The lock ends with the number, which the system gives to another file later: so it is closed once. */
+/** Returns the lock of a descriptor. It is closed only once, because the system may reuse the number for another file. */
 function ownerOf(fd: number): DirectoryLock {
   let isOwner = true
   return {
@@ -80,7 +80,7 @@ function ownerOf(fd: number): DirectoryLock {
   }
 }
 
-/** Writes down whose the directory is, for the message to the refused program. A full disk must not keep the owner out. */
+/** Writes the owner's name into the file, for the error message of refused programs. A full disk must not keep the owner out. */
 function nameOwner(fd: number): void {
   try {
     ftruncateSync(fd)
@@ -90,11 +90,11 @@ function nameOwner(fd: number): void {
   }
 }
 
-/** The data directory belongs to another running process. */
+/** Error: the data directory belongs to another running process. */
 export class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse'
 
-  /** @param owner what is known of that process, e.g. `process 7 on web-1`; null when nothing is */
+  /** @param owner that process, e.g. `process 7 on web-1`; null when unknown */
   constructor(directory: string, owner: string | null) {
     const who = `another running program${owner === null ? '' : ` (${owner})`}`
     super(`The data directory ${directory} is in use by ${who}. Stop that one first, or choose another DATA_DIR.`)
@@ -102,8 +102,9 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * Makes this process the only owner of a directory. Two owners of one embedded database destroy it. The kernel holds the lock and takes it
- * back when the process ends, so nothing can be left behind. Throws {@link DirectoryInUse}, or NoFileLock where there is no such lock.
+ * Makes this process the only owner of a directory, because two owners of one embedded database would corrupt it. The kernel
+ * releases the lock when the process ends, so there are no stale locks. Throws {@link DirectoryInUse}, or {@link NoFileLock}
+ * where there is no such lock.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const file = await lockFile(directory)
@@ -123,9 +124,9 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 }
 
 /**
- * Listens on an abstract socket named after the directory's real path. Older versions know only this lock, and it holds even when
- * the lock file was deleted; but it works only among processes of one network namespace that see the directory under the same
- * path.
+ * Listens on an abstract Unix socket named after the directory's real path, as a second lock. Older versions of this program know
+ * only this lock, and it survives a deletion of the lock file; but it excludes only processes of the same network namespace that
+ * see the directory under the same path.
  */
 function takeSocket(directory: string): Promise<DirectoryLock> {
   const digest = createHash('sha256').update(realpathSync(directory)).digest('hex')

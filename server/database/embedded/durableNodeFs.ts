@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type ModuleOptions = Parameters<NodeFS['init']>[1]
 
-/** What we touch of the file system that emscripten compiled into PGlite. */
+/** The parts of Emscripten's file system, compiled into PGlite, that this file uses. */
 interface EmscriptenModule {
   readonly NODEFS: { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: unknown): string }
   readonly FS: { ErrnoError: new (errno: number) => Error }
@@ -16,12 +16,12 @@ interface Stream {
   readonly node: unknown
 }
 
-/** `EIO` as WASI numbers it. PostgreSQL then stops, and recovers from its log at the next opening. */
+/** `EIO` in WASI's numbering. On it PostgreSQL stops, and recovers from its write-ahead log when it is opened again. */
 const INPUT_OUTPUT_ERROR = 29
 
 /**
- * PGlite's directory on disk with what it leaves out: flushing. As shipped, every `fsync` of PostgreSQL ends in nothing, and a power
- * cut can lose acknowledged commits or the whole database.
+ * PGlite's file system on disk, with a working `fsync`. In PGlite itself `fsync` does nothing, so a power cut could lose
+ * acknowledged commits or the whole database.
  */
 export class DurableNodeFs extends NodeFS {
   override async init(pg: PGlite, options: ModuleOptions): ReturnType<NodeFS['init']> {
@@ -43,7 +43,7 @@ function hookFsync({ NODEFS, FS }: EmscriptenModule): void {
   }
 }
 
-/** Flushes a file or a directory (its list of names) to disk. */
+/** Flushes a file, or a directory's entries, to disk. */
 export function fsyncPath(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

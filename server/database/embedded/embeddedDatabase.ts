@@ -17,7 +17,7 @@ import { createReadingCopies, openReadingCopy } from './readingCopies'
 import { serveSnapshots } from './snapshots'
 import { createTurns } from './turns'
 
-/** The limits can be lowered by tests. */
+/** Options of the embedded database; tests lower the limits. */
 export interface EmbeddedOptions {
   readonly dataDir: string
   /** See DatabaseOptions. */
@@ -28,18 +28,18 @@ export interface EmbeddedOptions {
   readonly givesSnapshots?: boolean
   /** See DatabaseOptions. */
   readonly replacesLost?: boolean
-  /** After this long a statement counts as run away. */
+  /** Longest time that a statement may run before its thread is terminated. */
   readonly statementLimitMs?: number
-  /** A transaction may stay open this long without asking anything. */
+  /** Longest time that a transaction may stay open without a statement. */
   readonly idleLimitMs?: number
-  /** A call without a deadline that does not get the one connection within this time is told that the database is busy. */
+  /** Longest wait for the one connection of a call without a deadline; then it fails as busy. */
   readonly turnLimitMs?: number
 }
 
 const LIMITS = { minFreeBytes: 200 * 2 ** 20, statementLimitMs: 20_000, idleLimitMs: 10_000, turnLimitMs: 10_000 } as const
 const LONG_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 * 60_000, turnLimitMs: 30 * 60_000 } as const
 
-/** Makes the directory, and those above it that are missing, so that a power cut does not take their names away again. */
+/** Creates the directory and missing parents, and flushes the parents, so that the new entries survive a power cut. */
 function makeDirectory(directory: string): void {
   const first = mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -51,7 +51,7 @@ async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): R
   return keepEngine(join(dataDir, 'postgres'))
 }
 
-/** Opens the embedded database of a data directory, which this process owns from then on. */
+/** Opens the embedded database of a data directory, and makes this process the owner of that directory. */
 export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Database> {
   const { dataDir, onWarning } = options
   const { minFreeBytes, statementLimitMs, idleLimitMs, turnLimitMs } = {
@@ -82,13 +82,16 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     openReadingCopy({ dataDir, freeSpace, statementLimitMs, copyTo: (directory) => copyInTurn(session, directory) }),
   )
 
-  /** Work that others need not wait for as long as they only read. */
+  /**
+   * Runs work on a reading copy while a long transaction holds the connection; if there is none, or the work writes, on the
+   * connection.
+   */
   async function readOrTakeTurn<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const read = await readingCopies.read(work)
     return read === null ? turns.take(work) : read.result
   }
 
-  /** Copies the database's files to a directory. The caller must hold the turn. */
+  /** Copies the database's files to a directory. The caller must hold the connection. */
   async function copyInTurn(session: Session, directory: string): Promise<void> {
     await session.script('CHECKPOINT')
     await copyFiles(join(dataDir, 'postgres'), join(directory, 'postgres'))
@@ -100,7 +103,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     if (free - size < minFreeBytes) {
       throw databaseError(SQL_STATE.diskFull, `The disk of ${dataDir} has no room for a copy of ${Math.ceil(size / 2 ** 20)} MB.`)
     }
-    // The first checkpoint runs without blocking others, so that little is left for the one of the copy.
+    // A checkpoint beforehand, so that the one right before copying, which blocks other callers, has little left to write.
     await turns.take((session) => session.script('CHECKPOINT'))
   }
 
@@ -128,7 +131,8 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       const scoped = (tx: Transaction) => scope.inside(() => work(tx))
       if (isLong) return longTransaction(scoped)
       const guarded = (session: Session) => withIdleGuard(session, idleLimitMs, (limited) => runTransaction(limited, scoped))
-      // What runs here cannot be stopped, so a caller in a hurry leaves it behind: it finds its time over, and rolls back.
+      // The work cannot be interrupted. At its deadline the caller stops waiting; the transaction then notices the deadline and
+      // rolls back.
       return untilDeadline(withRetries(() => readOrTakeTurn(guarded)))
     },
     async script(sql) {
@@ -156,14 +160,14 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
   }
 }
 
-/** Bytes of all files in a directory and below. */
+/** Returns the total size of the files in a directory tree. */
 async function bytesIn(directory: string): Promise<number> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
   const sizes = entries.flatMap((entry) => (entry.isFile() ? [stat(join(entry.parentPath, entry.name))] : []))
   return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0)
 }
 
-/** Copies a directory whose files are not being written; as a reflink where the file system supports that. */
+/** Copies a directory that nobody writes to; as copy-on-write clones (reflinks) where the file system supports them. */
 async function copyFiles(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }

@@ -5,7 +5,7 @@ import type { Engine } from './engine'
 import type { EngineResult, EngineStatement } from './engineMessages'
 import type { FreeSpace } from './freeSpace'
 
-/** Scripts (migrations, bulk loads) have no limit that anyone would reach. */
+/** Scripts (migrations, bulk loads) may take long; the limit only ends one that hangs. */
 const SCRIPT_LIMIT_MS = 30 * 60_000
 
 const BEGIN: EngineStatement = { sql: 'BEGIN', parameters: [] }
@@ -13,15 +13,15 @@ const BEGIN: EngineStatement = { sql: 'BEGIN', parameters: [] }
 interface Surroundings {
   readonly freeSpace: FreeSpace
   readonly statementLimitMs: number
-  /** Told of every statement that stores something, with the bytes that it carries. */
+  /** Called for every statement that writes, with the size of its text and parameters. */
   readonly onWrite: (bytes: number) => void
 }
 
-/** A session on one engine: when that engine ends, so does everything that was begun on it. */
+/** Creates a session on one engine; when that engine ends, everything that was begun on it fails. */
 export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, onWrite }: Surroundings): Session {
-  /** Statements without an awaited answer. They are sent with the next one to save a round trip to the thread. */
+  /** Statements without an awaited answer. They are sent together with the next one, to save a round trip to the thread. */
   let held: EngineStatement[] = []
-  /** The request under way: the engine takes one at a time. */
+  /** The last request; the engine takes one at a time. */
   let last: Promise<unknown> = Promise.resolve()
 
   async function beforeWriting(statements: readonly EngineStatement[]): Promise<void> {
@@ -33,14 +33,14 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
     }
   }
 
-  /** Asks when all that was asked before is answered. */
+  /** Starts the work once all earlier requests have been answered. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const answered = last.then(work)
     last = answered.catch(() => undefined)
     return answered
   }
 
-  /** Runs what is held and this. */
+  /** Runs the held statements, then these. */
   function run(...asked: readonly EngineStatement[]): Promise<EngineResult> {
     const statements = [...held, ...asked]
     held = []
@@ -89,7 +89,10 @@ const READING =
   /^(select|show|values|table|explain|begin|start|commit|end|rollback|savepoint|release|set|reset|declare|fetch|close|lock)\b/
 const WRITING_WORD = /\b(insert|update|delete|merge)\b/
 
-/** True unless a statement surely stores nothing. `SELECT … FOR UPDATE` counts as reading: what it writes is tiny. */
+/**
+ * Returns false only for statements that certainly write nothing. `SELECT … FOR UPDATE` counts as reading, because it writes very
+ * little.
+ */
 export function isWriting(sql: string): boolean {
   const text = sql.replace(COMMENTS, ' ').trimStart().toLowerCase()
   if (text.startsWith('with')) return WRITING_WORD.test(text)

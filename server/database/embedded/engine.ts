@@ -2,19 +2,19 @@ import { SQL_STATE, databaseError } from '../sqlState'
 import type { EngineReply, EngineRequest, EngineResult } from './engineMessages'
 import { startThread } from './startThread'
 
-/** The database thread as the main thread sees it. It answers one request at a time. */
+/** The main thread's handle of the database thread, which answers one request at a time. */
 export type Engine = Awaited<ReturnType<typeof startEngine>>
 
-/** Opening a big database after a crash replays its log. */
+/** Opening can take long: after a crash PostgreSQL replays its write-ahead log. */
 const OPENING_LIMIT_MS = 120_000
 const CLOSING_LIMIT_MS = 15_000
 
-/** Starts the database thread on a directory that this process owns. Throws what keeps the directory from being opened. */
+/** Starts the database thread on a directory that this process owns. Throws when the directory cannot be opened. */
 export async function startEngine(directory: string) {
   const worker = startThread(directory)
   const ended = new Promise<unknown>((resolve) => worker.once('exit', resolve))
   let alive = true
-  /** Ends the request under way; does nothing when there is none. */
+  /** Settles the current request; does nothing when there is none. */
   let settle: (outcome: EngineReply | Error) => void = () => undefined
   let busy = false
 
@@ -61,11 +61,11 @@ export async function startEngine(directory: string) {
     throw error
   }
   return {
-    /** Sends one request. Without an answer after `limitMs` the thread is ended and the call fails with 57014. */
+    /** Sends one request. Without an answer after `limitMs` the thread is terminated and the call fails with SQLSTATE 57014. */
     ask,
-    /** False once the thread has ended or is being ended; then another one must be started. */
+    /** False once the thread has ended or is being terminated; then a new one must be started. */
     isAlive: () => alive,
-    /** Resolves when the thread has let go of its files. */
+    /** Resolves when the thread has exited, and so closed its files. */
     ended,
     /** Flushes and ends the thread. */
     async close(): Promise<void> {
@@ -76,13 +76,19 @@ export async function startEngine(directory: string) {
   }
 }
 
-/** Keeps one engine running on a directory, and starts the first. Throws what keeps the directory from being opened. Calls must not overlap. */
+/**
+ * Starts an engine on a directory and replaces it whenever it has died. Throws when the directory cannot be opened. Calls must
+ * not overlap.
+ */
 export async function keepEngine(directory: string) {
   let engine = await startEngine(directory)
   let closed = false
   let restarts = 0
   return {
-    /** The living engine; a dead one is replaced, which recovers the database from its log. Throws 57P03 when that fails, or after `close`. */
+    /**
+     * Returns a running engine; a dead one is replaced, which recovers the database from its log. Throws 57P03 when that fails,
+     * or after `close`.
+     */
     async living(): Promise<Engine> {
       if (closed) throw databaseError(SQL_STATE.cannotConnectNow, 'The embedded database is closed')
       if (engine.isAlive()) return engine
@@ -95,13 +101,13 @@ export async function keepEngine(directory: string) {
       }
       return engine
     },
-    /** Ends the engine in peace and starts another one, which has only the memory that it needs. */
+    /** Closes the engine cleanly and starts a new one, to release memory that the old one no longer needs. */
     async renew(): Promise<void> {
       if (closed || !engine.isAlive()) return
       await engine.close()
       engine = await startEngine(directory)
     },
-    /** Number of engines that were started to replace a dead one. */
+    /** Returns how many engines were started to replace a dead one. */
     restarts: () => restarts,
     async close(): Promise<void> {
       if (closed) return

@@ -7,8 +7,8 @@ export interface EngineStatement {
 }
 
 /**
- * Request to the database thread: statements (the first failure ends the rest, and the answer is the last one's result), a
- * script, or the end.
+ * Request to the database thread: statements (the first failure skips the rest; the answer is the result of the last one), a
+ * script, or to close the database.
  */
 export type EngineRequest =
   | { readonly kind: 'statements'; readonly statements: readonly EngineStatement[] }
@@ -22,10 +22,10 @@ export interface EngineResult {
   readonly command: string
 }
 
-/** Answer of a request that gives no rows. */
+/** Answer to a request without rows. */
 export const NO_RESULT: EngineResult = { rows: [], rowCount: 0, command: '' }
 
-/** The fields of a PostgreSQL error that survive the way between threads. */
+/** The fields of a PostgreSQL error that are sent between threads. */
 export interface EngineError {
   readonly message: string
   readonly code?: string
@@ -35,8 +35,10 @@ export interface EngineError {
   readonly column?: string
 }
 
-/** The database thread's messages: the answer to the one request under way. Its first tells that the database is open, or why not. */
+/**
+ * The database thread's messages: the answer to the current request. The first one says that the database is open, or why not.
+ */
 export type EngineReply =
   | { readonly kind: 'result'; readonly result: EngineResult }
-  // Of the statement, or of the database that does not open.
+  // Of the statement, or of opening the database.
   | { readonly kind: 'error'; readonly error: EngineError }

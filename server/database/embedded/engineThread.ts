@@ -4,8 +4,8 @@ import { NO_RESULT, type EngineError, type EngineReply, type EngineRequest, type
 import { openPglite } from './openPglite'
 import { statementRunner, type StatementRunner } from './statementRunner'
 
-// The database thread. PostgreSQL in WebAssembly runs synchronously and cannot be interrupted, so it has a thread of its own:
-// the HTTP server goes on answering meanwhile, and can end this thread when a statement runs away.
+// The database thread. PostgreSQL in WebAssembly runs synchronously and cannot be interrupted, so it runs in a worker thread:
+// the HTTP server keeps answering meanwhile, and can terminate this thread when a statement takes too long.
 
 const port = parentPort
 if (!port) throw new Error('engineThread runs as a worker thread only')

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises'
 import { SQL_STATE, databaseError } from '../sqlState'
 
-/** How long one look at the disk is good for. */
+/** How long a measurement of the free space is reused. */
 const FRESH_MS = 1_000
 
 /**
- * Below this share of the limit nothing is written any more, sign-ins included: PostgreSQL in WebAssembly does not survive a disk
- * that is really full (it fails once and then spins forever), so it must never come to that.
+ * Below this share of the limit all writes are refused, sign-ins included: PostgreSQL in WebAssembly does not survive a full disk
+ * (it fails once and then spins forever), so the disk must never fill up completely.
  */
 const LAST_SHARE = 0.25
 
@@ -29,11 +29,11 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
   }
 
   return {
-    /** Free bytes, as old as a second at most. */
+    /** Returns the free bytes, measured within the last second. */
     freeBytes,
     /** False below the limit: business writes should be refused, while sessions still work. */
     hasFreeSpace: async () => (await freeBytes()) >= minFreeBytes,
-    /** Throws 53100 when even a small write is dangerous. */
+    /** Throws SQLSTATE 53100 (disk full) when even a small write is dangerous. */
     async assertLastRoom(): Promise<void> {
       const bytes = await freeBytes()
       if (bytes >= minFreeBytes * LAST_SHARE) return

@@ -10,10 +10,10 @@ import { startTestServer } from '../../testing/servers/testServer'
 import { sqlStateOf } from '../sqlState'
 import { openEmbeddedDatabase } from './embeddedDatabase'
 
-// On a file system that really is full. What stands guard before that is tested everywhere, in embeddedDatabase.test.ts.
+// Tests on a file system that is really full. The checks of free space before that are tested in embeddedDatabase.test.ts.
 
 const MEGABYTE = 2 ** 20
-/** Requests, with a moment between them, until the server has surely looked at its disk again. */
+/** Requests, with pauses in between, after which the server has certainly measured its free space again. */
 const MAX_REQUESTS = 150
 const MOMENT_MS = 100
 
@@ -37,7 +37,9 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
         callApi(server.origin, 'addLineNote', { token, body: { orderNbr: 'SO-1', lineNbr: 1, note } })
       const noteInList = async () => (await callApi(server.origin, 'getSales', { token })).text
 
-      /** Writes until the answer is another one, because the disk is looked at once a second. Answers the last note that was taken. */
+      /**
+       * Writes until the answer has this status, because free space is measured once a second. Returns the last accepted note.
+       */
       async function writeUntil(status: number): Promise<{ kept: string; answer: Awaited<ReturnType<typeof write>> }> {
         let kept = ''
         for (let index = 0; index < MAX_REQUESTS; index += 1) {
@@ -58,7 +60,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
         error_uuid: expect.any(String) as string,
       })
       expect(await noteInList()).toContain(kept || '"details"')
-      // Who wants to read may still sign in.
+      // Sign-ins, which write little, still work, so that users can read.
       await signIn(server.origin)
 
       disk.fill(minFreeBytes / 10)
@@ -80,7 +82,9 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
     }
   }, 60_000)
 
-  /** What a write asks room for: pages of its table, or the next part of the log, without which PostgreSQL cannot go on at all. */
+  /**
+   * What a write needs space for: pages of its table, or the next WAL segment, without which PostgreSQL cannot continue at all.
+   */
   const WAYS = { 'the table': 'SELECT 1', 'the log of writes': 'SELECT pg_switch_wal()' }
 
   test.each(Object.entries(WAYS))(

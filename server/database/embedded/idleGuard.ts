@@ -2,8 +2,9 @@ import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
 
 /**
- * A real PostgreSQL ends a transaction that asks nothing for a while; the embedded one would be closed to everybody as long as one
- * forgetful transaction stays open. Runs a transaction on a session that, `limitMs` after its last statement, is rolled back and fails.
+ * Runs a transaction that is rolled back and fails when it sends no statement for `limitMs`. It replaces PostgreSQL's
+ * `idle_in_transaction_session_timeout`: on the one connection of the embedded database, an idle open transaction would block
+ * everybody.
  */
 export async function withIdleGuard<Result>(
   session: Session,
@@ -16,7 +17,7 @@ export async function withIdleGuard<Result>(
   let fail: (error: Error) => void = () => undefined
   const idle = new Promise<never>((_, reject) => (fail = reject))
 
-  /** Statements under way; several may be. */
+  /** Number of running statements. */
   let running = 0
   let isOver = false
 

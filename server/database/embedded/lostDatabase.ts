@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** True when the directory holds the files of an embedded database. */
+/** Returns whether the directory holds an embedded database. */
 export function databaseExists(directory: string): boolean {
   return existsSync(join(directory, 'PG_VERSION'))
 }
 
-/** A data directory has lost the database that it had. */
+/** Error: a data directory that was in use has lost its database. */
 export class LostDatabase extends Error {
   override readonly name = 'LostDatabase'
 
@@ -17,7 +17,7 @@ export class LostDatabase extends Error {
   }
 }
 
-/** What only a directory has that a server has served, or a restore has filled. */
+/** Files that show that a server or a restore has already used the directory. */
 const isTrace = (name: string) => name === 'jwt-secret' || name.startsWith('before-restore-')
 
 /** Throws {@link LostDatabase} when a new database would replace a missing one. */

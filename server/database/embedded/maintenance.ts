@@ -1,11 +1,11 @@
-/** Bytes of writes after which the log is worth a checkpoint, and those after which tables are worth a clean-up. */
+/** Bytes written after which a checkpoint is due, and after which a vacuum is due. */
 const CHECKPOINT_BYTES = 32 * 2 ** 20
 const VACUUM_BYTES = 128 * 2 ** 20
 
-/** What any write costs beside the bytes that it carries. */
+/** Estimated overhead of each write, added to the size of its text and parameters. */
 const WRITE_BYTES = 1_024
 
-/** With less than that, a checkpoint comes when this much time has passed since the first write. */
+/** With fewer bytes written, a checkpoint is due this long after the first write since the last one. */
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 
 /**
@@ -29,7 +29,7 @@ export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZ
   }
 
   return {
-    /** Counts a statement and the bytes that it carried. */
+    /** Counts a writing statement and its size, and starts what is due. */
     noteWrite(bytes: number): void {
       sinceCheckpoint += bytes + WRITE_BYTES
       sinceVacuum += bytes + WRITE_BYTES

@@ -10,7 +10,8 @@ import { startProgram } from '../../testing/programs/programProcess'
 import type { ProgramProcess } from '../../testing/programs/programProcess'
 import { openDatabase } from '../openDatabase'
 
-// Two real servers, and every program beside one, that share nothing but the directory: no network, and no path to it.
+// Two servers, and other programs next to a server, in containers that share only the data directory: not the network, nor its
+// path.
 
 let folder: string
 let dataDir: string
@@ -32,7 +33,7 @@ afterEach(async () => {
 
 const HERE = (directory: string): Container => ({ through: [], directory })
 
-/** Starts a program of the product on the test's data as they are seen from in there. */
+/** Starts a program of the product in a container, on the test's data directory under the path that the container sees. */
 function start(file: string, { through, directory }: Container, args: readonly string[] = []): ProgramProcess {
   const settings = { PORT: '0', HOST: '0.0.0.0', DEMO_DATA: 'off', LOG_LEVEL: 'error', MIN_FREE_MB: '0' }
   const program = startProgram(file, { ...settings, DATA_DIR: directory }, args, through)
@@ -85,7 +86,7 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
     expect([await backup.exit, backup.output()]).toEqual([0, expect.stringContaining('It was read back and is whole.')])
     expect((await readBackup(file)).contents.find(({ table }) => table === 'site')?.rows).toBe(1)
 
-    // An account that is added beside a server would not be kept by it.
+    // Every program must be refused; for example, the running server would lose an account that another program adds.
     const typed = ['sh', '-c', 'echo twelve-or-more | "$@"', 'sh']
     const programs: [string, ...string[]][] = [
       ['operations/cli/seed.ts'],

@@ -13,8 +13,8 @@ import { databaseExists } from './lostDatabase'
 const MAJOR = '18'
 
 /**
- * PGlite's own start parameters without `-F` (fsync off), with bounds for the write-ahead log, and with little memory for pages: the operating
- * system keeps the files in its own, while what PostgreSQL takes here is taken from the start and never given back.
+ * PGlite's default start parameters without `-F` (fsync off), with limits for the write-ahead log, and with small shared buffers:
+ * the operating system caches the files anyway, while shared buffers are allocated at the start and never released.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -23,7 +23,7 @@ const START_PARAMETERS = [
   ),
 ]
 
-/** Opens the database directory, which is made when missing. */
+/** Opens the database directory, and creates it when missing. */
 export async function openPglite(directory: string): Promise<PGlite> {
   if (!databaseExists(directory)) await makeDatabase(directory)
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
@@ -32,11 +32,11 @@ export async function openPglite(directory: string): Promise<PGlite> {
 }
 
 /**
- * Makes the database of a directory from the files of an empty one, which PGlite's makers offer: running `initdb` takes two databases in
- * WebAssembly at once (adr 0044).
+ * Creates the database of a directory from a prebuilt empty one, which PGlite's authors publish: running `initdb` instead would
+ * need the memory of two WebAssembly databases at once (adr 0044).
  *
- * It comes into being whole or not at all: it is filled and flushed under another name first, so that neither a kill nor a power cut leaves
- * half of it. Throws when the directory exists.
+ * The creation is atomic: the files are written and flushed under another name and then renamed, so that neither a kill nor a
+ * power cut leaves an incomplete database. Throws when the directory exists.
  */
 async function makeDatabase(directory: string): Promise<void> {
   if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)

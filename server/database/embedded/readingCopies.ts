@@ -7,20 +7,24 @@ import { startEngine } from './engine'
 import type { FreeSpace } from './freeSpace'
 import { SNAPSHOT_PREFIX } from './snapshots'
 
-/** Runs the work of a long transaction on the session of its turn. */
+/** Runs the work of a long transaction on the session of the database's one connection. */
 type RunInTurn<Result> = (session: Session, work: () => Promise<Result>) => Promise<Result>
 
-/** Copies of the database from before the long transactions that hold the connection, or wait for their turn or their copy. */
+/** Copies of the database, taken before each long transaction that holds the connection or waits for it. */
 interface ReadingCopies {
-  /** Reads from the copy of the first one; resolves to null when there is none, or as {@link ReadingCopy.read} does. */
+  /**
+   * Reads from the copy of the first long transaction; resolves to null when there is none, or as {@link ReadingCopy.read} does.
+   */
   read: ReadingCopy['read']
-  /** Offers a copy to those who read until `takeTurn` is done. It calls the function that it is given when it has the turn. */
+  /**
+   * Offers a copy to readers until `takeTurn` is done. `takeTurn` must call the function that it gets once it has the connection.
+   */
   during<Result>(takeTurn: (run: RunInTurn<Result>) => Promise<Result>): Promise<Result>
 }
 
 /**
- * Makes the reading copies of a database.
- * @param open makes one in the turn of a long transaction
+ * Creates the reading copies of a database, so that reads need not wait for a long transaction.
+ * @param open creates a copy, on the session of a long transaction
  */
 export function createReadingCopies(open: (session: Session) => Promise<ReadingCopy>): ReadingCopies {
   const copies = new Set<Promise<ReadingCopy | null>>()
@@ -54,11 +58,11 @@ export function createReadingCopies(open: (session: Session) => Promise<ReadingC
 /** A copy of an embedded database from before a long transaction, for reads during it. */
 interface ReadingCopy {
   /**
-   * Runs work that may turn out to write, in the order of the calls. Resolves to null when it did, or when the copy was closed before its
-   * turn: then nothing came of it, and it is to be run on the database itself.
+   * Runs work that may turn out to write, in the order of the calls. Resolves to null when it tried to write, or when the copy
+   * was closed before its turn: then it had no effect, and must be run on the database itself.
    */
   read<Result>(work: (session: Session) => Promise<Result>): Promise<{ readonly result: Result } | null>
-  /** Ends it after the work under way, and removes its files. */
+  /** Closes it after the running work, and removes its files. */
   close(): Promise<void>
 }
 
@@ -70,7 +74,7 @@ interface CopyOptions {
   readonly copyTo: (directory: string) => Promise<void>
 }
 
-/** Copies the database and opens the copy. What a crash leaves of it is removed with the snapshots at the next start. */
+/** Copies the database and opens the copy. After a crash its files are removed, like leftover snapshots, at the next start. */
 export async function openReadingCopy({ dataDir, freeSpace, statementLimitMs, copyTo }: CopyOptions): Promise<ReadingCopy> {
   const directory = await mkdtemp(join(dataDir, SNAPSHOT_PREFIX))
   const remove = () => rm(directory, { recursive: true, force: true })
@@ -105,7 +109,9 @@ export async function openReadingCopy({ dataDir, freeSpace, statementLimitMs, co
   }
 }
 
-/** A session that refuses what writes, and remembers that it did: the work may have caught the error. */
+/**
+ * Returns a session that refuses writes, and a function that tells whether it did, because the work may have caught the error.
+ */
 function readingOnly(session: Session): { readonly session: Session; readonly wrote: () => boolean } {
   let wrote = false
   function refuse(): never {

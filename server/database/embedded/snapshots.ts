@@ -6,12 +6,12 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod'
 import { DirectoryInUse, lockDirectory } from './directoryLock'
 
-/** Systems cut longer paths of sockets off, or refuse them. Bytes. */
+/** Operating systems truncate or refuse longer socket paths. Bytes. */
 const MAX_PATH_LENGTH = 103
 
 /**
- * Path of the socket on which the owner of a data directory serves snapshots. It gives access to all data, so only its owner may
- * open it. Null when the path is too long for a socket, even relative to the working directory.
+ * Returns the path of the socket on which the owner of a data directory serves snapshots. Null when the path is too long for a
+ * socket, even relative to the working directory.
  */
 function snapshotSocket(dataDir: string): string | null {
   const path = join(dataDir, 'backup.sock')
@@ -19,24 +19,25 @@ function snapshotSocket(dataDir: string): string | null {
 }
 
 /**
- * The one line that the owner answers: the snapshot's name in the data directory, or why there is none. No path: the asker may see the
- * directory under another one.
+ * The one-line answer of the owner: the snapshot's name in the data directory, or why there is none. Not a path, because the
+ * caller may see the directory under another path.
  */
 const SnapshotAnswer = z.union([z.object({ name: z.string() }), z.object({ refusal: z.string() })])
 type SnapshotAnswer = z.output<typeof SnapshotAnswer>
 
-/** Hands out copies of the database to other programs of this user, for backups while the server runs. */
+/** Serves copies of the database to other programs of this user, for backups while the server runs. */
 export interface SnapshotService {
   close(): Promise<void>
 }
 
-/** Names of directories that hold copies of the database begin so. */
+/** Name prefix of directories that hold copies of the database. */
 export const SNAPSHOT_PREFIX = 'snapshot-'
 
 /**
- * Waits for connections on the directory's socket. Each is answered with the path of a data directory that `copy` has filled; the
- * snapshot is the caller's until it ends its side of the connection; then it is removed, and our side ends. One at a time.
- * @param onWarning told when there can be no such socket
+ * Listens on the directory's socket. Each connection gets the name of a new data directory that `copy` has filled. The caller may
+ * use that snapshot until it ends its side of the connection; then the snapshot is removed, and our side ends. One snapshot at a
+ * time.
+ * @param onWarning called when the socket cannot be created or a snapshot fails
  */
 export async function serveSnapshots(
   dataDir: string,
@@ -67,7 +68,7 @@ export async function serveSnapshots(
     socket.end()
   }
 
-  /** Resolves when the copy has come back, or to the reason why there is none. */
+  /** Resolves to null when the caller has returned the copy, or to the reason why there is none. */
   async function lend(socket: Socket): Promise<string | null> {
     const left = new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
     const directory = await mkdtemp(join(dataDir, SNAPSHOT_PREFIX))
@@ -81,7 +82,7 @@ export async function serveSnapshots(
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     } finally {
-      // Its user is still at work when we go first, and removes it.
+      // When the server stops first, the caller still reads the copy and removes it itself.
       if (!(closing && lent)) await rm(directory, { recursive: true, force: true })
     }
   }
@@ -90,7 +91,7 @@ export async function serveSnapshots(
     sockets.add(socket)
     socket.on('error', () => undefined)
     socket.on('close', () => sockets.delete(socket))
-    // What a caller sends is not read, but its end is noticed.
+    // Input is discarded; reading it is needed to notice that the caller has ended its side.
     socket.resume()
     const answering = answer(socket)
       .catch((error: unknown) => onWarning('A snapshot for a backup failed', error))
@@ -114,7 +115,7 @@ function say(socket: Socket, line: SnapshotAnswer): void {
   socket.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Creates the socket so that only its owner can ever open it. */
+/** Creates the socket with a umask that lets only the owner connect, because a snapshot gives access to all data. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const others = process.umask(0o177)
   try {
@@ -125,7 +126,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
   await once(server, 'listening')
 }
 
-/** Removes snapshots that outlived both their server and their user. */
+/** Removes snapshots that neither a server nor a caller uses any more. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(SNAPSHOT_PREFIX))
   for (const directory of names.map((name) => join(dataDir, name))) {
@@ -139,12 +140,15 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-/** The owner of a data directory gave no snapshot of it; the message says why, and what to do. */
+/** Error: the owner of a data directory gave no snapshot; the message says why, and what to do. */
 export class NoSnapshot extends Error {
   override readonly name = 'NoSnapshot'
 }
 
-/** Asks the running owner of a data directory for a copy of the database at one moment, in a data directory of its own. Throws {@link NoSnapshot}. */
+/**
+ * Asks the running owner of a data directory for a consistent copy of the database, in a data directory of its own. Throws {@link
+ * NoSnapshot}.
+ */
 export async function borrowSnapshot(dataDir: string) {
   const path = snapshotSocket(dataDir)
   if (path === null)
@@ -165,11 +169,11 @@ export async function borrowSnapshot(dataDir: string) {
     directory,
     /** Removes the copy; the database in it must be closed. */
     async release(): Promise<void> {
-      // The server removes the copy and says so by ending its side.
+      // The server removes the copy and then closes its side.
       const ended = new Promise((resolve) => (socket.closed ? resolve(null) : socket.once('close', resolve)))
       socket.resume().end()
       await ended
-      // The owner cannot remove it when it has stopped in the meantime.
+      // In case the server has stopped in the meantime.
       await rm(directory, { recursive: true, force: true })
     },
   }

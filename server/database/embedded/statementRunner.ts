@@ -8,9 +8,9 @@ const { serialize } = protocol
 
 /** A statement that PostgreSQL has parsed. */
 interface Prepared {
-  /** Empty for one that is forgotten when the next one comes. */
+  /** Empty for the unnamed statement, which the next one replaces. */
   readonly name: string
-  /** How its rows are read; null until PostgreSQL has told. */
+  /** Its result columns; null until PostgreSQL has described them. */
   columns: readonly Column[] | null
 }
 
@@ -19,13 +19,13 @@ interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** After these the tables that kept statements read may look different. */
+/** Commands after which the columns of prepared statements may have changed. */
 const CHANGES_SCHEMA: ReadonlySet<string> = new Set(['CREATE', 'ALTER', 'DROP'])
 
-/** Runs statements on PGlite over PostgreSQL's wire protocol, and has it parse each text once. */
+/** Runs statements on PGlite over PostgreSQL's wire protocol, as prepared statements that are parsed once. */
 export type StatementRunner = ReturnType<typeof statementRunner>
 
-/** Creates the runner of an open database. It remembers what it had parsed, so there is one for each database. */
+/** Creates the runner of an open database. It tracks the prepared statements, so each database must have only one. */
 export function statementRunner(pglite: PGlite) {
   const nameOf = statementNames()
   const kept = new Map<string, Prepared>()
@@ -46,8 +46,8 @@ export function statementRunner(pglite: PGlite) {
 
   return {
     /**
-     * Runs statements in turn; the first that fails ends the rest and is thrown. Answers the result of the last. They go over in one
-     * piece: entering WebAssembly takes longer than most of them do.
+     * Runs statements in order and returns the result of the last. The first failure skips the rest and is thrown. All are sent
+     * in one message, because the call into WebAssembly takes longer than most statements.
      */
     async run(statements: readonly EngineStatement[]): Promise<EngineResult> {
       const prepared: Prepared[] = []
@@ -71,12 +71,12 @@ export function statementRunner(pglite: PGlite) {
       if (CHANGES_SCHEMA.has(answer.command)) await forget()
       return answer
     },
-    /** Forgets what was parsed: the schema may have changed. */
+    /** Drops the prepared statements; to be called when the schema may have changed. */
     forget,
   }
 }
 
-/** Reads what PostgreSQL says to statements that were sent in one piece: an error, or the result of the last. */
+/** Reads PostgreSQL's answer to statements that were sent together: an error, or the result of the last one. */
 function readAnswer(received: readonly messages.BackendMessage[], prepared: readonly Prepared[]): EngineResult | Error {
   let result = NO_RESULT
   let rows: object[] = []
@@ -114,7 +114,7 @@ function rowOf(columns: readonly Column[], { fields }: messages.DataRowMessage):
   return row
 }
 
-/** The number at the end of a command tag such as `INSERT 0 5`; 0 where it ends in a word. */
+/** Returns the row count at the end of a command tag such as `INSERT 0 5`; 0 when the tag has none. */
 function rowCountOf(tag: string): number {
   return Number(/(?<!\d)\d+$/.exec(tag)?.[0] ?? 0)
 }

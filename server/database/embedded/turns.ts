@@ -3,16 +3,16 @@ import { remainingMs } from '../deadline'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
 
-/** How long a turn may take. */
+/** Time limits of a turn. */
 interface TurnLimits {
-  /** After this long a statement counts as run away. */
+  /** Longest time that a statement may run before its thread is terminated. */
   readonly statementLimitMs: number
-  /** A call without a deadline that does not get the connection within this time is told that the database is busy. */
+  /** Longest wait for the connection of a call without a deadline; then it fails as busy. */
   readonly turnLimitMs: number
 }
 
 /**
- * Makes the queue for the one connection of an embedded database, which one caller has at a time.
+ * Creates the queue for the one connection of an embedded database, which only one caller may use at a time.
  * @param open opens a session for one turn
  */
 export function createTurns(usual: TurnLimits, open: (limits: TurnLimits) => Promise<Session>) {
@@ -22,7 +22,7 @@ export function createTurns(usual: TurnLimits, open: (limits: TurnLimits) => Pro
     /** Gives the connection to `work`, in the order of the calls. */
     async take<Result>(work: (session: Session) => Promise<Result>, limits: TurnLimits = usual): Promise<Result> {
       waiting += 1
-      // Who has a deadline waits until then.
+      // A caller with a deadline waits until then.
       const leftMs = remainingMs()
       const release = await withTimeout(mutex, leftMs === Infinity ? limits.turnLimitMs : leftMs)
         .acquire()
@@ -36,7 +36,7 @@ export function createTurns(usual: TurnLimits, open: (limits: TurnLimits) => Pro
         release()
       }
     },
-    /** Runs `work` while nobody has the connection, however long that takes. */
+    /** Runs `work` while nobody uses the connection; it waits for that without a limit. */
     runExclusive: (work: () => Promise<void>): Promise<void> => mutex.runExclusive(work),
     load: () => ({ inUse: mutex.isLocked() ? 1 : 0, waiting }),
   }

@@ -18,7 +18,7 @@ let database: Database
 
 const addressOf = (data: DatabaseLocation) => (data.kind === 'embedded' ? data.dataDir : databaseUrl(data.socketDir, data.name))
 
-/** Opens the data again; a program had them meanwhile. */
+/** Opens the database again after another program had it open. */
 const open = () => openDatabaseAt(testDatabase.location)
 
 const brokenLists = () => findViolations(database, listInvariants)

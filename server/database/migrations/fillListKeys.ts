@@ -2,21 +2,21 @@ import type { Queryable } from '../database'
 import { keyColumnsOf, KEYED_TABLES, keysOf, sourcesOf, type KeyedTable } from '../listKeys'
 import { blockBegin, BLOCKS, blocksOf, tableBlocks, type TablePart } from '../tableBlocks'
 
-/** What one part of a fill did. */
+/** Result of one step of a backfill. */
 export interface BackfilledPart {
-  /** Rows. */
+  /** Number of rows filled. */
   readonly filled: number
-  /** The block of the table to go on with; null at its end. */
+  /** The block of the table to continue with; null at its end. */
   readonly next: number | null
 }
 
 /** Fills in missing values in small steps, so that it can be interrupted and resumed. */
 export interface Backfill {
-  /** Rows that lack something, on a schema of any step. */
+  /** Counts the rows with missing values, on a schema of any version. */
   remaining(db: Queryable): Promise<number>
-  /** The tables that it fills, the largest first. */
+  /** Returns the tables to fill, largest first. */
   tables(db: Queryable): Promise<readonly string[]>
-  /** Fills some rows of a table, from this block on. */
+  /** Fills some rows of a table, starting at this block. */
   next(tx: Queryable, table: string, block: number): Promise<BackfilledPart>
 }
 
@@ -28,8 +28,8 @@ export async function backfillAll(tx: Queryable, fill: Backfill): Promise<void> 
 }
 
 /**
- * Fills in the keys that lists are searched and sorted by, table by table in the order of their blocks: no index is needed for it, and
- * rows that have their keys already are passed by.
+ * Backfill of the keys that lists are searched and sorted by. It reads each table in the order of its blocks, which needs no
+ * index, and skips rows that already have their keys.
  */
 export const fillListKeys: Backfill = {
   async remaining(db) {
@@ -59,14 +59,14 @@ export const fillListKeys: Backfill = {
     if (!table) throw new Error(`The table ${name} has no keys`)
     const until = block + BLOCKS
     const filled = await fillPart(tx, table, [blockBegin(block), blockBegin(until)], lacksKeys(table))
-    // What was filled stands at the end now: that is looked at too, and costs little.
+    // Updates write new row versions at the end of the table. Those blocks are scanned too, which costs little.
     return { filled, next: until < (await blocksOf(tx, name)) ? until : null }
   },
 }
 
 /**
- * Recomputes every key and updates those that are wrong: after values were changed outside of this program, or when a new version
- * of JavaScript compares letters differently. Resolves to the number of wrong rows.
+ * Recomputes every key and updates the wrong ones: for values that were changed outside of this program, or after a new version
+ * of JavaScript compares letters differently. Resolves to the number of corrected rows.
  */
 export async function renewListKeys(tx: Queryable): Promise<number> {
   let renewed = 0
@@ -76,7 +76,7 @@ export async function renewListKeys(tx: Queryable): Promise<number> {
   return renewed
 }
 
-/** Writes the keys of those rows of a part that have other ones; answers how many these were. */
+/** Updates the rows of a part whose keys are wrong or missing; resolves to their number. */
 async function fillPart(tx: Queryable, table: KeyedTable, part: TablePart, condition: string): Promise<number> {
   const columns = keyColumnsOf(table)
   const { rows } = await tx.query<Record<string, string | null>>(
@@ -98,7 +98,7 @@ async function fillPart(tx: Queryable, table: KeyedTable, part: TablePart, condi
   return changes.length
 }
 
-/** Keys for a search are never NULL; every table has at least one. */
+/** Returns SQL for whether a row lacks its keys, by its search keys: every table has one, and they are never NULL once filled. */
 function lacksKeys(table: KeyedTable): string {
   const search = keyColumnsOf(table).filter((column) => column.endsWith('_search'))
   return `(${search.map((column) => `${column} IS NULL`).join(' OR ')})`

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** Items of a company from before there were units: whole so far, a fraction somewhere, nothing said at all. */
+/** Items from before units existed: with whole quantities only, with a fraction somewhere, and without any quantity. */
 const OLD_COMPANY = `
   INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main');
   INSERT INTO customer (customer_id, name) VALUES ('C-1', 'Customer');

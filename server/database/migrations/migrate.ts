@@ -10,29 +10,33 @@ const CREATE_RECORD = `
     ran_at timestamptz NOT NULL DEFAULT now()
   )`
 
-/** Another runner may hold the lock as long as its step takes. */
+/** Locks the migration table. The timeout is long, because another process may hold the lock while it runs a migration. */
 const LOCK = `
   SET LOCAL lock_timeout = '10min';
   LOCK TABLE schema_migration IN ACCESS EXCLUSIVE MODE`
 
-/** Prevents others from running the step at the same time. */
+/** Prevents other processes from running the migration during its backfill. */
 const LOCK_TO_FILL = `
   SET LOCAL lock_timeout = '10min';
   LOCK TABLE schema_migration IN SHARE MODE;`
 
-/** What is lost when the machine fails is filled in again. The embedded database would flush nothing before its end. */
+/**
+ * For the backfill on a PostgreSQL server: commits need not wait for the disk, as values lost in a crash are filled in again. Not
+ * on the embedded database, which would then flush nothing before the end.
+ */
 const LAZY_COMMIT = 'SET LOCAL synchronous_commit = off;'
 
-/** Part of a long step's time that filling in takes; its SQL takes the rest. */
+/** Share of a long migration's progress that the backfill counts for; its SQL counts for the rest. */
 const FILLING = 0.5
 
-/** Errors of two sessions that create the record's table in the same moment: the table, or its row type, exists then. */
+/** Errors when another session has created the migration table at the same moment: the table, or its row type, already exists. */
 const CREATED_MEANWHILE: readonly (string | null)[] = [SQL_STATE.uniqueViolation, '42P07', '42710']
 
 /**
- * Brings the schema up to date and resolves to the names of the steps that it ran. Each step runs in one transaction with its record, and
- * under a lock, so that many servers may start at once; what it has to fill in before comes in short ones, so that a migration that was
- * stopped goes on where it was. Throws SchemaMismatch when the database is of another version.
+ * Brings the schema up to date and resolves to the names of the migrations that it ran. Each migration runs in one transaction
+ * together with its record, under a lock, so that several servers may start at once. Its backfill runs before in short
+ * transactions, so that an interrupted one resumes where it stopped. Throws {@link SchemaMismatch} when the database has another
+ * version.
  */
 export async function migrate(
   database: Database,
@@ -49,14 +53,14 @@ export async function migrate(
     if (name === null) break
     ran.push(name)
   }
-  // Rewritten tables have no statistics and no visibility map, which index-only scans need.
+  // The rewritten tables have no statistics, and no visibility map, which index-only scans need.
   if (filled > 0) await database.script('VACUUM ANALYZE')
   return ran
 }
 
 /**
- * Brings the schema up to date inside a transaction, so that it comes with what else the transaction writes, or not at all. Throws as
- * {@link migrate} does.
+ * Brings the schema up to date inside a transaction, so that it is committed together with the transaction's other writes, or not
+ * at all. Throws as {@link migrate} does.
  */
 export async function migrateInside(tx: Transaction, known: readonly Migration[]): Promise<void> {
   if ((await pendingMigrations(tx, known)).length === 0) return
@@ -64,7 +68,7 @@ export async function migrateInside(tx: Transaction, known: readonly Migration[]
   while ((await runNext(tx, known)) !== null);
 }
 
-/** Fills in what the next step needs, two tables at a time, and tells of how many rows. */
+/** Runs the backfill of the next migration, two tables at a time; resolves to the number of rows filled. */
 async function fillBeforeNext(database: Database, known: readonly Migration[], onProgress: Progress): Promise<number> {
   const [next] = await pendingMigrations(database, known)
   const fill = next?.fill
@@ -104,7 +108,10 @@ async function createRecord(database: Database): Promise<void> {
   }
 }
 
-/** Runs the statements of a long step one by one, to tell how far it is. Each begins a line; there are no functions among them. */
+/**
+ * Runs the statements of a long migration one by one, to report progress. Each must start on a new line, and none may define a
+ * function.
+ */
 async function runLong(tx: Transaction, sql: string, onProgress: Progress): Promise<void> {
   const statements = sql.split(/;\n(?=\S|\n)/)
   for (const [index, statement] of statements.entries()) {
@@ -122,7 +129,7 @@ async function runNext(
   await tx.script(LOCK)
   const [next] = await pendingMigrations(tx, known)
   if (!next) return null
-  // Rows written by others in the meantime; all rows when they were added in this transaction.
+  // Fills rows that others have written since the backfill, or all rows if they were added in this transaction.
   if (next.fill) await backfillAll(tx, next.fill)
   if (next.fill) await runLong(tx, next.sql, onProgress)
   else await tx.script(next.sql)

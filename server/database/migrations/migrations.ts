@@ -22,15 +22,15 @@ import { sql as siteIndexes } from './0020-site-indexes'
 import { sql as textsBeyondAscii } from './0021-texts-beyond-ascii'
 import { type Backfill, fillListKeys } from './fillListKeys'
 
-/** One step of the schema. Once released, neither its name nor its text may change: a further step corrects it. */
+/** One schema migration. Once released, neither its name nor its text may change; a further migration corrects it. */
 export interface Migration {
   readonly name: string
   readonly sql: string
-  /** Values that SQL cannot work out and that `sql` needs, filled in before it. */
+  /** Backfill of values that `sql` needs and that SQL cannot compute; it runs before `sql`. */
   readonly fill?: Backfill
 }
 
-/** Every step of the schema, oldest first. */
+/** All schema migrations, oldest first. */
 export const migrations: readonly Migration[] = [
   { name: '0001-initial', sql: initial },
   { name: '0002-item-units', sql: itemUnits },
@@ -54,23 +54,23 @@ export const migrations: readonly Migration[] = [
   { name: '0021-texts-beyond-ascii', sql: textsBeyondAscii },
 ]
 
-/** Fingerprint of a step's text, kept with the record that it ran. */
+/** Returns the SHA-256 of a migration's text, which is stored with the record that it ran. */
 export function fingerprintOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
 }
 
-/** The database's schema is not one that this program can serve. */
+/** Error: this program cannot serve the database's schema. */
 export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch'
 }
 
-/** A step that ran on a database: its name and the fingerprint of its text. */
+/** A migration that ran on a database: its name and the SHA-256 of its text. */
 export interface AppliedStep {
   readonly name: string
   readonly sha256: string
 }
 
-/** The steps that ran on a database, oldest first; none on one that has no schema yet. */
+/** Returns the migrations that ran on a database, oldest first; none when it has no schema yet. */
 export async function appliedSteps(db: Queryable): Promise<AppliedStep[]> {
   const { rows: tables } = await db.query(
     "SELECT FROM pg_tables WHERE tablename = 'schema_migration' AND schemaname = current_schema()",
@@ -80,8 +80,8 @@ export async function appliedSteps(db: Queryable): Promise<AppliedStep[]> {
 }
 
 /**
- * The steps that are still to run. Throws {@link SchemaMismatch} when the database has a step that this program does not know (it was
- * written by a newer version), one with another text, or one out of order.
+ * Returns the migrations that are still to run. Throws {@link SchemaMismatch} when a migration ran on the database that this
+ * program does not know (from a newer version), or with another text, or out of order.
  */
 export async function pendingMigrations(db: Queryable, known: readonly Migration[]): Promise<readonly Migration[]> {
   const applied = await appliedSteps(db)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** Transfer shipments of a company from before. */
+/** Creates transfer shipments in the schema before the migration. */
 async function ship(...keys: readonly [order: string, shipment: string][]): Promise<void> {
   await database.query("INSERT INTO site (site_id, description) VALUES ('A', ''), ('B', '') ON CONFLICT DO NOTHING")
   for (const [order, shipment] of keys) {

@@ -10,7 +10,7 @@ import { startPostgres, type PostgresServer } from '../../testing/databases/post
 import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
-// A PostgreSQL of these tests' own, which they may stop.
+// These tests start their own PostgreSQL, so that they may stop it.
 
 let postgres: PostgresServer
 let server: TestServer
@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Far less than anybody would wait for a connection; a machine with other work takes its time all the same. */
+/** Upper bound for an immediate refusal: far less than the timeout for a connection, but enough for a busy machine. */
 const AT_ONCE_MS = 2_500
 
 /** Longest that anybody waits for a database that does not answer. Milliseconds. */
@@ -94,7 +94,7 @@ test('[FAULT-24] writes that PostgreSQL takes with it when it goes down are answ
   const before = await auditRows()
   const keys = Array.from({ length: 60 }, () => randomUUID())
   const answers = keys.map(write)
-  // The first answer says that the others are under way.
+  // After the first answer the other requests are running.
   await Promise.race(answers)
   await postgres.crash()
   const statuses = (await Promise.all(answers)).map(({ status }) => status)

@@ -62,7 +62,7 @@ test('idle connections that break are replaced, and the trouble is told', async 
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
   await other.close()
-  // The connections learn of their end one after the other.
+  // The connections report their end one after the other.
   while (troubles.length < 5) await new Promise(setImmediate)
   expect(await one()).toEqual([{ one: 1 }])
 })

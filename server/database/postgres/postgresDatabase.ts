@@ -7,12 +7,12 @@ import { postgresSession, withSqlState } from './postgresSession'
 
 interface Behaviour {
   readonly isUnlimited: boolean
-  /** Nothing is asked of it before it is used. */
+  /** True skips the first query, which checks that the server answers. */
   readonly mayBeAway?: boolean
   readonly onWarning: (message: string, error: unknown) => void
 }
 
-/** Opens a pool on a real PostgreSQL. Throws when it cannot be reached or is older than our SQL needs. */
+/** Opens a connection pool to a PostgreSQL server. Throws when it cannot be reached or is too old for our SQL. */
 export async function openPostgresDatabase(
   url: string,
   { isUnlimited, mayBeAway = false, onWarning }: Behaviour,
@@ -21,7 +21,7 @@ export async function openPostgresDatabase(
   const pool = postgresPool(url, isUnlimited, onWarning)
   const nameOf = statementNames()
 
-  /** Gives a connection to `work`, and removes it from the pool if it broke. */
+  /** Runs `work` on a connection of the pool, and discards the connection if it broke. */
   async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     scope.assertOutside()
     const client = await pool.connect().catch((error: unknown) => {

@@ -10,10 +10,10 @@ import type { StatementNames } from '../statementNames'
 /** Longest time that a timer can hold, about 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1
 
-/** What is left of a request's time when a lock is given up, to say so. Milliseconds. */
+/** Lock waits end this long before the request's deadline, so that there is time to send the refusal. Milliseconds. */
 const RESERVE_MS = 500
 
-/** Longest that a rollback may take before its connection is closed instead. Milliseconds. */
+/** Longest time that a rollback may take before its connection is closed instead. Milliseconds. */
 const ROLLBACK_MS = 500
 
 /** A session on one connection of the pool. */
@@ -22,22 +22,22 @@ export interface PostgresSession extends Session {
   readonly isBroken: () => boolean
 }
 
-/** Gives errors of the connection itself the SQLSTATE of a connection failure. */
+/** Adds a SQLSTATE to errors that have none because the connection or the pool raised them. */
 export function withSqlState(error: unknown): unknown {
   if (sqlStateOf(error) !== null) return error
   const message = error instanceof Error ? error.message : String(error)
   if (message === 'Query read timeout')
     return databaseError(SQL_STATE.queryCanceled, 'The database did not answer in time', error)
-  // The pool's words: the database may well be there, but all of our connections to it are taken.
+  // The pool's message: the database may be up, but all of our connections are in use.
   if (message === 'timeout exceeded when trying to connect')
     return databaseError(SQL_STATE.tooManyConnections, 'All connections to the database are in use', error)
   return databaseError(SQL_STATE.connectionFailure, `The database cannot be reached: ${message}`, error)
 }
 
 /**
- * Errors after which the connection's state is not known: of the connection (08), shut down (57P). Or it is known too well: a
- * statement that it keeps does not fit the schema any more, because a column has changed its type; or the server at its end takes no
- * changes, because another one has taken over at the address.
+ * Returns whether a connection must not be used after an error. Its state may be unknown: connection failure (08), shutdown
+ * (57P). Or it is outdated: a prepared statement no longer fits the schema because a column has changed its type; or its server
+ * has become read-only because another one has taken over at the address (failover).
  */
 function breaksConnection(state: string | null): boolean {
   return (
@@ -51,8 +51,8 @@ function breaksConnection(state: string | null): boolean {
 }
 
 /**
- * The statement that begins a transaction. Its waits for locks end before its request is given up, so that PostgreSQL itself ends
- * them; where the caller has more time than usual, its statements have it too.
+ * Returns the statement that begins a transaction. It lowers `lock_timeout` so that PostgreSQL itself ends lock waits before the
+ * request's deadline, and raises `statement_timeout` for a caller with more time than usual.
  */
 function beginning(isUnlimited: boolean): string {
   const ms = Math.max(Math.floor(remainingMs() - RESERVE_MS), 1)
@@ -62,15 +62,15 @@ function beginning(isUnlimited: boolean): string {
 }
 
 /**
- * Creates a session on a connection that the pool has lent.
+ * Creates a session on a connection of the pool.
  * @param isUnlimited its statements have no time limit
- * @param nameOf names the statements that the connection keeps
+ * @param nameOf names the prepared statements of the connection
  */
 export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
   let broken = false
   const statementLimit = `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}`
 
-  /** Longest wait for an answer: what is left of the caller's time, else the connection's own limit. */
+  /** Returns the timeout for an answer: the caller's remaining time, else the connection's default. */
   const limited = () => {
     const ms = Math.max(Math.ceil(remainingMs()), 1)
     return ms < Infinity && { query_timeout: ms }
@@ -81,21 +81,21 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
       return await work()
     } catch (error) {
       const known = withSqlState(error)
-      // A client-side timeout leaves the answer under way, so that connection is lost too.
+      // After a client-side timeout the answer may still arrive, so the connection cannot be reused either.
       if (known !== error || breaksConnection(sqlStateOf(known))) broken = true
       throw known
     }
   }
 
   /**
-   * Sends one statement; what was sent before is answered before. Throws at once what would keep it from being sent, so that
-   * nothing after it can be taken for the whole.
+   * Sends one statement; answers arrive in the order of sending. Throws synchronously what prevents the sending, so that no later
+   * statement of the transaction is sent without this one.
    */
   function run<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
     assertInTime()
     const values = parameters.map(wireParameter)
     return guarded(async () => {
-      // The extended protocol always, as the embedded database does: exactly one statement.
+      // Always the extended protocol, as in the embedded database: it allows exactly one statement.
       const name = nameOf(sql)
       const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }), ...limited() }
       const { rows, rowCount } = await client.query(config)
@@ -103,10 +103,10 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
     })
   }
 
-  /** The first error of what was sent without waiting. */
+  /** The first error of a statement that was sent without waiting. */
   let missed: { readonly error: unknown } | null = null
 
-  /** Waits for an answer, and throws what failed before it rather than what followed from that. */
+  /** Waits for an answer. If an earlier statement failed, throws that error instead of the follow-up error. */
   async function heard<Result>(answer: Promise<Result>): Promise<Result> {
     const result = await answer.catch((error: unknown) => {
       throw missed ? missed.error : error
@@ -126,7 +126,7 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
     send: (sql, parameters) => unheard(run(sql, parameters)),
     async command(sql) {
       const isRollback = sql === 'ROLLBACK'
-      // Ending the connection rolls back as well, without waiting for a server that may not answer.
+      // A broken connection is closed, which rolls back too, without waiting for a server that may not answer.
       if (isRollback && broken) return sql
       const limit = isRollback ? { query_timeout: ROLLBACK_MS } : limited()
       const answer = guarded(async () => (await client.query({ text: sql, ...limit })).command)
@@ -140,7 +140,7 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
           await client.query<never, PgResult>(unlimited(sql))
           await client.query(statementLimit)
         } catch (error) {
-          // Inside a transaction its end brings the limit back; elsewhere nothing does.
+          // The limit was not restored: inside a transaction the rollback does that, elsewhere nothing does.
           broken = true
           throw error
         }

@@ -13,7 +13,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The database that another process has open and serves over its channel (see serveDatabase). One transaction at a time. */
+/**
+ * Returns a database that another process has open and serves over the IPC channel (see serveDatabase). One transaction at a
+ * time.
+ */
 export function remoteDatabase(channel: ProcessChannel): Database {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -66,7 +69,7 @@ export function remoteDatabase(channel: ProcessChannel): Database {
       await ask({ kind: 'copy', directory })
     },
     load: async () => ({ inUse: 0, waiting: waiting.size, limit: 1, embedded: null }),
-    // The process that has it open closes it.
+    // Does nothing: the process that has the database open closes it.
     close: async () => undefined,
   }
 }

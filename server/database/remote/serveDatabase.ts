@@ -1,8 +1,8 @@
 import type { QueryResult, Database, Transaction } from '../database'
 
 /**
- * What a process asks of the one that has the database open. `begin` opens the one transaction that there can be at a time
- * (a long one, see TransactionOptions); what carries `inTransaction` is part of it. `send` is answered by nothing.
+ * A request of a child process to the process that has the database open. `begin` opens a transaction (a long one, see
+ * TransactionOptions), of which there can be one at a time; requests with `inTransaction` are part of it. `send` gets no answer.
  */
 export type RemoteRequest =
   | { readonly kind: 'query'; readonly inTransaction: boolean; readonly sql: string; readonly parameters: readonly unknown[] }
@@ -11,13 +11,13 @@ export type RemoteRequest =
   | { readonly kind: 'begin' | 'commit' | 'rollback' | 'room' }
   | { readonly kind: 'copy'; readonly directory: string }
 
-/** A request on its way; messages of other kinds may travel on the same channel. */
+/** Message with a request; the channel may carry other kinds of messages too. */
 export interface RemoteRequestMessage {
   readonly request: RemoteRequest
   readonly id: number
 }
 
-/** What the fields of an error of PostgreSQL say. */
+/** The fields of a PostgreSQL error that are sent. */
 interface RemoteError {
   readonly message: string
   readonly code?: string
@@ -30,7 +30,7 @@ export interface RemoteAnswer {
   readonly error?: RemoteError
 }
 
-/** How both sides speak: a process with a channel, from either end. */
+/** The IPC channel between the processes, as either side sees it. */
 export interface ProcessChannel {
   on(event: 'message', listener: (message: unknown) => void): unknown
   on(event: 'disconnect', listener: () => void): unknown
@@ -38,7 +38,7 @@ export interface ProcessChannel {
   send?(message: object): unknown
 }
 
-/** True for a message of this protocol, from either side. */
+/** Returns whether a message is a request or an answer of this protocol. */
 export function isRemoteMessage<Message extends RemoteRequestMessage | RemoteAnswer>(
   message: unknown,
   member: 'request' | 'answerTo',
@@ -57,8 +57,9 @@ interface OpenTransaction {
 }
 
 /**
- * Serves a database that only this process can have open to another process, over its channel.
- * @returns stops serving: rolls back an open transaction, and resolves when no statement of the other process is running
+ * Serves the embedded database, which only this process can have open, to another process over its IPC channel.
+ * @returns a function that stops serving: it rolls back an open transaction, and resolves when no statement of the other process
+ * is running
  */
 export function serveDatabase(database: Database, channel: ProcessChannel): () => Promise<void> {
   let open: Promise<OpenTransaction> | null = null

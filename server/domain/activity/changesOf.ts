@@ -3,15 +3,15 @@ import type { ActivityChange, ActivityValue } from '../../../contract/entities/a
 /** Storage details of a file, which are not shown. */
 const UNTOLD: ReadonlySet<string> = new Set(['fileId', 'contentType', 'size', 'sha256'])
 
-/** Words of the audit trail that the wire has another for. */
+/** Names in the audit trail that the wire spells differently. */
 const WIRE_WORDS: Readonly<Record<string, string>> = { qty: 'qtyCompleted' }
 
-/** What tells the entries of a list apart. */
+/** Fields that identify the entries of a list. */
 const ENTRY_KEYS = ['lineNbr', 'line_nbr', 'id']
 
 /**
- * What an audit row says was changed: values that differ, by their path.
- * @param line the line that the row is about, where it is about one
+ * Returns the changes of an audit row: the values that differ, with their paths.
+ * @param line the line that the row is about; null when it is about the whole document
  */
 export function changesOf(before: unknown, after: unknown, line: number | null): ActivityChange[] {
   const prefix = line === null ? '' : `lines.${line}.`
@@ -30,7 +30,7 @@ function valuesOf(value: unknown, path = '', found = new Map<string, ActivityVal
   return found
 }
 
-/** The members of an object by the wire's words, or the entries of a list by what tells them apart. */
+/** Returns the members of an object, under their names on the wire, or the entries of a list, under their identifying values. */
 function membersOf(value: object): readonly (readonly [name: string, member: unknown])[] {
   if (!Array.isArray(value))
     return Object.entries(value).flatMap(([name, member]) => (UNTOLD.has(name) ? [] : [[wireWord(name), member] as const]))

@@ -5,7 +5,7 @@ import { movementDocumentNbr } from '../items/movementDocumentNbr'
 import { Refusal } from '../refusal'
 import { changesOf } from './changesOf'
 
-/** A row of the audit trail, or of the ledger, as activity is read. */
+/** A row of the audit trail or of the stock movements, as one entry of activity. */
 interface ActivityRow {
   readonly id: number
   readonly at: Date
@@ -18,7 +18,7 @@ interface ActivityRow {
   readonly requestId: string
 }
 
-/** A page of activity. `rows` are one more than the page has when there is another one behind it. */
+/** Returns a page of activity. `rows` has one row more than a page when there is a next page. */
 function activityPage(rows: readonly ActivityRow[]): ActivityAnswer {
   const page = rows.slice(0, ACTIVITY_PAGE)
   const last = rows.length > ACTIVITY_PAGE ? page.at(-1) : undefined
@@ -32,20 +32,20 @@ function activityPage(rows: readonly ActivityRow[]): ActivityAnswer {
   }
 }
 
-/** Where the activity of one kind of document is. `$1` is the id that its screen knows it by. */
+/** How the activity of one kind of document is found. `$1` is the document's id on its screen. */
 export interface ActivitySource {
   /** What the document is called in a refusal. */
   readonly name: string
   /** SELECT that finds the document. */
   readonly document: string
   /**
-   * SELECT of what belongs to it in the audit trail: the columns `kind` and `key` of the trail, the number `nbr` of the document, receipt
-   * or batch, and the `line` of it.
+   * SELECT of the audited entities that belong to the document: their `kind` and `key` in the audit trail, the number `nbr` of
+   * the document, receipt or batch, and its `line`.
    */
   readonly entities: string
 }
 
-/** Kinds of documents that the audit trail knows; what happened to an item is in the ledger. */
+/** The kinds of documents in the audit trail. Items are not among them: their activity is their stock movements. */
 export const ACTIVITY_SOURCES: Readonly<Record<Exclude<LookupKind, 'item'>, ActivitySource>> = {
   sales: {
     name: 'Sales order',
@@ -78,7 +78,10 @@ export const ACTIVITY_SOURCES: Readonly<Record<Exclude<LookupKind, 'item'>, Acti
   },
 }
 
-/** SELECT of a page of the audit trail and one entry more. `$1` is the document, `$2` the entry before which it ends. */
+/**
+ * Returns the SELECT of a page of the audit trail and one entry more. `$1` is the document, `$2` the entry before which the page
+ * ends.
+ */
 export function auditSql(entities: string): string {
   return `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userName", action, before, after, entity.line,
       entity.nbr AS "documentNbr", request_id AS "requestId"
@@ -89,7 +92,7 @@ export function auditSql(entities: string): string {
     ORDER BY audit_id DESC LIMIT ${ACTIVITY_PAGE + 1}`
 }
 
-/** The same of the movements of an item. */
+/** The same SELECT for the movements of an item. */
 const MOVEMENTS_SQL = `SELECT movement_id AS id, movement.created_at AS at, coalesce(app_user.name, created_by) AS "userName",
       reason AS action, NULL::jsonb AS before, jsonb_build_object('quantity', trim_scale(qty), 'siteId', site_id) AS after,
       NULL::integer AS line, ${movementDocumentNbr} AS "documentNbr", '' AS "requestId"
@@ -100,8 +103,8 @@ const MOVEMENTS_SQL = `SELECT movement_id AS id, movement.created_at AS at, coal
 const ITEM = { name: 'Item', document: 'SELECT FROM item WHERE inventory_id = $1', sql: MOVEMENTS_SQL }
 
 /**
- * A page of what was done to a document: to itself, its lines, receipts and batches, their notes and files; of an item, what moved it.
- * Newest first. Throws NOT_FOUND for an unknown document.
+ * Returns a page of a document's activity, newest first: changes of the document, its lines, receipts and batches, their notes
+ * and files; for an item, its stock movements. Throws NOT_FOUND for an unknown document.
  */
 export async function readActivity(db: Queryable, { kind, id, before }: ActivityQuery): Promise<ActivityAnswer> {
   const { name, document, sql } = kind === 'item' ? ITEM : withSql(ACTIVITY_SOURCES[kind])
@@ -113,7 +116,7 @@ function withSql(source: (typeof ACTIVITY_SOURCES)[keyof typeof ACTIVITY_SOURCES
   return { ...source, sql: auditSql(source.entities) }
 }
 
-/** A token is shown by its name: people do not know its key. */
+/** The SELECT of a page. A token is shown by its name, because people do not know its key. */
 const SQL = `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userName", action, before, after, NULL::integer AS line,
     coalesce(api_token.name, entity_key) AS "documentNbr", request_id AS "requestId"
   FROM audit_entry
@@ -122,7 +125,7 @@ const SQL = `SELECT audit_id AS id, at, coalesce(app_user.name, who) AS "userNam
   WHERE entity_kind IN ('account', 'token') AND ($1::bigint IS NULL OR audit_id < $1::bigint)
   ORDER BY audit_id DESC LIMIT ${ACTIVITY_PAGE + 1}`
 
-/** A page of what was done to accounts and tokens, newest first. */
+/** Returns a page of the changes of accounts and tokens, newest first. */
 export async function readAccountChanges(
   db: Queryable,
   { before }: { readonly before?: string | undefined },

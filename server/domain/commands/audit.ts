@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database'
 import type { AuditRecord } from './command'
 
-/** Who changes something, when, and the request that asked for it. */
+/** Author, time and request of a change. */
 export interface ChangedBy {
   /** The email of the signed-in user, or the name of a program. */
   readonly who: string
@@ -9,10 +9,10 @@ export interface ChangedBy {
   readonly at: Date
 }
 
-/** A change of an entity that is named beside it. */
+/** A change without its entity, which is given separately. */
 export type AuditedChange = Omit<AuditRecord, 'entityKind' | 'entityKey'>
 
-/** Writes who changed what, in the transaction of the change. */
+/** Writes audit records, in the transaction of the change. */
 export function writeAudit(
   tx: Pick<Transaction, 'send'>,
   { who, requestId, at }: ChangedBy,

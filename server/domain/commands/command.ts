@@ -3,7 +3,7 @@ import type { AddedDocuments } from '../lists/revisions'
 import type { PostedEffect } from '../outbox/writeEvents'
 import type { Transaction } from '../../database/database'
 
-/** What every command gets: the open transaction, who asks, and when. */
+/** Context of a command: the open transaction, the user, and the time. */
 export interface CommandContext {
   readonly tx: Transaction
   /** The signed-in user's email: written into movements, files and audit rows. */
@@ -21,18 +21,18 @@ export interface AuditRecord {
   readonly after?: unknown
 }
 
-/** What a command did. The caller writes the audit rows, the events and raises the lists' revisions in the same transaction. */
+/** Result of a command. The caller writes the audit rows and events and raises the lists' revisions in the same transaction. */
 export interface CommandResult {
-  /** The answer's body, e.g. the number of the document that was made. */
+  /** The answer's body, e.g. the number of the created document. */
   readonly answer: Readonly<Record<string, unknown>>
   readonly audit: readonly AuditRecord[]
-  /** The effects that it posted, for the outbox. */
+  /** The posted effects, which become events in the outbox. */
   readonly effects: readonly PostedEffect[]
-  /** Lists that changed beyond those that the call's table names. */
+  /** Changed lists besides those that the table of calls names for this call. */
   readonly alsoChanges?: readonly ListName[]
-  /** Documents that the lists have gained. */
+  /** Number of documents added to each list. */
   readonly added?: AddedDocuments
 }
 
-/** A business write: checks its rules under locks, changes rows, throws {@link ../refusal.Refusal} when it may not. */
+/** A business write: it locks rows, checks its rules, and changes the rows or throws {@link ../refusal.Refusal}. */
 export type Command<Request> = (context: CommandContext, request: Request) => Promise<CommandResult>

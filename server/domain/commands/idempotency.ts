@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../database/database'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../refusal'
 
-/** One intent of one user. */
+/** The idempotency key of a user's request. */
 export interface KeyClaim {
   readonly userId: string
   readonly key: string
@@ -15,9 +15,9 @@ export interface KeyClaim {
 type Answer = Readonly<Record<string, unknown>>
 
 /**
- * Takes the key for this transaction. A parallel copy waits here until the first has ended. Resolves to the stored
- * answer when the work has been done already, else null. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request,
- * REQUEST_IN_PROGRESS when the first takes longer than a lock may be waited for.
+ * Claims the key for this transaction. A concurrent duplicate waits here until the first one has ended. Resolves to the stored
+ * answer when the work has already been done, else null. Throws IDEMPOTENCY_KEY_REUSED when the key was used for another request,
+ * REQUEST_IN_PROGRESS when the first one takes longer than the lock timeout.
  */
 export async function claimKey(tx: Queryable, { userId, key, call, at }: KeyClaim, fingerprint: unknown): Promise<Answer | null> {
   const hash = createHash('sha256')
@@ -35,7 +35,7 @@ export async function claimKey(tx: Queryable, { userId, key, call, at }: KeyClai
   return known.answer
 }
 
-/** True when the key is ours, false when it was taken. */
+/** Inserts the key. Resolves to false when it already exists. */
 async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolean> {
   try {
     const { rowCount } = await tx.query(
@@ -50,7 +50,7 @@ async function insertKey(tx: Queryable, row: readonly unknown[]): Promise<boolea
   }
 }
 
-/** Keeps the answer for repeats; it becomes visible with the effect, or not at all. */
+/** Stores the answer for retries, in the transaction of the effect, so that both are committed or neither. */
 export function storeAnswer(tx: Pick<Transaction, 'send'>, { userId, key }: KeyClaim, answer: Answer): void {
   tx.send('UPDATE idempotency_key SET status = 200, answer = $3::text::jsonb WHERE user_id = $1 AND key = $2', [
     userId,

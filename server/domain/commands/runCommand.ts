@@ -11,8 +11,8 @@ import type { CommandContext, CommandResult } from './command'
 import { claimKey, storeAnswer } from './idempotency'
 
 /**
- * Maximum business writes at once in this process. Less than its connections to the database, so that reads and sign-ins still
- * find one while every write waits for a locked row.
+ * Maximum concurrent business writes of this process. Fewer than its database connections, so that reads and sign-ins still get a
+ * connection while every write waits for a row lock.
  */
 const AT_ONCE = 6
 
@@ -20,7 +20,7 @@ const inTurn = limitConcurrency(AT_ONCE, (cause) =>
   databaseError(SQL_STATE.tooManyWaiting, 'Too many changes are waiting', cause),
 )
 
-/** One attempt at a write: what is asked, by whom, and the key of the intent if it has one. */
+/** One attempt at a write: the call, the user, and the idempotency key if there is one. */
 export interface CommandRequest {
   readonly name: WriteName
   readonly user: { readonly userId: string; readonly email: string }
@@ -28,14 +28,14 @@ export interface CommandRequest {
   readonly key: string | null
 }
 
-/** What is to be done. */
+/** The work of a write. */
 export interface Work {
-  /** All that makes this request what it is, as JSON: a repeat of the key must have the same. */
+  /** JSON value that identifies the request; a retry with the same key must have the same. */
   readonly fingerprint: unknown
   readonly run: (context: CommandContext) => Promise<CommandResult>
 }
 
-/** How a write went. */
+/** Outcome of a write. */
 export interface CommandOutcome {
   readonly answer: Readonly<Record<string, unknown>>
   /** True when an earlier attempt with the same key did the work and this is its answer. */
@@ -45,9 +45,9 @@ export interface CommandOutcome {
 }
 
 /**
- * Runs a business write in one transaction with all that belongs to it: the idempotency key, the audit rows, the
- * events, the revisions of the lists that change. A refusal rolls everything back, the key too, so that a new attempt is free.
- * Of copies that arrive together one works; the others wait for it and get its answer.
+ * Runs a business write in one transaction, together with its idempotency key, audit rows, events, and the revisions of the
+ * changed lists. A refusal rolls back everything, including the key, so that the request can be tried again. Of concurrent
+ * duplicates one does the work; the others wait for it and get its answer.
  */
 export async function runCommand(
   { database, now }: { readonly database: Database; readonly now: () => Date },
@@ -65,7 +65,7 @@ export async function runCommand(
       writeAudit(tx, { who: user.email, requestId, at }, audit)
       writeEvents(tx, { who: user.email, requestId, key, at }, effects)
       if (claim) storeAnswer(tx, claim, answer)
-      // Last, because every write of a list waits for its row: it is to be held for no longer than the commit takes.
+      // Last, because every write to a list needs the lock on its revision row, so the lock must be held only until the commit.
       const changed = [...calls[name].changes, ...alsoChanges]
       raiseRevisions(tx, changed, added)
       return { answer, replayed: false, changed }

@@ -7,8 +7,8 @@ import { isWholeJpeg, isWholePng, withoutPhoneTrailer } from './checkPicture'
 import { cleanFilename } from './cleanFilename'
 
 /**
- * The type that a file's bytes prove, or null. The check reads a file from its first byte to its last: two files in
- * one, a cut-off file and a file that only begins like an allowed one prove nothing.
+ * Detects the type of a file from its bytes, or returns null. It checks the whole file: two files in one, a truncated file, and a
+ * file that only begins like an allowed one are not recognised.
  */
 export function contentTypeOf(bytes: Buffer): AttachmentType | null {
   if (isWholePdf(bytes)) return 'application/pdf'
@@ -16,7 +16,7 @@ export function contentTypeOf(bytes: Buffer): AttachmentType | null {
   return isWholeJpeg(bytes) ? 'image/jpeg' : null
 }
 
-/** A file that may be stored: its bytes prove the type that its name promises. */
+/** A file that may be stored: its bytes have the type that its file name says. */
 export type AcceptedFile = ReturnType<typeof acceptFile>
 
 const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
@@ -26,7 +26,7 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
 }
 
 /**
- * Judges what was uploaded. Throws {@link Refusal}: 400 for an empty file or one whose name and bytes are not the same
+ * Validates an uploaded file. Throws {@link Refusal}: 400 for an empty file or one whose name and bytes are not of the same
  * allowed type, 413 for one of 10 MB or more.
  */
 export function acceptFile(name: string, content: Uint8Array) {

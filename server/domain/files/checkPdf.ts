@@ -1,14 +1,14 @@
-/** A PDF's last lines: where its index starts, then the end mark. Line ends may follow, nothing else. */
+/** A PDF's last lines: the position of its cross-reference table, then the end mark. Only line breaks may follow. */
 const ENDING = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$/
 
 const END_MARK = '%%EOF'
 
-/** How far from the end the last lines are looked for, in bytes. Viewers look as far. */
+/** How far from the end the last lines are searched, in bytes; the same as in viewers. */
 const TAIL = 1_024
 
 const hasVersionLine = (bytes: Buffer) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
 
-/** A PDF up to its end mark and the line ends behind it, when mail or a scanner has appended something; otherwise the bytes as they are. */
+/** Returns a PDF without what a mail program or a scanner has appended after its end mark; otherwise the bytes unchanged. */
 export function withoutPdfTrailer(bytes: Buffer): Buffer {
   const tail = bytes.subarray(-TAIL)
   const mark = tail.lastIndexOf(END_MARK)
@@ -19,9 +19,9 @@ export function withoutPdfTrailer(bytes: Buffer): Buffer {
 }
 
 /**
- * True for a PDF from its first byte to its last: a version line at the start, objects in between, and at the end the place of
- * its index, which must lie inside the file. It says nothing about what a document does when it is opened; files are
- * therefore never served as pages of ours.
+ * Returns whether the bytes are a complete PDF: a version line at the start, objects in between, and at the end the position of
+ * the cross-reference table, which must be inside the file. That does not mean that it is harmless to open (a PDF may contain
+ * scripts), so files are never served as pages of our origin.
  */
 export function isWholePdf(bytes: Buffer): boolean {
   if (!hasVersionLine(bytes)) return false

@@ -1,6 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** Pixels that a picture may have, by its own header: more could exhaust the memory of a program that opens it. */
+/**
+ * Maximum pixels of a picture, according to its header: more could exhaust the memory of a program that opens it (decompression
+ * bomb).
+ */
 const MAX_PIXELS = 50_000_000
 
 function isSensibleSize(width: number, height: number): boolean {
@@ -12,8 +15,8 @@ const PNG_CHUNK_FRAME = 12
 const PNG_HEADER_LENGTH = 13
 
 /**
- * True for a whole PNG and nothing else: every chunk's checksum is right, the header comes first and names a picture of at
- * most {@link MAX_PIXELS}, image data follows, and the bytes end with the end chunk, so that nothing can ride behind it.
+ * Returns whether the bytes are exactly one complete PNG: every chunk's checksum is right, the header comes first and declares at
+ * most {@link MAX_PIXELS}, image data follows, and the bytes end with the end chunk, so that no other content can be appended.
  */
 export function isWholePng(bytes: Buffer): boolean {
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
@@ -45,14 +48,17 @@ const START_OF_IMAGE = 0xd8
 const END_OF_IMAGE = 0xd9
 const START_OF_SCAN = 0xda
 
-/** Start-of-frame markers carry the picture's size. C4, C8 and CC in their midst mean other things. */
+/**
+ * Returns whether a marker starts a frame, which contains the picture's size. C4, C8 and CC in the same range have other
+ * meanings.
+ */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
 /**
- * True for whole JPEG pictures and nothing else, to the last byte. Cameras put a second picture behind the first (a preview or
- * a brightness map) and pad with zeros: both are read through and allowed, anything else behind the end is not.
+ * Returns whether the bytes are complete JPEG pictures and nothing else. Cameras append a second picture (a preview or a
+ * brightness map) and pad with zeros: both are checked and allowed, any other content after the end is not.
  */
 export function isWholeJpeg(bytes: Buffer): boolean {
   let end = endOfPicture(bytes, 0)
@@ -64,17 +70,17 @@ export function isWholeJpeg(bytes: Buffer): boolean {
   return false
 }
 
-/** How the phones that append their own data (motion, panorama) mark the end of it. */
+/** End mark of the data that some phones append to a picture (motion, panorama). */
 const PHONE_TRAILER = Buffer.from('SEFT')
 
-/** The picture alone when a phone has appended its own data to it; otherwise the bytes as they are. */
+/** Returns the picture without data that a phone has appended; otherwise the bytes unchanged. */
 export function withoutPhoneTrailer(bytes: Buffer): Buffer {
   if (!bytes.subarray(-PHONE_TRAILER.length).equals(PHONE_TRAILER)) return bytes
   const end = endOfPicture(bytes, 0)
   return end === null ? bytes : bytes.subarray(0, end)
 }
 
-/** Walks one picture from its start marker to behind its end marker; null when it is broken, cut off or too large. */
+/** Parses one picture and returns the position after its end marker; null when it is broken, truncated or too large. */
 function endOfPicture(bytes: Buffer, start: number): number | null {
   if (bytes[start] !== 0xff || bytes[start + 1] !== START_OF_IMAGE) return null
   let hasFrame = false
@@ -101,7 +107,7 @@ function endOfPicture(bytes: Buffer, start: number): number | null {
   }
 }
 
-/** In a scan every FF is followed by 00 or is a restart marker; any other marker ends it. */
+/** Returns the end of scan data, in which every FF is followed by 00 or is a restart marker; any other marker ends it. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]

@@ -1,18 +1,18 @@
 /** Longest stored file name, in characters. */
 const LONGEST = 200
 
-/** Characters that reorder or hide text: with them a name can pretend another ending than it has. */
+/** Characters that reorder or hide text, with which a name could fake its extension. */
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g // oxlint-disable-line no-control-regex -- they are what is removed
 
-/** How browsers write quotes and line ends of a file name in a form. */
+/** Escapes that browsers use for quotes and line breaks in a form's file names. */
 const ESCAPED = /%(22|0D|0A)/gi
 
-/** Characters that some file system or shell gives a meaning to. */
+/** Characters with a special meaning in some file system or shell. */
 const SPECIAL = /[<>:"|?*]/g
 
 /**
- * A file name that is safe to show and to offer as a download: folders cut off, control and direction characters removed,
- * at most 200 characters with its ending kept. It is never used as a path. An empty name becomes `file`.
+ * Returns a file name that is safe to show and to offer as a download: without folders, control and direction characters, at most
+ * 200 characters with the extension kept. It is never used as a path. An empty name becomes `file`.
  */
 export function cleanFilename(name: string): string {
   const base = Buffer.from(name).toString().normalize('NFC').replace(INVISIBLE, '').split(/[/\\]/).at(-1) ?? ''

@@ -12,7 +12,7 @@ export interface Owner {
   readonly table: 'sales_order_line' | 'sales_receipt' | 'shipment' | 'transfer_receipt' | 'transfer_receipt_line'
   /** Columns and values of its primary key. */
   readonly where: Readonly<Record<string, string | number>>
-  /** What it is called in a sentence. */
+  /** Its name in a sentence, for messages. */
   readonly name: string
 }
 
@@ -71,7 +71,7 @@ export function transferReceiptLine({ receiptNbr, lineNbr }: { readonly receiptN
   }
 }
 
-/** What a stored file is attached to, by the columns of its row. */
+/** Returns the owner of a stored file, from the columns of the file's row. */
 export function ownerOf(kind: OwnerKind, key: string): Owner {
   const slash = key.lastIndexOf('/')
   const line = { nbr: key.slice(0, slash), lineNbr: Number(key.slice(slash + 1)) }
@@ -89,16 +89,16 @@ export function ownerOf(kind: OwnerKind, key: string): Owner {
   }
 }
 
-/** An owner while it is locked. */
+/** An owner whose row is locked. */
 export interface LockedOwner {
   readonly note: string
-  /** The document that it is, or that it is a part of, as the screens know it. */
+  /** Id, on the screens, of the document that it is or belongs to. */
   readonly documentId: string
 }
 
 const JOINED = "order_nbr || '-' || shipment_nbr"
 
-/** Expression of a row's document. */
+/** SQL of the document id of a row. */
 const DOCUMENT_ID: Readonly<Record<Owner['table'], string>> = {
   sales_order_line: 'order_nbr',
   sales_receipt: 'order_nbr',
@@ -107,7 +107,7 @@ const DOCUMENT_ID: Readonly<Record<Owner['table'], string>> = {
   transfer_receipt_line: `(SELECT ${JOINED} FROM transfer_receipt AS receipt WHERE receipt.receipt_nbr = transfer_receipt_line.receipt_nbr)`,
 }
 
-/** SQL condition that finds an owner, with its parameters from `$1` on. */
+/** Returns the SQL condition that finds an owner, and its parameters from `$1` on. */
 export function ownerCondition(owner: Owner): { readonly condition: string; readonly parameters: readonly (string | number)[] } {
   const columns = Object.keys(owner.where)
   return {
@@ -116,7 +116,7 @@ export function ownerCondition(owner: Owner): { readonly condition: string; read
   }
 }
 
-/** Locks an owner until the transaction ends and answers its note and its document. Throws NOT_FOUND when there is no such owner. */
+/** Locks an owner until the transaction ends, and returns its note and document. Throws NOT_FOUND when there is no such owner. */
 export async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
   const { condition, parameters } = ownerCondition(owner)
   const { rows } = await tx.query<LockedOwner>(
@@ -129,8 +129,9 @@ export async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwne
 }
 
 /**
- * Serialises storing and removing of the same bytes until the end of the transaction: contents are stored once, so a removal
- * could delete what an upload has just found. Taken after the owner's lock.
+ * Serialises storing and removing of the same content until the end of the transaction. Equal contents are stored once, so
+ * without the lock a removal could delete the content that an upload has just found. To be taken after the owner's lock, to avoid
+ * deadlocks.
  */
 export function lockContent(tx: Pick<Transaction, 'send'>, sha256: string): void {
   tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [sha256])

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database'
 import { Refusal } from '../refusal'
 import type { OwnerKind } from './owner'
 
-/** A file as it is handed out. */
+/** A file to send to a caller. */
 export interface FileBytes {
   readonly filename: string
   readonly contentType: string
@@ -11,7 +11,7 @@ export interface FileBytes {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** True for what may be the id of a stored file. */
+/** Returns whether a text has the form of a file id. */
 export function isFileId(id: string): boolean {
   return UUID.test(id)
 }

@@ -85,7 +85,7 @@ test('a connection that drops in the midst of a file stores nothing, and the nex
   await Promise.all([hangUpAfter(0), hangUpAfter(100), hangUpAfter(60_000), hangUpAfter(100_000)])
   const sendNext = () => send(['file', scan('next.pdf')], ['shipmentNbr', 'SH-1'])
   let next = await sendNext()
-  // Until the server has noticed, the uploads that were dropped count as this person's uploads under way.
+  // Until the server notices the disconnects, the dropped uploads count as running uploads of this user.
   while (next.status === 429) next = await sendNext()
   expect(next.status).toBe(200)
   expect(await storedFiles()).toEqual([{ filename: 'next.pdf' }])

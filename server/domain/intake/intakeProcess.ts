@@ -4,34 +4,34 @@ import type { IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { serveDatabase } from '../../database/remote/serveDatabase'
 
-/** What the process of an intake is told. It answers with its progress, and ends when it has stored how it ended. */
+/** The task of an intake's child process. The process reports its progress, and exits after it has stored the outcome. */
 export interface IntakeTask {
   readonly id: string
-  /** Where the files are. */
+  /** Folder of the files. */
   readonly folder: string
   readonly dryRun: boolean
-  /** Who stands in the trail of changes. */
+  /** Author of the changes in the audit trail. */
   readonly who: string
-  /** Address of the database; null for the one that is lent through the channel. */
+  /** URL of the database; null to use the one served over the IPC channel. */
   readonly databaseUrl: string | null
 }
 
-/** How far it is. */
+/** Message with the progress. */
 export interface IntakeNews {
   readonly progress: IntakeProgress
 }
 
-/** True for such a message; others travel on the same channel. */
+/** Returns whether a message reports progress; the channel carries other kinds of messages too. */
 function isNews(message: unknown): message is IntakeNews {
   return typeof message === 'object' && message !== null && 'progress' in message
 }
 
-/** What a process wrote last, for the log. Characters. */
+/** How much of the end of a process' output is kept for the log. Characters. */
 const OUTPUT_KEPT = 4_000
 
 /**
- * Gives a process its intake, and resolves when it has ended, to the last of what it wrote.
- * @param database lent to a process that has no address of it
+ * Sends a child process its task, and resolves when the process has ended, to the end of its output.
+ * @param database served to the process over the channel if its task has no URL
  */
 export async function runIntakeProcess(
   child: ChildProcess,

@@ -10,17 +10,17 @@ import type { Database, Queryable } from '../../database/database'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../refusal'
 
-/** A process that was not heard of for so long has ended, or is not to go on. */
+/** A process without a heartbeat for this long counts as ended, and must not continue. */
 const LOST_AFTER = "interval '20 seconds'"
 
 /** Message of an intake that was running when its server ended. */
 const STOPPED = 'The server ended while it was under way: nothing was changed.'
 
-/** Who brings files in. */
+/** The caller who submits files. */
 export interface IntakeCaller {
   readonly source: IntakeSource
   readonly userName: string
-  /** The token of a machine, which sees only what came in with it. */
+  /** Token id of a machine, which sees only its own intakes; null for a user, who sees all. */
   readonly tokenId: string | null
 }
 
@@ -29,19 +29,19 @@ export interface IntakeEnd {
   readonly state: Exclude<IntakeState, 'running'>
   readonly message?: string | null
   readonly report?: IntakeReport | null
-  /** Every problem as CSV, packed with gzip. */
+  /** All problems as gzipped CSV. */
   readonly problems?: Uint8Array | null
 }
 
 const COLUMNS = `intake_id AS id, dry_run AS "dryRun", state, source, user_name AS "userName", started_at AS "startedAt",
   ended_at AS "endedAt", files, message`
 
-/** Who has no token sees all of them. */
+/** Condition for the intakes that a caller may see: those of its token, or all without a token. */
 const VISIBLE = '($1::uuid IS NULL OR token_id = $1)'
 
 type IntakeRow = Omit<Intake, 'startedAt' | 'endedAt'> & { readonly startedAt: Date; readonly endedAt: Date | null }
 
-/** Begins an intake; at most one is under way. Throws CONFLICT, which names who began the other one. */
+/** Starts an intake. Only one may run at a time; throws CONFLICT, with the name of the one who started the other. */
 export async function beginIntake(
   database: Database,
   id: string,
@@ -67,18 +67,18 @@ async function whoIsBusy(db: Queryable): Promise<string> {
   return `Another intake${whose} is under way. Wait until it has ended, or cancel it.`
 }
 
-/** Takes back an intake whose files never came. */
+/** Deletes an intake whose files did not arrive. */
 export async function dropIntake(db: Queryable, id: string): Promise<void> {
   await db.query(`DELETE FROM intake WHERE intake_id = $1 AND state = 'running'`, [id])
 }
 
-/** Notes the files of an intake. */
+/** Stores the names and sizes of an intake's files. */
 export async function noteFiles(db: Queryable, id: string, files: Intake['files']): Promise<void> {
   await db.query('UPDATE intake SET files = $2::text::jsonb WHERE intake_id = $1', [id, JSON.stringify(files)])
 }
 
 /**
- * Says that its process is alive, and how far it is. Resolves to whether it is to go on, or who canceled it; null when it has ended.
+ * Stores a heartbeat and the progress of an intake. Resolves to who has canceled it, if anybody; null when it has already ended.
  */
 export async function noteAlive(
   db: Queryable,
@@ -93,7 +93,7 @@ export async function noteAlive(
   return rows[0] ?? null
 }
 
-/** Ends an intake. Resolves to false when it has ended already, e.g. because its process was taken for lost. */
+/** Ends an intake. Resolves to false when it has already ended, e.g. because its process was considered lost. */
 export async function endIntake(
   db: Queryable,
   id: string,
@@ -107,17 +107,17 @@ export async function endIntake(
   return rowCount === 1
 }
 
-/** Marks intakes whose process has ended as ended. */
+/** Marks running intakes without a recent heartbeat as stopped. */
 export async function stopLostIntakes(db: Queryable): Promise<void> {
   await stop(db, `seen_at < clock_timestamp() - ${LOST_AFTER}`)
 }
 
-/** Marks every intake under way as ended, where no other process can be at work. */
+/** Marks every running intake as stopped; only for a database that no other process uses. */
 export async function stopAllIntakes(db: Queryable): Promise<void> {
   await stop(db, 'true')
 }
 
-/** One that is being stored at this moment is not waited for. */
+/** Marks running intakes as stopped. It skips locked rows, i.e. an intake whose result is just being stored. */
 async function stop(db: Queryable, condition: string): Promise<void> {
   const { rows } = await db.query<{ id: string }>(`SELECT intake_id AS id FROM intake WHERE state = 'running' AND ${condition}`)
   if (rows.length === 0) return
@@ -128,7 +128,10 @@ async function stop(db: Queryable, condition: string): Promise<void> {
   )
 }
 
-/** Asks the process that works on it to end it. Throws NOT_FOUND, and CONFLICT when it has ended. */
+/**
+ * Requests the cancellation of an intake, which its process sees at its next heartbeat. Throws NOT_FOUND, and CONFLICT when it
+ * has ended.
+ */
 export async function requestCancel(db: Queryable, { tokenId, userName }: IntakeCaller, id: string): Promise<void> {
   const { rowCount } = await db.query(
     `UPDATE intake SET canceled_by = coalesce(canceled_by, $3) WHERE ${VISIBLE} AND intake_id = $2 AND state = 'running'`,
@@ -139,7 +142,7 @@ export async function requestCancel(db: Queryable, { tokenId, userName }: Intake
   throw new Refusal('CONFLICT', 'This intake has ended already')
 }
 
-/** One page of intakes, the newest first. */
+/** Returns a page of intakes, newest first. */
 export async function listIntakes(
   db: Queryable,
   tokenId: string | null,
@@ -156,7 +159,7 @@ export async function listIntakes(
   }
 }
 
-/** An intake with its progress and its report. Throws NOT_FOUND. */
+/** Returns an intake with its progress and its report. Throws NOT_FOUND. */
 export async function readIntake(
   db: Queryable,
   tokenId: string | null,
@@ -171,7 +174,7 @@ export async function readIntake(
   return { ...asIntake(row), progress: row.progress, report: row.report }
 }
 
-/** Every problem of an intake as CSV, packed with gzip. Throws NOT_FOUND when there are none, or they were removed. */
+/** Returns all problems of an intake as gzipped CSV. Throws NOT_FOUND when there are none, or they were removed. */
 export async function readProblems(db: Queryable, tokenId: string | null, id: string): Promise<Uint8Array> {
   const { rows } = await db.query<{ problems: Uint8Array | null }>(
     `SELECT problems FROM intake WHERE ${VISIBLE} AND intake_id = $2`,
@@ -182,12 +185,12 @@ export async function readProblems(db: Queryable, tokenId: string | null, id: st
   return problems
 }
 
-/** Removes the files of problems of intakes that ended before this moment; their reports stay. */
+/** Deletes the problems of intakes that ended before this time; their reports stay. */
 export async function removeOldProblems(db: Queryable, before: Date): Promise<void> {
   await db.query('UPDATE intake SET problems = NULL WHERE ended_at < $1 AND problems IS NOT NULL', [before])
 }
 
-/** The ids of those under way. */
+/** Returns the ids of running intakes. */
 export async function runningIntakes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ id: string }>(`SELECT intake_id AS id FROM intake WHERE state = 'running'`)
   return new Set(rows.map(({ id }) => id))

@@ -10,10 +10,10 @@ import { type IntakeTask, runIntakeProcess } from './intakeProcess'
 import * as store from './intakeStore'
 import type { IntakeCaller } from './intakeStore'
 
-/** How often a process says that it is at work, and learns whether it is to go on. Milliseconds. */
+/** Interval of heartbeats, which also check for a cancellation. Milliseconds. */
 const ALIVE_EVERY_MS = 2_000
 
-/** How often, and with which pauses, the end of an intake is stored while the database is away or lets go of it. */
+/** Attempts to store the end of an intake, and the pause between them, when the database is unreachable or its row is locked. */
 const END_ATTEMPTS = 10
 const END_PAUSE_MS = 2_000
 
@@ -22,47 +22,50 @@ const FAILED: store.IntakeEnd = { state: 'failed', message: 'Its process ended u
 const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows: null }
 const BEGINNING: IntakeProgress = { phase: 'Beginning', part: 0, rows: null }
 
-/** What intakes need. */
+/** Options of the intakes of a server. */
 export interface IntakeOptions {
   readonly database: Database
   readonly now: () => Date
-  /** Directory for files that come in. */
+  /** Directory for received files. */
   readonly spoolDir: string
-  /** Address of the database for the process of an intake; null where that works through this one. */
+  /** URL of the database for the process of an intake; null if it must use the database through this process. */
   readonly databaseUrl: string | null
   /** Starts the process of an intake. */
   readonly start: () => ChildProcess
   readonly onWarning: (error: unknown, message: string) => void
 }
 
-/** One that this process works on. */
+/** An intake that this server process runs. */
 interface OwnIntake {
   readonly id: string
   progress: IntakeProgress
   child: ChildProcess | null
-  /** Why it is to end, once it is. */
+  /** How it ends, set when it is stopped or canceled; else null. */
   endedFor: store.IntakeEnd | null
-  /** Says that it is alive, from its beginning on. */
+  /** Timer of the heartbeats. */
   readonly timer: NodeJS.Timeout
   /** Resolves when its end is stored. */
   ended: Promise<void>
 }
 
-/** The intakes of a server: one at a time, each in a process of its own. */
+/** The intakes of a server: one at a time, each in a child process. */
 export type Intakes = ReturnType<typeof createIntakes>
 
-/** Makes the intakes of a server. */
+/** Creates the intakes of a server. */
 export function createIntakes(options: IntakeOptions) {
   const { database, now, spoolDir, databaseUrl } = options
   let own: OwnIntake | null = null
-  /** On the embedded database this process is the only one, and while its connection is lent nothing can be written. */
+  /**
+   * False on the embedded database: no other process uses it, and nothing can be written while the child process uses its one
+   * connection.
+   */
   const isShared = database.kind === 'postgres'
 
   async function sayAlive(): Promise<void> {
     if (!own) return
     const intake = own
     const asked = await store.noteAlive(database, intake.id, intake.progress)
-    // It has ended, or was given up as lost.
+    // The intake has already ended, or was considered lost by another process.
     if (asked === null) stop(intake, { state: 'stopped' })
     else if (asked.canceledBy !== null) stop(intake, canceledBy(asked.canceledBy))
   }
@@ -77,7 +80,7 @@ export function createIntakes(options: IntakeOptions) {
     return runIntakeProcess(intake.child, task, database, (progress) => (intake.progress = progress))
   }
 
-  /** Works on it until its process has ended, and stores how, unless the process did. */
+  /** Runs the child process of an intake until it ends, and stores the outcome unless the child has stored it. */
   async function work(intake: OwnIntake, task: IntakeTask): Promise<void> {
     const output = intake.endedFor ? '' : await runProcess(intake, task).catch(String)
     const isUnexpected = await storeEnd(database, intake.id, intake.endedFor ?? FAILED)
@@ -93,11 +96,11 @@ export function createIntakes(options: IntakeOptions) {
   }
 
   return {
-    /** Begins one whose files are to be put into its folder. Throws CONFLICT while another is under way. */
+    /** Starts an intake, whose files must then be put into the returned folder. Throws CONFLICT while another one runs. */
     async begin(caller: IntakeCaller, dryRun: boolean): Promise<{ readonly id: string; readonly folder: string }> {
       const id = randomUUID()
       await store.beginIntake(database, id, caller, { dryRun, at: now() })
-      // A database that is away, or a row that is being stored, is asked again.
+      // Errors are ignored, e.g. an unreachable database or a locked row: the next heartbeat tries again.
       const tell = () => void (isShared && sayAlive().catch(() => undefined))
       const timer = withDeadline(Infinity, () => setInterval(tell, ALIVE_EVERY_MS).unref())
       own = { id, progress: RECEIVING, child: null, endedFor: null, timer, ended: Promise.resolve() }
@@ -105,12 +108,12 @@ export function createIntakes(options: IntakeOptions) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return { id, folder }
     },
-    /** Takes one back whose files did not come. */
+    /** Removes an intake whose files did not arrive. */
     async drop(id: string): Promise<void> {
       if (own?.id === id) await forget(own)
       await store.dropIntake(database, id)
     },
-    /** Sets to work, and resolves when that has begun. `ended` resolves when its state is stored. */
+    /** Starts the import of the received files, and resolves when it has started. `ended` resolves when its outcome is stored. */
     async run(
       task: Pick<IntakeTask, 'id' | 'folder' | 'dryRun' | 'who'>,
       files: Intake['files'],
@@ -119,20 +122,21 @@ export function createIntakes(options: IntakeOptions) {
       if (intake?.id !== task.id) throw new Error('This intake has not begun')
       await store.noteFiles(database, task.id, files)
       intake.progress = BEGINNING
-      // Not bound to the deadline of the request that started it.
+      // Without the deadline of the request that started it.
       intake.ended = withDeadline(Infinity, () => work(intake, { ...task, databaseUrl }))
         .catch((error: unknown) => options.onWarning(error, 'the end of an intake could not be stored'))
         .then(() => forget(intake))
       return { ended: intake.ended }
     },
-    /** Ends one, here or in another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
+    /** Cancels an intake, of this or another process. Throws NOT_FOUND, and CONFLICT when it has ended. */
     async cancel(caller: IntakeCaller, id: string): Promise<void> {
-      // Where this process is the only one, nothing can be written while it stores.
+      // On the embedded database nothing can be written while the child process uses the connection, so only existence is
+      // checked.
       if (isShared || own?.id !== id) await store.requestCancel(database, caller, id)
       else await store.readIntake(database, caller.tokenId, id)
       if (own?.id === id) stop(own, canceledBy(caller.userName))
     },
-    /** One with its progress and its report. Throws NOT_FOUND. */
+    /** Returns an intake with its progress and its report. Throws NOT_FOUND. */
     async read(tokenId: string | null, id: string): ReturnType<typeof store.readIntake> {
       if (isShared) await store.stopLostIntakes(database)
       const intake = await store.readIntake(database, tokenId, id)
@@ -142,7 +146,7 @@ export function createIntakes(options: IntakeOptions) {
       if (isShared) await store.stopLostIntakes(database)
       return store.listIntakes(database, tokenId, before)
     },
-    /** Removes what a process that ended has left, and marks its intakes as ended. */
+    /** Removes the files that an ended process has left behind, and marks its intakes as stopped. */
     async tidy(): Promise<void> {
       await (isShared ? store.stopLostIntakes(database) : store.stopAllIntakes(database))
       const running = await store.runningIntakes(database)
@@ -150,7 +154,7 @@ export function createIntakes(options: IntakeOptions) {
       const removed = left.filter((name) => !running.has(name))
       await Promise.all(removed.map((name) => rm(folderOf(name), { recursive: true, force: true })))
     },
-    /** Ends what is under way. */
+    /** Stops the running intake. */
     async close(): Promise<void> {
       const intake = own
       if (!intake) return
@@ -166,7 +170,7 @@ function canceledBy(userName: string): store.IntakeEnd {
   return { state: 'canceled', message: `Canceled by ${userName}: nothing was changed.` }
 }
 
-/** Stores how it ended, while the database is away or its row is held, again. */
+/** Stores the end of an intake, with retries while the database is unreachable or the row is locked. */
 async function storeEnd(database: Database, id: string, end: store.IntakeEnd): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -9,10 +9,10 @@ import { Refusal } from '../refusal'
 import type { Intakes } from './intakes'
 import { readProblems, runningIntakes, type IntakeCaller } from './intakeStore'
 
-/** Marks a set of files as complete. */
+/** Name of the marker file that says that a set of files is complete. */
 const READY = '.ready'
 
-/** Folders in the watched one: sets under way, and what became of others. */
+/** Subfolders of the watched folder: running sets, and sets by their outcome. */
 const UNDER_WAY = 'running'
 const DONE = 'done'
 const FAILED = 'failed'
@@ -21,7 +21,10 @@ const OURS: ReadonlySet<string> = new Set([UNDER_WAY, DONE, FAILED])
 const CALLER: IntakeCaller = { source: 'folder', userName: 'Watched folder', tokenId: null }
 const WHO = 'INTAKE_DIR'
 
-/** A set that is under way is named by its intake and by its folder, which may be none. */
+/**
+ * Name of a running set's folder: the intake's id, a dot, and the original folder's name, empty for files directly in the watched
+ * folder.
+ */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 
 interface FolderParts {
@@ -30,12 +33,18 @@ interface FolderParts {
   readonly intakes: Intakes
 }
 
-/** Takes in what other systems write into a folder. Makes the folders in which sets end up, and thereby sees that they can be made. */
+/**
+ * Watches a folder into which other systems write files. It creates the outcome folders at once, so that missing permissions show
+ * at the start.
+ */
 export async function watchFolder({ folder, database, intakes }: FolderParts) {
   for (const name of OURS) await mkdir(join(folder, name), { recursive: true })
   const underWay = (name = '') => join(folder, UNDER_WAY, name)
 
-  /** Finishes what a process has left: sets whose intake has ended are moved, others wait again as they did. */
+  /**
+   * Cleans up after an ended process: moves sets whose intake has ended to their outcome, and puts the others back to be taken in
+   * again.
+   */
   async function tidy(): Promise<void> {
     for (const { name } of await foldersIn(underWay())) {
       const [, id = '', own = ''] = NAME_UNDER_WAY.exec(name) ?? []
@@ -65,7 +74,7 @@ export async function watchFolder({ folder, database, intakes }: FolderParts) {
     await rmdir(underWay(name))
   }
 
-  /** The folder of a complete set: a name, '' for files that stand in the watched folder itself, or null when there is none. */
+  /** Finds a complete set: the name of its folder, '' for files directly in the watched folder, or null when there is none. */
   async function findSet(): Promise<string | null> {
     const names = (await foldersIn(folder)).map(({ name }) => name).filter((name) => !OURS.has(name))
     for (const name of ['', ...names.sort()]) if (await isThere(join(folder, name, READY))) return name
@@ -86,7 +95,7 @@ export async function watchFolder({ folder, database, intakes }: FolderParts) {
     return name
   }
 
-  /** Moves a set whose intake has ended, with its report. Several processes may try; one of them succeeds. */
+  /** Moves a set whose intake has ended, with its report. Several processes may try; only one succeeds. */
   async function finish(name: string): Promise<void> {
     const [, id = '', own = ''] = NAME_UNDER_WAY.exec(name) ?? []
     const { progress: _, ...intake } = await intakes.read(null, id)
@@ -101,7 +110,7 @@ export async function watchFolder({ folder, database, intakes }: FolderParts) {
   }
 
   return {
-    /** Takes in the next complete set and moves it to where its outcome belongs. Resolves to whether there was one. */
+    /** Takes in the next complete set and moves it to the folder of its outcome. Resolves to whether there was one. */
     async takeNext(): Promise<boolean> {
       await tidy()
       const own = await findSet()

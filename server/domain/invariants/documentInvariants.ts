@@ -1,6 +1,6 @@
 import { anyOf, type Invariant } from './invariant'
 
-/** Headers without a line of the same key; the first column of the key is the number. */
+/** Returns the SELECT of headers without lines. The first column of the key is the number. */
 function withoutLines(header: string, line: string, [number, ...rest]: readonly [string, ...string[]]): string {
   const sameKey = [number, ...rest].map((column) => `${line}.${column} = ${header}.${column}`).join(' AND ')
   return `
@@ -19,7 +19,10 @@ const tableOf = {
   transfer_receipt: ['transfer_receipt', 'receipt_nbr'],
 } as const
 
-/** A number that its sequence has yet to give would collide. Only numbers in the sequence's own form count: its prefix and its width. */
+/**
+ * Existing numbers that their sequence would still give out, and that would then collide. Only numbers with the sequence's prefix
+ * and width count.
+ */
 const numbersAreTaken = Object.entries(tableOf).map(
   ([document, [table, column]]) => `
   SELECT format('%s stands, but its sequence gives %s next', number, next) AS what
@@ -31,7 +34,7 @@ const numbersAreTaken = Object.entries(tableOf).map(
   WHERE ordinal >= next AND number = prefix || lpad(ordinal::text, greatest(digits, length(ordinal::text)), '0')`,
 )
 
-/** What is always true of documents and their numbers. */
+/** Invariants of documents and their numbers. */
 export const documentInvariants: readonly Invariant[] = [
   {
     id: 'I9',

@@ -24,7 +24,7 @@ const typeIsAllowed = `
   SELECT format('file %s is of type %s', file_id, content_type) AS what
   FROM file WHERE content_type NOT IN ('application/pdf', 'image/jpeg', 'image/png')`
 
-/** What is always true of stored files. */
+/** Invariants of stored files. */
 export const fileInvariants: readonly Invariant[] = [
   {
     id: 'I11',

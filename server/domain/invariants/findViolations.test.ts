@@ -211,7 +211,7 @@ test.each([
   expect(await renewListKeys(queryableOf(server))).toBeGreaterThan(0)
 })
 
-/** What the schema refuses, each without a trace. */
+/** Changes that the schema itself refuses. */
 const refused: readonly (readonly [what: string, sql: string])[] = [
   ['a movement changed', 'UPDATE stock_movement SET qty = 1'],
   ['a movement removed', 'DELETE FROM stock_movement'],

@@ -12,7 +12,7 @@ import { stockInvariants } from './stockInvariants'
 import { transferInvariants } from './transferInvariants'
 import { writeInvariants } from './writeInvariants'
 
-/** What is always true of the company's documents, stock and files, which an import adds to. */
+/** Invariants of documents, stock and files, i.e. of the data that an import adds. */
 export const businessInvariants: readonly Invariant[] = [
   ...stockInvariants,
   ...salesInvariants,
@@ -24,7 +24,7 @@ export const businessInvariants: readonly Invariant[] = [
   ...writeInvariants,
 ].sort(byNumber)
 
-/** Every invariant, by its number. */
+/** All invariants, in the order of their numbers. */
 export const invariants: readonly Invariant[] = [
   ...businessInvariants,
   ...sessionInvariants,
@@ -36,13 +36,13 @@ function byNumber(a: Invariant, b: Invariant): number {
   return Number(a.id.slice(1)) - Number(b.id.slice(1))
 }
 
-/** An invariant with the places where the data break it; none when all is well. */
+/** An invariant with its violations; none when it holds. */
 export interface Finding {
   readonly invariant: Invariant
   readonly violations: readonly string[]
 }
 
-/** Checks invariants, every one unless told which. It only reads; to have one moment for all of them, hand it a transaction. */
+/** Checks invariants, by default all. It only reads; pass a transaction to check all of them on one snapshot. */
 export async function checkInvariants(db: Queryable, which: readonly Invariant[] = invariants): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const invariant of which) {
@@ -53,7 +53,7 @@ export async function checkInvariants(db: Queryable, which: readonly Invariant[]
   return findings
 }
 
-/** Every violation as one line, `I3: …`. Empty when all is well. */
+/** Returns every violation as one line, `I3: …`; empty when all invariants hold. */
 export async function findViolations(db: Queryable, which: readonly Invariant[] = invariants): Promise<string[]> {
   const findings = await checkInvariants(db, which)
   return findings.flatMap(({ invariant, violations }) => violations.map((what) => `${invariant.id}: ${what}`))

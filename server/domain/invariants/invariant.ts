@@ -1,13 +1,13 @@
 import type { Queryable } from '../../database/database'
 
-/** Something that is true of the data after every transaction. */
+/** A condition that the data must meet after every transaction. */
 export interface Invariant {
   readonly id: `I${number}`
-  /** What is true, in words. */
+  /** The condition in words. */
   readonly promise: string
-  /** SELECT with one column `what`: a sentence for each place where it is not true. */
+  /** SELECT with one column `what`: a sentence for each violation. */
   readonly violations: string
-  /** Finds what SQL alone cannot, as the same sentences. */
+  /** Finds violations that SQL alone cannot, as the same kind of sentences. */
   readonly alsoViolations?: (db: Queryable) => Promise<readonly string[]>
 }
 

@@ -10,14 +10,14 @@ const totalIsItsDocuments = `
 
 const keyColumns = KEYED_TABLES.flatMap((table) => keyColumnsOf(table).map((column) => `('${table.name}', '${column}')`))
 
-/** Another collation would neither sort as the browser does nor let an index find how a key begins. */
+/** Keys need collation C: another one would sort differently from the browser, and an index could not serve prefix searches. */
 const keysCompareByBytes = `
   SELECT format('%s.%s is not compared by its bytes', relation, attribute) AS what
   FROM (VALUES ${keyColumns.join(', ')}) AS key (relation, attribute)
   WHERE NOT EXISTS (
     SELECT FROM pg_attribute WHERE attrelid = relation::regclass AND attname = attribute AND attcollation = '"C"'::regcollation)`
 
-/** Rows whose keys are not those that their values have: SQL cannot work them out. */
+/** Finds rows whose stored keys differ from those of their values, in TypeScript, because SQL cannot compute keys. */
 async function wrongKeys(db: Queryable): Promise<string[]> {
   const wrong: string[] = []
   for (const table of KEYED_TABLES) {
@@ -44,7 +44,7 @@ async function wrongKeysOf(db: Queryable, table: KeyedTable, part: TablePart): P
   })
 }
 
-/** What is always true of what lists are read by. */
+/** Invariants of the counts and keys that lists are read by. */
 export const listInvariants: readonly Invariant[] = [
   {
     id: 'I14',

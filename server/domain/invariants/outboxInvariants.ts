@@ -1,6 +1,6 @@
 import { anyOf, type Invariant } from './invariant'
 
-/** What is in the audit trail since there are events. Imports have one event a run. */
+/** Audit entries since the first event, without imports, which have one event per run. */
 const sinceEvents = `SELECT * FROM audit_entry WHERE at >= (SELECT min(at) FROM outbox_event) AND action <> 'import'`
 
 const everyEffectIsTold = `
@@ -10,7 +10,7 @@ const everyEffectIsTold = `
       'transfer_shipment', 'transfer_receipt', 'transfer_receipt_line', 'stock_count')
     AND NOT EXISTS (SELECT FROM outbox_event WHERE outbox_event.request_id = entry.request_id AND outbox_event.at = entry.at)`
 
-/** What the events say was moved is what the ledger says: replayed into an empty ledger they make the same of it. */
+/** The movements in the events equal the stock movements, so that the events can be replayed to rebuild the stock. */
 const eventsAreTheLedger = `
   SELECT format('events of %s %s move %s of %s at %s, the ledger %s', reason, document_nbr, coalesce(told.qty, 0), inventory_id, site_id,
     coalesce(moved.qty, 0)) AS what
@@ -42,7 +42,7 @@ const positionsAreBehind = `
 const numberingStands = `
   SELECT 'the numbering of events is missing' AS what WHERE NOT EXISTS (SELECT FROM outbox_numbering)`
 
-/** What is always true of the events that others follow. */
+/** Invariants of the events in the outbox. */
 export const outboxInvariants: readonly Invariant[] = [
   {
     id: 'I15',

@@ -25,7 +25,10 @@ const knownStatusSteps = `
       ('Planned', 'Canceled'), ('Released', 'Canceled'), ('In Process', 'Canceled'), ('On Hold', 'Canceled'),
       ('Planned', 'Closed'), ('Released', 'Closed'), ('In Process', 'Closed'), ('On Hold', 'Closed'))`
 
-/** What people have canceled or closed; imports bring documents in any state. */
+/**
+ * Returns the SELECT of orders that users have canceled or closed. Imported orders are excluded, because they may be in any
+ * state.
+ */
 const corrected = (action: 'cancel' | 'close') =>
   `SELECT entity_key AS prod_nbr FROM audit_entry WHERE entity_kind = 'production_order' AND action = '${action}'`
 
@@ -35,7 +38,10 @@ const canceledIsUntouched = `
   WHERE status = 'Canceled' AND (qty_completed <> 0
     OR EXISTS (SELECT FROM production_material AS material WHERE material.prod_nbr = production_order.prod_nbr AND qty_released <> 0))`
 
-/** A unit that was begun needs its materials whole; the need is rounded up to what the item was counted in, which is at most one. */
+/**
+ * Closed orders keep no more material than their completed units need. A started unit counts as a whole one, and the tolerance of
+ * 1 covers the rounding of the need up to the item's unit.
+ */
 const closedKeepsItsNeed = `
   SELECT format('production order %s was closed with %s completed and keeps %s of material %s',
     prod_nbr, qty_completed, qty_released, line_nbr) AS what
@@ -83,7 +89,7 @@ const monthsAreTheirBatches = `
   ) AS made USING (month)
   WHERE (kept.total, kept.completions) IS DISTINCT FROM (made.total, made.completions)`
 
-/** What is always true of production. */
+/** Invariants of production. */
 export const productionInvariants: readonly Invariant[] = [
   {
     id: 'I6',

@@ -46,7 +46,7 @@ const statusIsOfLines = `
   ) AS lines USING (order_nbr)
   WHERE (status = 'Completed' AND completed < all_lines) OR (status IN ('Open', 'Back Order') AND completed = all_lines)`
 
-/** What people have canceled; an import brings closed orders in any state. */
+/** Checks the orders that users have canceled. Imported orders are excluded, because closed ones may be in any state. */
 const canceledIsUntouched = `
   SELECT format('%s of the canceled sales order %s is posted or picked', touched.what, order_nbr) AS what
   FROM sales_order JOIN (
@@ -70,7 +70,7 @@ const linkedOrderFitsLine = `
     JOIN sales_order_line AS line ON order_nbr = sales_order_nbr AND line_nbr = sales_line_nbr
   WHERE line.inventory_id <> made.inventory_id OR line.operation <> 'Issue'`
 
-/** What is always true of sales orders. */
+/** Invariants of sales orders. */
 export const salesInvariants: readonly Invariant[] = [
   {
     id: 'I3',

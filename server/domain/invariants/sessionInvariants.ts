@@ -14,7 +14,7 @@ const endHasReason = `
   SELECT format('session %s ended without a reason', session_id) AS what
   FROM session WHERE (ended_at IS NULL) <> (end_reason IS NULL)`
 
-/** What is always true of sessions. */
+/** Invariants of sessions. */
 export const sessionInvariants: readonly Invariant[] = [
   {
     id: 'I13',

@@ -32,7 +32,7 @@ const unchangedSince = `
   WHERE (after ->> 'courier', after ->> 'trackingNumber', after ->> 'shipDate')
     IS DISTINCT FROM (courier, tracking_number, to_char(ship_date, 'YYYY-MM-DD'))`
 
-/** What is always true of shipments. */
+/** Invariants of shipments. */
 export const shipmentInvariants: readonly Invariant[] = [
   {
     id: 'I5',

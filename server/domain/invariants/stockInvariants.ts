@@ -27,13 +27,13 @@ const allocatedIsPicked = `
   ) AS picked USING (inventory_id, site_id)
   WHERE coalesce(qty_allocated, 0) <> coalesce(picked.qty, 0)`
 
-/** What was counted, by audit entry and item. */
+/** The counted quantities, by audit entry and item. */
 const counts = `
     SELECT at, who, entity_key AS reason, after ->> 'siteId' AS site_id, line."inventoryId" AS inventory_id, line.counted, line.seen
     FROM audit_entry CROSS JOIN jsonb_to_recordset(after -> 'lines') AS line ("inventoryId" text, counted numeric, seen numeric)
     WHERE action = 'count' AND entity_kind = 'stock_count'`
 
-/** Each difference of a count has its one movement, and then there is on hand what was counted. */
+/** Each difference of a count has exactly one movement, after which the quantity on hand is the counted one. */
 const countIsItsMovement = `
   SELECT format('%s of %s counted at %s (%s) by %s, %s seen: moved %s, then on hand %s', counted.counted, inventory_id, site_id,
     reason, who, seen, coalesce(moved.qty, 0), on_hand) AS what
@@ -51,7 +51,7 @@ const countIsItsMovement = `
   ) AS moved USING (inventory_id, site_id, at, who, reason)
   WHERE coalesce(moved.qty, 0) <> counted.counted - seen OR on_hand <> counted.counted`
 
-/** What is always true of stock. */
+/** Invariants of stock. */
 export const stockInvariants: readonly Invariant[] = [
   {
     id: 'I1',

@@ -40,7 +40,7 @@ const goodsArrived = `
     AND moved.inventory_id = line.inventory_id AND moved.site_id = to_site
   WHERE line.qty IS DISTINCT FROM moved.qty`
 
-/** What is always true of transfers. */
+/** Invariants of transfers. */
 export const transferInvariants: readonly Invariant[] = [
   {
     id: 'I4',

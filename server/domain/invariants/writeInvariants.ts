@@ -4,7 +4,7 @@ const keyHasItsAnswer = `
   SELECT format('key %s of %s was committed without its answer', key, call) AS what
   FROM idempotency_key WHERE status IS NULL OR answer IS NULL`
 
-/** Only what people did is audited: demo data and imports were not written by a user of the app. */
+/** Only changes by users are audited; demo data and imports are not written by a user of the app. */
 const movementIsAudited = `
   SELECT format('movement %s (%s %s) by %s stands in no audit entry', movement_id, reason, document_nbr, created_by) AS what
   FROM stock_movement
@@ -37,7 +37,7 @@ const createdStands = `
   WHERE action = 'create' AND document.entity_key IS NULL
     AND entity_kind IN ('sales_receipt', 'production_order', 'production_batch', 'transfer_receipt')`
 
-/** What is always true of writes. */
+/** Invariants of idempotency keys and the audit trail. */
 export const writeInvariants: readonly Invariant[] = [
   {
     id: 'I12',

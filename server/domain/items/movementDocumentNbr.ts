@@ -1,16 +1,19 @@
 /**
- * SQL of the number of the document that a row of `stock_movement AS movement` is of. The ledger joins the numbers of a transfer with a
- * stroke, the wire with a dash.
+ * SQL of the document number of a row of `stock_movement AS movement`. The table joins the two numbers of a transfer with a
+ * slash, the wire with a dash.
  */
 export const movementDocumentNbr = `coalesce((SELECT joined::text FROM transfer_shipment
   WHERE movement.reason = 'transfer_out' AND order_nbr || '/' || shipment_nbr = movement.document_nbr), movement.document_nbr)`
 
-/** SQL of the kind of document that a row of `stock_movement AS movement` is of, a `LookupKind`; `''` for none of ours: a count has its reason there. */
+/**
+ * SQL of the document's kind of a row of `stock_movement AS movement`, a `LookupKind`; `''` without a document: a count has its
+ * reason instead.
+ */
 export const movementKind = `CASE movement.reason WHEN 'shipment' THEN 'shipment' WHEN 'sales_receipt' THEN 'sales'
   WHEN 'material_issue' THEN 'production' WHEN 'material_return' THEN 'production' WHEN 'production' THEN 'production'
   WHEN 'transfer_out' THEN 'transfer' WHEN 'transfer_in' THEN 'transfer' ELSE '' END`
 
-/** SQL of what the screen of that kind knows the document by: a receipt and a batch are parts of one. */
+/** SQL of the document's id on the screen of that kind. For a receipt or a batch it is that of the order that it belongs to. */
 export const movementDocumentId = `CASE movement.reason
   WHEN 'shipment' THEN movement.document_nbr
   WHEN 'material_issue' THEN movement.document_nbr

@@ -4,7 +4,7 @@ import { wireDate, wireQuantity, wireInstant, wireItemUnit } from '../presenters
 import { Refusal } from '../refusal'
 import { movementDocumentId, movementKind, movementDocumentNbr } from './movementDocumentNbr'
 
-/** Documents that need or bring an item, as pieces of one SELECT. `$1` is the item. */
+/** Documents that are demand or supply of an item, as parts of one SELECT. `$1` is the item. */
 interface PlanSource {
   readonly kind: 'sales' | 'production' | 'transfer'
   /** Table of the documents, called `document`; only the open ones count. */
@@ -22,7 +22,7 @@ const salesLines = (operation: 'Issue' | 'Receipt'): PlanSource => ({
     WHERE line.order_nbr = document.order_nbr AND line.operation = '${operation}' AND line.inventory_id = $1 AND NOT line.completed`,
 })
 
-/** What needs an item. A material is needed until it is released. */
+/** The demand of an item. A material counts until it is released. */
 const DEMAND: readonly PlanSource[] = [
   salesLines('Issue'),
   {
@@ -34,7 +34,7 @@ const DEMAND: readonly PlanSource[] = [
   },
 ]
 
-/** What brings an item. */
+/** The supply of an item. */
 const SUPPLY: readonly PlanSource[] = [
   salesLines('Receipt'),
   {
@@ -53,8 +53,8 @@ const SUPPLY: readonly PlanSource[] = [
 ]
 
 /**
- * SQL of the JSON array of these documents, one entry each, the earliest first and those without a date last. The lines are looked for one
- * open document after the other, by their keys: no plan reads those of what is finished.
+ * Returns SQL for the JSON array of these documents, one entry each, earliest first and those without a date last. A lateral
+ * subquery looks up the lines of each open document by key, so that no query plan reads the lines of finished documents.
  */
 function planList(sources: readonly PlanSource[]): string {
   const selects = sources.map(
@@ -78,14 +78,17 @@ const movements = `(SELECT coalesce(json_agg(entry), '[]') FROM (
     FROM stock_movement AS movement LEFT JOIN app_user ON email = created_by
     WHERE inventory_id = $1 ORDER BY movement_id DESC LIMIT ${MAX_MOVEMENTS}) AS entry)`
 
-/** SELECT of an item as JSON text, all of one moment. `$1` is the item. */
+/** SELECT of an item as JSON text, in one statement and so from one snapshot. `$1` is the item. */
 export const ITEM_SQL = `SELECT to_json(entry)::text AS text FROM (
     SELECT inventory_id AS "inventoryId", description, ${wireItemUnit.uom}, ${wireItemUnit.decimals},
       ${wireQuantity('reorder_point')} AS "reorderPoint",
       ${stock} AS stock, ${planList(DEMAND)} AS demand, ${planList(SUPPLY)} AS supply, ${movements} AS movements
     FROM item WHERE inventory_id = $1) AS entry`
 
-/** An item with all that concerns it. JSON text in the shape of `ItemDetails`. Throws NOT_FOUND for an unknown item. */
+/**
+ * Reads an item with its stock, demand, supply and movements. JSON text in the shape of `ItemDetails`. Throws NOT_FOUND for an
+ * unknown item.
+ */
 export async function readItem(db: Queryable, inventoryId: string): Promise<string> {
   const { rows } = await db.query<{ text: string }>(ITEM_SQL, [inventoryId])
   if (!rows[0]) throw new Refusal('NOT_FOUND', `Item ${inventoryId} does not exist`)

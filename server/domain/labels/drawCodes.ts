@@ -1,12 +1,12 @@
 import { raw } from 'bwip-js/node'
 
-/** A dot of the usual label printer (203 dpi), in points. Bars whose edges fall on dots stay sharp. */
+/** A dot of the usual label printer (203 dpi), in points. Bars whose edges are on dots print sharp. */
 const DOT = 72 / 203
 
-/** Light modules that a scanner needs on each side of the bars. */
+/** Quiet zone: blank modules that a scanner needs on each side of the bars. */
 const QUIET_MODULES = 10
 
-/** Where something is drawn, in points from the top left. */
+/** A rectangle to draw into, in points from the top left. */
 export interface Box {
   readonly x: number
   readonly y: number
@@ -14,27 +14,27 @@ export interface Box {
   readonly height: number
 }
 
-/** What bars are printed with: the printer's dot (points), and how many of them the narrowest bar has, at least and at most. */
+/** Resolution of printed bars: the printer's dot (points), and the minimum and maximum width of the narrowest bar in dots. */
 export interface BarGrid {
   readonly dot: number
   readonly fewest: number
   readonly most: number
 }
 
-/** On labels. Four dots are read from an arm's length. */
+/** Grid of labels. Narrow bars of four dots can be read from an arm's length. */
 const LABEL_GRID: BarGrid = { dot: DOT, fewest: 1, most: 4 }
 
-/** Bars of a code that are as wide as fits somewhere. */
+/** The bars of a code, scaled to the available width. */
 export interface Bars {
-  /** Of the bars and of what is light between them, in turn; points. */
+  /** Widths of bars and gaps, alternating; points. */
   readonly widths: readonly number[]
-  /** Without what must be light beside them, points. */
+  /** Total width without the quiet zones, points. */
   readonly width: number
 }
 
 /**
- * A text as Code 128, as wide as fits, with what must be light beside it. Null when it cannot be: the text has other characters than
- * printable ASCII, or is too long to be read from this width (points).
+ * Encodes a text as Code 128, as wide as fits into a width (points) together with its quiet zones. Null when the text has
+ * characters other than printable ASCII, or is too long to be readable at this width.
  */
 export function code128(text: string, width: number, { dot, fewest, most }: BarGrid = LABEL_GRID): Bars | null {
   if (!/^[\x20-\x7e]+$/.test(text)) return null
@@ -55,14 +55,14 @@ export function drawBars(page: PDFKit.PDFDocument, { widths }: Bars, { x, y, hei
   page.fill('black')
 }
 
-/** Draws a text as Code 128 in the middle of the box. False when it cannot be: {@link code128}. */
+/** Draws a text as Code 128, centred in the box. Returns false when it cannot be encoded, see {@link code128}. */
 export function drawCode128(page: PDFKit.PDFDocument, text: string, { x, y, width, height }: Box): boolean {
   const bars = code128(text, width)
   if (bars) drawBars(page, bars, { x: toDot(x + (width - bars.width) / 2), y, height })
   return bars !== null
 }
 
-/** Draws a text as QR code (medium correction), as large as fits the square box. */
+/** Draws a text as a QR code (medium error correction), as large as fits the square box. */
 export function drawQrCode(page: PDFKit.PDFDocument, text: string, box: Box): void {
   const [symbol] = raw('qrcode', text, 'eclevel=M')
   if (!symbol || !('pixs' in symbol)) throw new Error('The QR code gave no modules')

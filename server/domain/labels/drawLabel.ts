@@ -14,7 +14,7 @@ const WIDTH = LABEL_SIZE[0] - 2 * MARGIN
 const QR_SIDE = 84
 const COURIER_WIDTH = 84
 
-/** A line across the label is drawn below it. */
+/** Baseline of the last address line; the rule across the label is below it. */
 const LAST_ADDRESS_BASELINE = 197
 
 const CAPTION = { size: 6.5, bold: true }
@@ -102,7 +102,7 @@ export async function drawLabel(page: PDFKit.PDFDocument, data: LabelData, parce
   if (hasBars) pen.write(number, (LABEL_SIZE[0] - pen.width(number, BODY)) / 2, 418, BODY)
 }
 
-/** Draws the courier in the corner, large, or smaller on two lines when its name is long. */
+/** Draws the courier in the corner: large, or on two smaller lines when its name is long. */
 function writeCourier(pen: LabelPen, courier: string): void {
   const fits = pen.width(courier, LARGE) <= COURIER_WIDTH
   const style = fits ? LARGE : BODY_STRONG
@@ -119,7 +119,7 @@ interface Column {
   readonly most: number
 }
 
-/** Writes texts below each other, each broken to the width, at most `most` lines in all. Returns the next baseline. */
+/** Writes texts below each other, wrapped to the width, at most `most` lines in total. Returns the next baseline. */
 function writeLines(pen: LabelPen, texts: readonly string[], column: Column, style: { size: number; bold?: boolean }): number {
   const shown = texts.filter((text) => text !== '')
   const lines = shown.flatMap((text) => pen.wrap(text, column.width, style, column.most)).slice(0, column.most)
@@ -135,17 +135,17 @@ function rule(page: PDFKit.PDFDocument, y: number): void {
     .stroke('black')
 }
 
-// No default font: it would be embedded although nothing is written in it.
+// No default font: it would be embedded although no text uses it.
 const LABEL_PAGE = { size: LABEL_SIZE, margin: 0, font: '' }
 
-/** Makes the label of one parcel, counted from 1, as a PDF of one page, 4 x 6 inches. */
+/** Draws the label of one parcel, counted from 1, as a PDF with one page of 4 x 6 inches. */
 export async function makeLabel(data: LabelData, parcel: number): Promise<Buffer> {
   const title = `Shipping label ${data.shipmentNbr}, parcel ${parcel} of ${data.parcelCount}`
   const page = new PDFDocument({ ...LABEL_PAGE, info: { Title: title } })
   return documentBytes(page, () => drawLabel(page, data, parcel))
 }
 
-/** Makes the labels of all parcels of these shipments, in their order, as one PDF with a page a label. */
+/** Draws the labels of all parcels of these shipments, in order, as one PDF with one page per label. */
 export async function makeLabels(shipments: readonly LabelData[]): Promise<Buffer> {
   const page = new PDFDocument({ ...LABEL_PAGE, autoFirstPage: false, info: { Title: 'Shipping labels' } })
   return documentBytes(page, async () => {

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { create, type Font } from 'fontkit'
 import { decompress } from 'wawoff2'
 
-/** One font file: a part of a family that draws some of the characters. */
+/** One font file: a subset of a family, for some of the characters. */
 export interface FontFace {
   readonly name: string
   readonly file: string
-  /** Stroke around each letter, in parts of its size, that gives the family a readable weight on a label printer. */
+  /** Width of an outline around each letter, relative to its size, which makes a thin family readable on a label printer. */
   readonly boldness: number
 }
 
-/** Families in the order in which they are asked for a character, with the table of their files. The Asian ones come in their thinnest weight. */
+/** Font families in order of preference, with the table of their files. The Asian ones are packaged in their thinnest weight. */
 const FAMILIES = [
   { name: 'inter', table: require.resolve('@fontsource-variable/inter/unicode.json'), boldness: 0 },
   { name: 'noto-sans-jp', table: require.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), boldness: 0.045 },
@@ -25,17 +25,17 @@ interface Range {
   readonly face: FontFace
 }
 
-/** Without contextual alternates: a character is drawn the same whatever its neighbours. */
+/** Font features without contextual alternates, so that a character looks the same next to any other. */
 const AS_SPELLED = { calt: false }
 
 let ranges: Promise<readonly Range[]> | undefined
 const decoded = new Map<string, Promise<Font>>()
 
-/** The faces of characters that were looked for, at most {@link MAX_KNOWN}: nearly every label has the same ones. */
+/** Cache of the faces of characters, at most {@link MAX_KNOWN}: nearly every label uses the same characters. */
 const known = new Map<number, FontFace | null>()
 const MAX_KNOWN = 20_000
 
-/** Finds the faces that draw a text, one a character; null for a character that none of them has. */
+/** Finds the face for each character of a text; null for a character that no face has. */
 export async function facesOf(text: string): Promise<Map<string, FontFace | null>> {
   const faces = new Map<string, FontFace | null>()
   for (const character of new Set(text)) {
@@ -46,7 +46,10 @@ export async function facesOf(text: string): Promise<Map<string, FontFace | null
   return faces
 }
 
-/** The font of a face, which documents can embed. All share it: reading its tables again is half the work of a label. */
+/**
+ * Returns the font of a face, to embed into documents. They share one object, because reading its tables again is half the work
+ * of a label.
+ */
 export async function fontOf(face: FontFace): Promise<Font> {
   return decode(face)
 }
@@ -58,7 +61,10 @@ async function findFace(codePoint: number): Promise<FontFace | null> {
   return face
 }
 
-/** A family's table says which file to look in; only the file itself says whether it has the character. */
+/**
+ * Finds the face of a character. A family's table only names the file for its range; the file itself tells whether it has the
+ * character.
+ */
 async function faceOf(codePoint: number): Promise<FontFace | null> {
   for (const { from, to, face } of await (ranges ??= readRanges())) {
     if (from <= codePoint && codePoint <= to && (await decode(face)).hasGlyphForCodePoint(codePoint)) return face
@@ -73,10 +79,11 @@ function decode({ file }: FontFace): Promise<Font> {
   const font = readFile(file).then(async (packed) => {
     const font = create(Buffer.from(await decompress(packed)))
     if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is not one font`)
-    // A glyph keeps the character that it was first read for, and documents share the font: one that is first read as a part of another,
-    // as a point of a colon, would be copied out of every later document as something else.
+    // A glyph object keeps the character that it was first loaded for, and documents share the font. A glyph that is first loaded
+    // as a component of another (the dot of a colon) would give wrong text when copied out of later documents. So all are loaded
+    // here by character.
     for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
-    // Else an x between digits is drawn as a multiplication sign, also in an item number.
+    // Otherwise the font would draw an x between digits as a multiplication sign, even in an item number.
     const layout = font.layout.bind(font)
     font.layout = (text, features = AS_SPELLED, ...more) => layout(text, features, ...more)
     return font
@@ -99,7 +106,7 @@ async function readRanges(): Promise<readonly Range[]> {
   return families.flat()
 }
 
-/** `U+0400-045F` or `U+2116`. */
+/** Parses a Unicode range: `U+0400-045F` or `U+2116`. */
 function parseRange(range: string): { readonly from: number; readonly to: number } {
   const [from = '', to = from] = range.trim().replace('U+', '').split('-')
   return { from: parseInt(from, 16), to: parseInt(to, 16) }

@@ -6,7 +6,7 @@ import { labelRefusal, readLabelData, type LabelData } from './labelData'
 import type { LabelMaker } from './labelMaker'
 
 /**
- * The labels of a shipment: a PDF for one parcel, a ZIP with a PDF a parcel for several.
+ * Returns the labels of a shipment: a PDF for one parcel, a ZIP with one PDF per parcel for several.
  * Throws NOT_FOUND, NO_LABEL with the reason in plain words, or BUSY when too many labels are being made.
  */
 export async function generateShippingLabels(
@@ -34,12 +34,12 @@ export async function generateShippingLabels(
   return { filename: `shipping-labels-${shipmentNbr}.zip`, contentType: 'application/zip', bytes }
 }
 
-/** A shipment number as part of a file name inside the archive. */
+/** Returns a shipment number as a safe part of file names in the archive. */
 function safeName(shipmentNbr: string): string {
   return shipmentNbr.replace(/[^\w-]/g, '_')
 }
 
-/** The customer's id decides; where the caller does not know it, the name does. */
+/** Returns whether the request names the shipment's customer: by id, or by name if it has no id. */
 function isCustomerOf({ to }: LabelData, { customerID, customerName }: ShippingLabelsRequest): boolean {
   return customerID.trim() === '' ? customerName.trim() === to.name.trim() : customerID.trim() === to.id
 }

@@ -6,12 +6,12 @@ import type { LabelData } from './labelData'
 import { makeLabel } from './drawLabel'
 import type { Party } from './labelData'
 
-// Texts that were made to break a document, in every field of a label at once.
+// Texts that are crafted to break a document, in every field of a label at once.
 
 /** Room that is left at the sides, in points. */
 const MARGIN = 14
 
-/** Each text, and what a person then reads of it; null where nothing but boxes can be printed. */
+/** Each text, and how it reads on the label; null when only boxes can be printed. */
 const TEXTS: readonly [what: string, text: string, read: string | null][] = [
   ['operators of a PDF', ') Tj ET Q endstream endobj (', ') Tj ET Q endstream'],
   ['escapes', '\\051 \\n %PDF-1.7 <</JS (x)>> <script>', '\\051 \\n %PDF-1.7'],
@@ -30,7 +30,7 @@ const TEXTS: readonly [what: string, text: string, read: string | null][] = [
   ['private and unassigned characters', '\ue000 \u{10ffff} \u0378', null],
 ]
 
-/** Shipment numbers that no bar code takes as they are, or that mean something to one. */
+/** Shipment numbers that a bar code cannot encode, or that have a special meaning in one. */
 const NUMBERS = ['Ł-42 株', 'SH\r\n42', 'SH\u202e42', '^FNC1^042\\x1d', '~d029!(]']
 
 function party(id: string, text: string): Party {
@@ -61,10 +61,13 @@ interface Written {
   readonly baseline: number
 }
 
-/** Texts that may be measured to draw one label. Whoever writes them cannot keep the server busy: the worst once took hundreds of thousands. */
+/**
+ * Maximum text measurements per label, so that nobody can keep the server busy with a text: the worst one once took hundreds of
+ * thousands.
+ */
 const MAX_MEASURED = 20_000
 
-/** Draws a label and tells where each text stands. */
+/** Draws a label and returns the position of each text. */
 async function writtenOn(data: LabelData): Promise<Written[]> {
   const page = new PDFDocument({ size: LABEL_SIZE, margin: 0, font: '' })
   const written: Written[] = []
@@ -82,7 +85,7 @@ async function writtenOn(data: LabelData): Promise<Written[]> {
 
 const bare = (text: string) => text.replace(/\s/g, '')
 
-/** Texts that leave the label, touch a line across it, or stand where a code is. */
+/** Returns the texts that extend beyond the label, touch a rule across it, or overlap a code. */
 function misplaced(written: readonly Written[]): Written[] {
   const RULES = [78, 202, 304]
   const isOff = ({ left, right, baseline }: Written) =>
@@ -106,7 +109,7 @@ test.each([
   expect(misplaced(written)).toEqual([])
 })
 
-/** Scanning a page takes long; of the texts, the kinds that a document could stumble over. */
+/** The texts whose labels are also scanned. Only those most likely to break a document, because scanning a page takes long. */
 const SCANNED = ['operators of a PDF', 'emoji', 'Chinese, Japanese and Korean']
 
 test('such labels are documents that are read as they were meant; their bars hold the shipment number itself, or are left out', async () => {

@@ -2,7 +2,7 @@ import { COURIERS } from '../../../contract/constants'
 import { canLabelShipment } from '../../../contract/rules/shipments'
 import type { Queryable } from '../../database/database'
 
-/** Name and address of a sender or receiver. Parts that are not known are `''`. */
+/** Name and address of a sender or receiver. Unknown parts are `''`. */
 export interface Party {
   readonly id: string
   readonly name: string
@@ -13,24 +13,24 @@ export interface Party {
   readonly country: string
 }
 
-/** SQL of a {@link Party} as JSON, of the row of a site or a customer. */
+/** Returns SQL for a {@link Party} as JSON, from a row of sites or customers. */
 export function partySql(table: string, id: string, name: string): string {
   return `json_build_object('id', ${table}.${id}, 'name', ${table}.${name}, 'address', ${table}.address, 'city', ${table}.city,
     'region', ${table}.region, 'postalCode', ${table}.postal_code, 'country', ${table}.country)`
 }
 
-/** An address below a name, a text a line; parts that are not known are left out. */
+/** Returns the lines of an address without the name; unknown parts are left out. */
 export function addressLines({ address, city, region, postalCode, country }: Party): string[] {
   const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
   return [address, place, country.toUpperCase()].filter((line) => line !== '')
 }
 
-/** `DHL` for `dhl`; a courier with a name of its own as it is. */
+/** Returns a courier's display name: `DHL` for `dhl`; any other text unchanged. */
 export function courierName(courier: string): string {
   return COURIERS.find(({ value }) => value === courier.toLowerCase())?.label ?? courier
 }
 
-/** What a shipment's labels say. */
+/** Content of a shipment's labels. */
 export interface LabelData {
   readonly shipmentNbr: string
   readonly status: string
@@ -45,7 +45,7 @@ export interface LabelData {
   readonly to: Party
 }
 
-/** Reads what the labels of shipments say, in the order of their numbers here; unknown ones are left out. */
+/** Reads the label data of shipments, in the given order; unknown ones are left out. */
 export async function readLabelData(db: Queryable, shipmentNbrs: readonly string[]): Promise<readonly LabelData[]> {
   const { rows } = await db.query<LabelData>(
     `SELECT shipment_nbr AS "shipmentNbr", status, to_char(ship_date, 'YYYY-MM-DD') AS "shipDate", courier,
@@ -62,10 +62,10 @@ export async function readLabelData(db: Queryable, shipmentNbrs: readonly string
   return rows
 }
 
-/** Labels that are made in one go. */
+/** Maximum labels of a shipment. */
 const MAX_PARCELS = 200
 
-/** Why a shipment can have no labels, in plain words; null when it can. */
+/** Returns in plain words why a shipment cannot have labels; null when it can. */
 export function labelRefusal(shipment: LabelData): string | null {
   const { shipmentNbr, parcelCount } = shipment
   if (!canLabelShipment(shipment.status)) return `Shipment ${shipmentNbr} is closed, so there are no labels for it any more`

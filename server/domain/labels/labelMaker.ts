@@ -6,26 +6,31 @@ import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
 import { withRest, startThreads } from './startThreads'
 
-/** Of what this server runs from: its sources, or the build. */
+/** File extension of the worker's file: `.ts` when run from the sources, `.js` from the build. */
 const extension = extname(__filename)
 
-/** Labels that wait to be drawn, of all callers together: as many as one thread draws before a browser gives up (30 s). */
+/** Maximum queued labels of all callers: as many as one thread draws before a browser gives up (30 s). */
 const MAX_WAITING = 1_000
 
-/** Extra capacity for shipments of few parcels, which are drawn first: a single label is made whatever else is waiting. */
+/**
+ * Extra queue capacity for shipments of few parcels, which are drawn first, so that a single label is never refused because of
+ * large ones.
+ */
 const FEW_PARCELS = 20
 const ROOM_FOR_FEW = 100
 
-/** Drawing one takes about this long. Milliseconds. */
+/** Estimated time to draw a label. Milliseconds. */
 const LABEL_MS = 25
 
-/** Longest that the labels of one shipment may take; then their threads are ended, which may be caught in a text. Milliseconds. */
+/**
+ * Longest time for the labels of one shipment. Then their threads are terminated, because they may hang in a text. Milliseconds.
+ */
 const JOB_LIMIT_MS = 60_000
 
-/** Threads that draw. A processor is left to the requests. */
+/** Number of drawing threads. One processor is left for the requests. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** Draws labels in threads of its own, which begin with the first label. */
+/** Draws labels in worker threads, which start with the first label. */
 export type LabelMaker = ReturnType<typeof createLabelMaker>
 
 /**
@@ -47,8 +52,8 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
 
   return {
     /**
-     * The labels of all parcels as PDFs, in order. Throws BUSY at once when too many are waiting. Stops between two labels when the
-     * signal aborts.
+     * Draws the labels of all parcels as PDFs, in order. Throws BUSY at once when too many are queued. Stops between two labels
+     * when the signal aborts.
      */
     async draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]> {
       const { parcelCount } = data
@@ -69,7 +74,8 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
       }
       jobs.add(job)
       try {
-        // While each thread draws one, the next is in the queue: else another job would come between two labels of this one.
+        // One more than the threads, so that the next label is queued while each thread draws: otherwise another job could get in
+        // between.
         await Promise.all(Array.from({ length: THREADS + 1 }, drawInTurn))
         return labels
       } finally {
@@ -77,7 +83,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
         jobs.delete(job)
       }
     },
-    /** An archive of these files, which are handed over to it. */
+    /** Packs files into a ZIP archive. Their buffers are transferred to the thread, so the caller cannot use them any more. */
     pack: (files: LabelTasks['pack']): Promise<Uint8Array> =>
       run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
     close: async () => pool?.destroy(),

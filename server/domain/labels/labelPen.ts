@@ -1,12 +1,12 @@
 import { fontOf, type FontFace, facesOf } from './fontFaces'
 
-/** Stands for a character that no font has: an empty box. */
+/** Replacement for a character that no font has: an empty box. */
 const UNKNOWN = '\u25a1'
 
-/** Stroke that makes a letter bold, in parts of its size. */
+/** Width of the outline that makes a letter bold, relative to its size. */
 const BOLD = 0.03
 
-/** Characters of a text that are looked at: more than fit any box of a label, and few enough to be measured at once. */
+/** A longer text is cut off here: more characters than fit any box of a label, and few enough to be measured quickly. */
 const MAX_CHARACTERS = 500
 
 /** How a text is written. */
@@ -17,7 +17,7 @@ export interface TextStyle {
   readonly breaksWords?: boolean
 }
 
-/** Writes text of any script on a label. Every text must be known when the pen is made: fonts are loaded then. */
+/** Writes text in any script. All texts must be passed when the pen is created, because the fonts are loaded then. */
 export class LabelPen {
   readonly #page: PDFKit.PDFDocument
   readonly #faces: ReadonlyMap<string, FontFace | null>
@@ -27,7 +27,7 @@ export class LabelPen {
     this.#faces = faces
   }
 
-  /** @param texts all that will be written; the punctuation of labels is always known */
+  /** @param texts all texts that will be written; the punctuation of labels is included anyway */
   static async for(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<LabelPen> {
     const faces = await facesOf(`${texts.map(inOneLine).join('')} …/:,.-${UNKNOWN}`)
     const used = new Map([...faces.values()].flatMap((face) => (face ? [[face.name, face] as const] : [])))
@@ -35,7 +35,10 @@ export class LabelPen {
     return new LabelPen(page, faces)
   }
 
-  /** True when there is something to read, and at least half of its characters, marks aside, can be drawn. */
+  /**
+   * Returns whether a text is readable: not blank, and fonts exist for at least half of its characters, not counting combining
+   * marks.
+   */
   canWrite(text: string): boolean {
     const characters = [...inOneLine(text).replace(/[\s\p{M}]/gu, '')]
     return characters.length > 0 && characters.filter((character) => this.#faces.get(character)).length * 2 >= characters.length
@@ -45,7 +48,7 @@ export class LabelPen {
     return this.#runs(text).reduce((sum, run) => sum + this.#page.font(run.face.name).fontSize(size).widthOfString(run.text), 0)
   }
 
-  /** Writes one line from `x` on; `baseline` is where its letters stand. */
+  /** Writes one line, starting at `x`, on the vertical position `baseline`. */
   write(text: string, x: number, baseline: number, { size, bold = false }: TextStyle): void {
     let at = x
     for (const { text: part, face } of this.#runs(text)) {
@@ -56,7 +59,7 @@ export class LabelPen {
     }
   }
 
-  /** Breaks a text into at most `most` lines of a width; what does not fit is cut off with an ellipsis. */
+  /** Wraps a text to a width, into at most `most` lines; what does not fit is cut off with an ellipsis. */
   wrap(text: string, width: number, style: TextStyle, most: number): string[] {
     const lines: string[] = []
     let line = ''
@@ -66,7 +69,7 @@ export class LabelPen {
       else {
         lines.push(line.trim())
         line = word
-        // One line too many says that the last one is cut off.
+        // One line more than allowed is enough to know that the last one needs an ellipsis.
         if (lines.length > most) break
       }
     }
@@ -76,7 +79,7 @@ export class LabelPen {
     return [...kept.slice(0, -1).map((each) => this.#fit(each, width, style)), this.#fit(cut, width, style)]
   }
 
-  /** A word as it is, or broken where a line ends. */
+  /** Returns a word, broken into pieces if it is wider than a line. */
   #pieces(word: string, width: number, style: TextStyle): string[] {
     if (this.width(word.trimEnd(), style) <= width) return [word]
     const pieces: string[] = []
@@ -88,14 +91,14 @@ export class LabelPen {
     return pieces
   }
 
-  /** A single line, cut off with an ellipsis when it is too wide. */
+  /** Returns a single line, cut off with an ellipsis when it is too wide. */
   #fit(line: string, width: number, style: TextStyle): string {
     if (this.width(line, style) <= width) return line
     const characters = [...line.replace(/…$/, '')]
     return `${characters.slice(0, this.#longest(characters, '…', width, style)).join('')}…`
   }
 
-  /** How many of the characters fit a width with an ending behind them; not all of them, unless all fit. */
+  /** Returns how many of the characters fit a width together with an ending; with a non-empty ending never all of them. */
   #longest(characters: readonly string[], ending: string, width: number, style: TextStyle): number {
     const fitsWith = (length: number) => this.width(`${characters.slice(0, length).join('')}${ending}`.trimEnd(), style) <= width
     let [fits, isTooLong] = [0, characters.length + (ending === '' ? 1 : 0)]
@@ -122,7 +125,10 @@ export class LabelPen {
   }
 }
 
-/** What a label can hold of a text: no line ends, nothing invisible, two marks on a letter at most, because they pile up. */
+/**
+ * Normalizes a text for printing: no line breaks, no invisible characters, at most two combining marks per letter, because they
+ * pile up.
+ */
 function inOneLine(text: string): string {
   const beginning = [...text.slice(0, 4 * MAX_CHARACTERS)].slice(0, MAX_CHARACTERS).join('')
   return beginning
@@ -133,7 +139,7 @@ function inOneLine(text: string): string {
     .trim()
 }
 
-/** Words with the space behind them; Chinese, Japanese and Korean text may break behind any character. */
+/** Splits a text into words with their trailing space; Chinese, Japanese and Korean text may break after any character. */
 function breakable(text: string): string[] {
   return (
     text.match(
@@ -142,7 +148,7 @@ function breakable(text: string): string[] {
   )
 }
 
-/** The bytes of a PDF, once `draw` has drawn it. */
+/** Resolves to the bytes of a PDF after `draw` has drawn it. */
 export async function documentBytes(page: PDFKit.PDFDocument, draw: () => Promise<void>): Promise<Buffer> {
   const parts: Buffer[] = []
   page.on('data', (part: Buffer) => parts.push(part))

@@ -4,23 +4,24 @@ import type { LabelData } from './labelData'
 import { makeLabel } from './drawLabel'
 import { lowerPriority } from './startThreads'
 
-// What the threads of the label maker do. Drawing keeps a processor busy for a long time, so it has no place beside the requests.
+// Worker threads of the label maker. Drawing keeps a processor busy for a long time and would block the requests in the main
+// thread.
 
 lowerPriority()
 
-/** The names of this thread's tasks, with what each is given. */
+/** The tasks of this thread by name, with their arguments. */
 export interface LabelTasks {
   readonly draw: { readonly data: LabelData; readonly parcel: number }
   readonly pack: Readonly<Record<string, Uint8Array>>
 }
 
-/** The label of one parcel as a PDF. */
+/** Draws the label of one parcel as a PDF. */
 export async function draw({ data, parcel }: LabelTasks['draw']): Promise<unknown> {
-  // A copy owns its memory, which can then be handed over.
+  // Copied, because only a buffer that owns its memory can be transferred to the other thread.
   return move(new Uint8Array(await makeLabel(data, parcel)))
 }
 
-/** Files in an archive. PDFs are compressed inside; doing it again would only take time. */
+/** Packs files into an uncompressed ZIP archive, because PDFs are already compressed. */
 export function pack(files: LabelTasks['pack']): unknown {
   return move(zipSync(files, { level: 0 }))
 }

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit'
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** pdfkit takes a font that is open already, which its types do not say. */
+      /** pdfkit also accepts an opened fontkit font, which is missing in its types. */
       registerFont(name: string, font: Font): this
     }
   }

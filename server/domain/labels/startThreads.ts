@@ -2,18 +2,21 @@ import { getPriority, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { queueOptionsSymbol, type TaskQueue, Piscina } from 'piscina'
 
-/** Added to the nice value of a drawing thread: competing with a request for a processor, it gets a third of the time that the request gets. */
+/**
+ * Added to the nice value of a drawing thread: when it competes with a request for a processor, it gets a third of the request's
+ * time.
+ */
 const NICENESS = 5
 
-/** Lets the requests go first; to be called by the thread itself. */
+/** Lowers the priority of the calling thread, so that requests go first. */
 export function lowerPriority(): void {
-  // Only Linux takes the caller's thread for its process.
+  // Only on Linux does this change the calling thread alone; elsewhere it would change the whole process.
   if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICENESS, 19))
 }
 
 type Task = Parameters<TaskQueue['push']>[0]
 
-/** Marks a task with what is left of its job; a task without the mark comes first. */
+/** Marks a task with the number of remaining tasks of its job, by which the queue is ordered; unmarked tasks come first. */
 export function withRest<Value extends object>(task: Value, rest: number): Value {
   return Object.assign(task, { [queueOptionsSymbol]: { rest } })
 }
@@ -46,14 +49,14 @@ class ShortestFirst implements TaskQueue {
   }
 }
 
-/** A thread without work is ended after this long. A new one has to load its fonts. Milliseconds. */
+/** Idle threads end after this long. Not sooner, because a new thread has to load the fonts again. Milliseconds. */
 const IDLE_MS = 10 * 60_000
 
 /**
- * Threads that draw, which begin with the first task.
- * @param file what they do, compiled or not
- * @param task the name of one of them: a thread loads it before its first
- * @param most threads at a time
+ * Creates a pool of drawing threads, which start with the first task.
+ * @param file the worker's file, TypeScript or compiled
+ * @param task the name of one of its tasks, which a thread loads when it starts
+ * @param most maximum number of threads
  */
 export function startThreads(file: string, task: string, most: number): Piscina {
   return new Piscina({

@@ -1,4 +1,4 @@
 declare module 'wawoff2' {
-  /** Turns a WOFF2 font into TrueType. */
+  /** Converts a WOFF2 font to TrueType. */
   export function decompress(font: Uint8Array): Promise<Uint8Array>
 }

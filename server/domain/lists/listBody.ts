@@ -7,26 +7,29 @@ import { packParts, type ListParts } from './parts/listParts'
 const compress = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** Below this many bytes compression gains nothing. */
+/** Below this many bytes compression is not worthwhile. */
 const WORTH_COMPRESSING = 1_024
 
-/** A list as it goes out. */
+/** The body of a list's answer. */
 export interface ListBody {
-  /** Names the content, whatever its encoding and whichever database it came from. */
+  /** Weak ETag of the content, independent of its encoding and of the database (primary or replica) it came from. */
   readonly etag: string
-  /** Null when it is not worth it. */
+  /** Null for a list too small to compress. */
   readonly gzip: Buffer | null
-  /** The JSON text; callers who ask at the same time share one. */
+  /** Returns the JSON text; concurrent callers share one decompression. */
   identity(): Promise<Buffer>
-  /** Memory that it takes as long as it is kept. */
+  /** Memory that it takes in the cache, in bytes. */
   readonly bytes: number
-  /** What the next reading of the list may begin with: parts or documents, which lie in `gzip`. Null for a list that is read in one go. */
+  /**
+   * Parts or documents, stored in `gzip`, that the next build of the list can reuse. Null for a list that is always read as a
+   * whole.
+   */
   readonly kept: ListParts | ListDocuments | null
 }
 
 /**
- * Wraps a list's JSON text, which is kept compressed: nearly everybody asks for that, and it is a tenth. What takes long is done by
- * other threads, because lists may have many megabytes.
+ * Creates the body of a list from its JSON text. It is stored compressed: nearly every client accepts gzip, and it takes a tenth
+ * of the memory. Compression runs in other threads, because lists may have many megabytes.
  */
 export async function listBody(etag: string, json: string | ListParts | WrittenDocuments): Promise<ListBody> {
   if (typeof json !== 'string') {

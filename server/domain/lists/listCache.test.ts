@@ -133,7 +133,7 @@ test('only so many bytes are kept: what was asked for least lately makes room, a
     await list.get(undefined, parameters)
     return list.state.builds - before
   }
-  // Nothing that compression makes smaller.
+  // Random text, which compression cannot make smaller.
   const text = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('latin1'))
   list.state.text = text(1_500)
   for (const name of ['a', 'b', 'c']) await builds(name)

@@ -11,19 +11,21 @@ import { rowsOf, type ListParts } from './parts/listParts'
 import type { LongList } from './streaming/writeLongList'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
 
-/** What is asked of a list. */
+/** A request for a list, or a window of it. */
 interface ListRequest {
   readonly list: ListName
   /** Equal for equal requests; `''` for the whole list. */
   readonly parameters: string
-  /** The caller has seen this revision of the list and takes what is not older, from a replica too; else it gets what is newest. */
+  /**
+   * Oldest acceptable revision: the caller has seen it, so a replica may answer too if it has it. Without it the primary answers.
+   */
   readonly atLeast?: number | undefined
 }
 
 /**
- * Writes what was asked of a list as JSON text, whole, in parts or document by document.
- * @param tx a transaction of one snapshot, to which the facts belong
- * @param former what was written last: what is as it was need not be read again
+ * Builds the answer of a list as JSON text: as a whole, in parts, or document by document.
+ * @param tx a transaction with one snapshot (REPEATABLE READ), in which the facts were read
+ * @param former the result of the last build, of which unchanged parts need not be read again
  */
 export type ListBuilder = (
   tx: Transaction,
@@ -31,50 +33,51 @@ export type ListBuilder = (
   former: ListParts | ListDocuments | null,
 ) => Promise<string | ListParts | WrittenDocuments>
 
-/** A list as it is at the moment of the request. */
+/** A list with its revision at the time of the request. */
 export interface FoundList {
   readonly list: ListName
-  /** What goes out is not older than this. */
+  /** Revision of the list; the body may be newer, but not older. */
   readonly revision: number
   readonly etag: string
   /**
-   * The body to send: of the given tag or, when the list has changed since, of a newer one with its own tag. Never older.
-   * @param leaving aborts when the caller no longer waits
+   * Returns the body to send: that of `etag` or, when the list has changed since, a newer one with its own ETag. Never an older
+   * one.
+   * @param leaving aborts when the caller disconnects
    */
   body(leaving: AbortSignal): Promise<ListBody | LongAnswer>
 }
 
-/** One that is short enough to be kept in memory. */
+/** A list that is short enough for the memory. */
 interface ShortList extends FoundList {
   body(): Promise<ListBody>
 }
 
 /** A whole list of any length. */
 export interface WholeList extends LongList {
-  /** Writes it in one go. */
+  /** Builds it in memory, while it is short enough. */
   readonly build: ListBuilder
 }
 
-/** Longest that building a list may take. Milliseconds. */
+/** Longest time that building a list may take. Milliseconds. */
 const BUILD_LIMIT_MS = 20_000
 
-/** Longest that a caller waits for a list that is being built; a browser gives up after 30 s. Milliseconds. */
+/** Longest time that a caller waits for a list that is being built; a browser gives up after 30 s. Milliseconds. */
 export const LIST_LIMIT_MS = 25_000
 
-/** Memory for lists that are kept; the least recently requested ones are dropped. Bytes. */
+/** Memory of the cache; the least recently requested lists are evicted. Bytes. */
 const ROOM_BYTES = 32 * 2 ** 20
 
 /** Maximum entries, whatever their size. */
 const MAX_ENTRIES = 2_000
 
-/** Characters of an ETag: 132 bits, so that different contents never meet. */
+/** Characters of an ETag: 132 bits, so that different contents never collide. */
 const TAG_LENGTH = 22
 
-/** What is asked for, and what it is now. */
+/** A request with the current revision and ETag of what it asks for. */
 interface FoundRequest extends ListRequest {
   readonly revision: number
   readonly etag: string
-  /** The replica is new enough. */
+  /** True when the replica is new enough to build it. */
   readonly isReplicated: boolean
 }
 
@@ -84,36 +87,36 @@ interface Entry {
   readonly body: ListBody
 }
 
-/** What lists answered lately, built once per revision. */
+/** Cache of list answers, each built once per revision. */
 export type ListCache = ReturnType<typeof createListCache>
 
-/** Counts what the cache does. */
+/** Callbacks for the metrics of the cache. */
 export interface ListCacheWatcher {
   /** A list was answered from memory. */
   kept(list: ListName): void
   /** A list was built; `seconds` is how long that took. */
   built(list: ListName, seconds: number): void
-  /** A request could be served by the replica, and was, or was not because the replica is behind or away. */
+  /** A request allowed the replica, and was served by it, or by the primary because the replica lags or is unreachable. */
   placed?(source: ListSource): void
 }
 
-/** Where a list is read. */
+/** The database that a list is read from. */
 export type ListSource = 'replica' | 'primary'
 
 interface CacheOptions {
   /** See {@link listTag}. */
   readonly format?: string
   readonly watcher?: ListCacheWatcher
-  /** Answers what it is new enough for. */
+  /** Replica that answers the requests for which it is new enough. */
   readonly replica?: ListReplica | null
   /** Smaller in tests. */
   readonly roomBytes?: number
 }
 
 /**
- * Keeps what lists answered: in memory, and what is too long for that on the disk. The revision is read from the database each time, so
- * several server processes stay correct. A body is built in one snapshot together with its revision, so an old body can never have a new
- * revision.
+ * Creates the cache of list answers: in memory, or on the disk for long lists. The current revision is read from the database for
+ * every request, so the cache is correct with several server processes. A body and its revision are read in one snapshot, so an
+ * old body can never get a new revision.
  */
 export function createListCache(
   database: Database,
@@ -122,7 +125,7 @@ export function createListCache(
   const kept = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: roomBytes,
-    // Half of the memory is for the others, however long one list has become.
+    // A single list may take at most half of the memory, so that the others keep the rest.
     maxEntrySize: Math.ceil(roomBytes / 2),
     sizeCalculation: ({ body }) => body.bytes,
   })
@@ -131,8 +134,8 @@ export function createListCache(
   const newest = new Map<ListName, number>()
 
   /**
-   * Drops entries older than a revision that was seen; they are not requested any more. Their content is the base of the next
-   * one.
+   * Evicts entries older than a known revision, because they are not requested any more. Entries with reusable content are kept
+   * for the next build.
    */
   function dropOlder(list: ListName, revision: number): void {
     if (revision <= (newest.get(list) ?? -1)) return
@@ -141,7 +144,10 @@ export function createListCache(
       if (entry.list === list && entry.revision < revision && entry.body.kept === null) kept.delete(key)
   }
 
-  /** What others have overtaken is kept for the next to begin with: where changes come faster than builds end, every one is. */
+  /**
+   * Caches a build. An outdated one is cached only if the next build can reuse it: when changes come faster than builds finish,
+   * all are outdated.
+   */
   function keep(key: string, entry: Entry): void {
     dropOlder(entry.list, entry.revision)
     if (entry.revision === newest.get(entry.list) || entry.body.kept !== null) kept.set(key, entry)
@@ -164,7 +170,7 @@ export function createListCache(
     return entry
   }
 
-  /** Joins a running build or starts one. Callers share its result; it continues when one of them gives up. */
+  /** Joins a running build or starts one. Callers share its result, and it continues when one of them gives up. */
   function sharedBuild(key: string, request: FoundRequest, builder: ListBuilder): Promise<Entry> {
     const running = building.get(key)
     if (running) return untilDeadline(running)
@@ -184,14 +190,14 @@ export function createListCache(
     }
     return withDeadline(performance.now() + LIST_LIMIT_MS, async () => {
       const shared = await sharedBuild(key, request, builder)
-      // A build that began before the change that this caller has seen is too old for it.
+      // The shared build may have started before the change that this caller has seen; then it is too old for this caller.
       return shared.revision >= wanted ? shared.body : (await sharedBuild(key, request, builder)).body
     })
   }
 
   async function find(request: ListRequest): Promise<FoundRequest> {
     const { list, parameters, atLeast } = request
-    // Also not older than anything this process has sent, so that no client sees a list go back.
+    // Also not older than anything that this process has sent, so that no client sees a list go back in time.
     const replicated = atLeast === undefined ? null : await replica?.factsOf(list, Math.max(atLeast, newest.get(list) ?? 0))
     if (replica && atLeast !== undefined) watcher?.placed?.(replicated ? 'replica' : 'primary')
     const { revision, tag } = replicated ?? (await readListFacts(database, list))
@@ -200,12 +206,15 @@ export function createListCache(
   }
 
   return {
-    /** Finds the list as it is now. */
+    /** Returns the current revision of a list, or of a window of it, with its body on demand. */
     async get(request: ListRequest, builder: ListBuilder): Promise<ShortList> {
       const found = await find(request)
       return { ...factsOf(found), body: () => read(keyOf(request), found, builder) }
     },
-    /** Finds a whole list as it is now. A long one is read piece by piece and kept on the disk. */
+    /**
+     * Returns the current revision of a whole list, with its body on demand. A long list is read in pieces and cached on the
+     * disk.
+     */
     async getWhole(list: ListName, whole: WholeList, atLeast?: number): Promise<FoundList> {
       const request = { list, parameters: '', atLeast }
       const found = await find(request)
@@ -222,7 +231,7 @@ export function createListCache(
         },
       }
     },
-    /** Ends all work, and forgets what is kept. */
+    /** Aborts the readings of long lists, and empties the cache. */
     close(): void {
       kept.clear()
       long.close()
@@ -235,9 +244,9 @@ const factsOf = ({ list, revision, etag }: FoundRequest) => ({ list, revision, e
 const keyOf = ({ list, parameters }: ListRequest) => JSON.stringify([list, parameters])
 
 /**
- * The ETag of a list's answer, made of its revision and the request. The content need not be read for it, and different content
- * never has the same tag, whichever process answers.
- * @param format version of the answer's format: a newer program may write the same data differently
+ * Returns the ETag of a list's answer: a hash of the list's tag and the request. It does not require reading the content, and
+ * different content never has the same ETag, whichever process answers.
+ * @param format fingerprint of the answer's format, because another version of the program may format the same data differently
  */
 function listTag(...[format, tag, parameters]: readonly [format: string, tag: string, parameters: string]): string {
   const hash = createHash('sha256').update(JSON.stringify([format, tag, parameters]))

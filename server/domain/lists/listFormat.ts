@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders whose code decides how lists are spelled. */
+/** Folders whose code determines the JSON of lists. */
 const FOLDERS = ['../presenters', '../windows', '.', '../../../contract'].map((folder) => join(__dirname, folder))
 
 /**
- * Names how this program spells lists: equal for equal code wherever it runs, another one for code that may spell the same data
- * differently, though its version be the same.
+ * Returns a fingerprint of the code that formats lists, as a part of their ETags: equal for equal code on any server, and
+ * different for code that may format the same data differently, even if the program's version is the same.
  */
 export function listFormat(): string {
   const hash = createHash('sha256')

@@ -3,21 +3,21 @@ import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { readListFacts, type ListFacts } from './revisions'
 
-/** Longest that a replica may take to say where it stands; the primary answers after that. Milliseconds. */
+/** Timeout for reading a list's revision from the replica; after it the primary is used. Milliseconds. */
 const FACTS_LIMIT_MS = 500
 
-/** Longest that it may take to read a list. Milliseconds. */
+/** Timeout for reading a list from the replica. Milliseconds. */
 const BUILD_LIMIT_MS = 5_000
 
-/** A replica that has failed is left alone for this long. Milliseconds. */
+/** How long a replica is not used after a failure. Milliseconds. */
 const REST_MS = 5_000
 
-/** A copy of the database that may lag behind or be away, and which no request depends on. */
+/** A replica of the database, which may lag behind or be unreachable; no request depends on it. */
 export type ListReplica = ReturnType<typeof listReplica>
 
 /**
  * Wraps a connection to a replica.
- * @param onFailure told why the replica is left alone for a while
+ * @param onFailure called with the reason when the replica fails and is not used for a while
  */
 export function listReplica(database: Database, onFailure: (error: unknown) => void) {
   let restsUntil = 0
@@ -34,12 +34,12 @@ export function listReplica(database: Database, onFailure: (error: unknown) => v
   }
 
   return {
-    /** Where it stands; null when that is before `atLeast`, or when it does not say. */
+    /** Returns the replica's facts of a list; null when its revision is older than `atLeast`, or when it fails. */
     async factsOf(list: ListName, atLeast: number): Promise<ListFacts | null> {
       const facts = await within(FACTS_LIMIT_MS, () => readListFacts(database, list))
       return facts && facts.revision >= atLeast ? facts : null
     },
-    /** Lets it do the work; null when it fails. */
+    /** Runs work on the replica; null when it fails. */
     attempt: <Result>(work: (database: Database) => Promise<Result>): Promise<Result | null> =>
       within(BUILD_LIMIT_MS, () => work(database)),
   }

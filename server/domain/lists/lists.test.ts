@@ -35,7 +35,7 @@ test.each(lists)('[CALL-10,11,16,17,25,31] %s answers what the contract says, an
   expect(first.headers.get('vary')).toBe('Accept-Encoding, Authorization, Origin')
   const second = await get(name, first.headers.get('etag'))
   expect([second.status, second.text, second.headers.get('etag')]).toEqual([304, '', first.headers.get('etag')])
-  // A length would be taken for that of the list.
+  // A Content-Length would be taken for that of the list.
   expect([second.headers.get('content-length'), second.headers.get('content-type')]).toEqual([null, null])
 })
 

@@ -1,17 +1,17 @@
 import type { ListName } from '../../../contract/lists'
 import type { Queryable, Transaction } from '../../database/database'
 
-/** What the database says of a list beside the list itself. */
+/** Facts about a list, stored in the database. */
 export interface ListFacts {
-  /** The number of changes that the list has seen. It never falls. */
+  /** Number of changes of the list so far. It never decreases. */
   readonly revision: number
-  /** Names the content: a tag is never given twice, on no database. */
+  /** Identifies the content: a tag is globally unique, across databases. */
   readonly tag: string
-  /** Documents of the list, whatever their status; 0 for a list of something else. */
+  /** Number of documents of the list, whatever their status; 0 for a list that is not one of documents. */
   readonly total: number
 }
 
-/** Reads them as they are at this moment, or in this transaction. */
+/** Reads the facts of a list. */
 export async function readListFacts(db: Queryable, list: ListName): Promise<ListFacts> {
   const { rows } = await db.query<ListFacts>(
     'SELECT revision, tag, coalesce(total, 0) AS total FROM list_revision WHERE list = $1',
@@ -22,7 +22,7 @@ export async function readListFacts(db: Queryable, list: ListName): Promise<List
   return facts
 }
 
-/** Lists whose documents are counted, and the table that has one row for each. */
+/** Lists whose documents are counted, with the table that has one row per document. */
 const DOCUMENTS = {
   sales: 'sales_order',
   production: 'production_order',
@@ -33,21 +33,21 @@ const DOCUMENTS = {
 /** Lists whose documents are counted. */
 export type CountedList = keyof typeof DOCUMENTS
 
-/** How many documents each list has gained. */
+/** How many documents were added to each list. */
 export type AddedDocuments = Readonly<Partial<Record<CountedList, number>>>
 
 /** The revision of every list. */
 export type Revisions = ReadonlyMap<ListName, number>
 
-/** The number of changes that each list has seen. */
+/** Reads the revision of every list. */
 export async function readRevisions(db: Queryable): Promise<Revisions> {
   const { rows } = await db.query<{ list: ListName; revision: number }>('SELECT list, revision FROM list_revision')
   return new Map(rows.map(({ list, revision }) => [list, revision]))
 }
 
 /**
- * Says that lists change with this transaction, and how many documents they gain. Rows are locked in one order, so that two writes never
- * wait for each other.
+ * Increments the revisions of the lists that this transaction changes, and adds to their number of documents. The rows are locked
+ * in a fixed order, so that two writes cannot deadlock.
  */
 export function raiseRevisions(tx: Pick<Transaction, 'send'>, lists: readonly ListName[], added: AddedDocuments = {}): void {
   tx.send(
@@ -59,14 +59,14 @@ export function raiseRevisions(tx: Pick<Transaction, 'send'>, lists: readonly Li
   )
 }
 
-/** Says that every list changes with this transaction, which has added many documents, and counts them. */
+/** Increments the revision of every list, and counts their documents again; for imports, which add many. */
 export async function raiseAllRevisions(tx: Queryable): Promise<void> {
-  // Locked first: whatever was committed before is counted, and who comes later adds to it.
+  // Locked first, so that the count includes everything committed before, and later writes wait and add to it.
   await tx.query('SELECT FROM list_revision ORDER BY list FOR UPDATE')
   await tx.query(`UPDATE list_revision SET revision = revision + 1, total = ${COUNTED}`)
 }
 
-/** The documents of the list of a row of list_revision, by counting them. */
+/** SQL that counts the documents of the list of a `list_revision` row. */
 export const COUNTED = `CASE list ${Object.entries(DOCUMENTS)
   .map(([list, table]) => `WHEN '${list}' THEN (SELECT count(*) FROM ${table})`)
   .join(' ')} END`

@@ -4,9 +4,9 @@ import { readTogether, slowDownShipments } from '../../testing/attack/slowList'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
 
-// A list that takes longer than any other request may.
+// A list that takes longer to build than the time limit of other requests.
 
-/** Longer than the database has for a statement of a request, and than a request has. Seconds. */
+/** Longer than the usual time limits of a statement and of a request. Seconds. */
 const SECONDS = 6
 
 let server: TestServer

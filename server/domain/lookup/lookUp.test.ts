@@ -70,7 +70,7 @@ const world = fc.record({
 })
 type World = typeof world extends fc.Arbitrary<infer Made> ? Made : never
 
-/** Puts a world into the empty database, and says what can be found in it. */
+/** Stores generated data in the empty database, and returns what can be found in it. */
 async function store({ customers, items, orders, productions, shipments, transfers }: World): Promise<Known[]> {
   const taken = new Set<string>()
   const own = (numbers: readonly string[]) => numbers.filter((each) => !taken.has(each) && taken.add(each))
@@ -265,7 +265,7 @@ function rankOf(found: string, term: string, match: 'exact' | 'any'): number | u
   return [...term].length >= 3 && key.includes(term) ? 2 : undefined
 }
 
-/** What a look at every text of every document finds. */
+/** Reference implementation: finds by comparing every text of every document. */
 function expected(known: readonly Known[], typed: string, match: 'exact' | 'any', kinds: readonly LookupKind[]): LookupAnswer {
   const term = searchKey(typed)
   const groups = LOOKUP_KINDS.filter((kind) => kinds.includes(kind) && term !== '').flatMap((kind) => {
@@ -302,7 +302,7 @@ function expected(known: readonly Known[], typed: string, match: 'exact' | 'any'
 const NONE: LookupLimits = { newestOpen: 0, newestFinished: 0, beginnings: 0, parts: 0, sample: 0, shared: 0, unindexed: 0 }
 const MANY = 10_000
 
-/** What is found, PostgreSQL shows; that the other database runs the same SQL, a few look-ups. */
+/** Number of runs. The results are tested on PostgreSQL; for the embedded database a few runs show that it runs the same SQL. */
 const RUNS = currentTestDatabase() === 'postgres' ? 6 : 2
 
 test.each<[what: string, limits: LookupLimits, matches: readonly ('exact' | 'any')[]]>([
@@ -318,7 +318,7 @@ test.each<[what: string, limits: LookupLimits, matches: readonly ('exact' | 'any
         const known = await store(made)
         const texts = known.flatMap((each) => each.texts.map(([, value]) => value))
         for (const [typed, at, length, kinds] of asked) {
-          // Half of the terms are cut out of a text that is there.
+          // Half of the terms are substrings of an existing text.
           const term =
             at % 2 === 0 ? typed : [...(texts[at % Math.max(texts.length, 1)] ?? '')].slice(at % 3, (at % 3) + length).join('')
           for (const match of matches)

@@ -15,15 +15,15 @@ import {
   type LookupReach,
 } from './lookupSql'
 
-/** What an index of trigrams takes for the letters and digits of words, as the locale of the database has it. */
+/** What separates words for a trigram index, in every locale, and in a database whose locale knows letters beyond ASCII. */
 const WORD_CHARACTERS = { everywhere: /[^a-z0-9]/u, inItsLocale: /[^\p{L}\p{N}]/u } as const
 
-/** Whether the locale of each database knows letters beside those of ASCII. It is one for life. */
+/** Cache of whether the locale of each database knows letters beyond ASCII. A database never changes its locale. */
 const knowsLetters = new WeakMap<object, boolean>()
 
 /**
- * Whether an index of trigrams can find the texts that hold a term. Without a trigram in the term it would read all of itself, and then all
- * rows: `---` has none, and in a database of the locale C neither have letters beside those of ASCII.
+ * Returns whether a trigram index can find the texts that contain a term. For a term without trigrams PostgreSQL would scan the
+ * whole index and then all rows: `---` has none, and in a database with locale C neither have letters beyond ASCII.
  * @param key the term's search key
  */
 export async function hasIndexedParts(db: Queryable, database: object, key: string): Promise<boolean> {
@@ -38,8 +38,8 @@ export async function hasIndexedParts(db: Queryable, database: object, key: stri
 }
 
 /**
- * A trigram of `%term%`, as pg_trgm makes them: of a word with two blanks before it and one behind it, where the term shows that it begins
- * and ends there.
+ * Returns whether `%term%` has a trigram as pg_trgm extracts them: from each word, padded with two blanks before and one after
+ * it, if the term shows where the word begins and ends.
  */
 function hasTrigram(key: string, between: RegExp): boolean {
   const words = key.split(between)
@@ -49,18 +49,21 @@ function hasTrigram(key: string, between: RegExp): boolean {
   })
 }
 
-/** Time limit of a look-up (ms): a typed query is soon replaced, and a scan is waited for. */
+/**
+ * Time limit of a look-up (ms). Short, because the next keystroke replaces a typed query, and a person waits for the result of a
+ * scan.
+ */
 const LIMIT_MS = 2_000
 
 /**
- * The statements are planned once, without their terms, and each part reads its own index; neither guesses about terms nor compiled
- * code would be worth their time. PostgreSQL itself ends a statement that takes too long.
+ * Settings for look-ups. The statements use a generic plan, in which each subquery reads its own index; planning for each term or
+ * JIT compilation would cost more than they save. `statement_timeout` lets PostgreSQL itself end a statement that takes too long.
  */
 export const LOOKUP_SETTINGS = `SELECT set_config(name, value, true) FROM (VALUES
   ('transaction_read_only', 'on'), ('plan_cache_mode', 'force_generic_plan'), ('jit', 'off'), ('enable_seqscan', 'off'),
   ('statement_timeout', '${LIMIT_MS}')) AS settings (name, value)`
 
-/** What is looked up. */
+/** A request of the look-up. */
 export interface LookupRequest {
   readonly term: string
   readonly match: 'exact' | 'any'
@@ -85,7 +88,7 @@ export async function lookUp(
       const reach = match === 'exact' ? 'exact' : await reachOf(tx, database, key)
       const asked = LOOKUP_SOURCES.filter(({ kind }) => kinds.includes(kind))
       const parameters = [key, patternOf(key), `${key}\u{10ffff}`].slice(0, parameterCount(reach))
-      // Side by side: the next statement is there when the database has answered one.
+      // Pipelined: all statements are sent without waiting for the answers in between.
       const found = await Promise.all(
         asked.map(async (source) => (await tx.query<FoundRow>(lookupSql(source, reach, limits), parameters)).rows),
       )
@@ -105,7 +108,7 @@ async function reachOf(tx: Transaction, database: Database, key: string): Promis
   return !hasParts(key) || (await hasIndexedParts(tx, database, key)) ? 'any' : 'unindexed'
 }
 
-/** What texts are like that hold the key; null where it is too short for parts to count. */
+/** Returns the LIKE pattern of texts that contain the key; null when it is too short for matches inside texts. */
 function patternOf(key: string): string | null {
   return hasParts(key) ? likePattern(key) : null
 }
@@ -117,7 +120,7 @@ interface Ranked {
 
 const byRank = (one: Ranked, other: Ranked) => one.rank - other.rank
 
-/** The group of a kind; none where nothing was found. */
+/** Returns the group of a kind; none when nothing was found. */
 function groupOf(source: LookupSource, rows: readonly FoundRow[]): readonly Ranked[] {
   const [best] = rows
   if (!best) return []

@@ -10,7 +10,7 @@ import { LOOKUP_LIMITS, lookupSql, parameterCount, type LookupReach } from './lo
 let testDatabase: TestDatabase
 let database: Database
 
-/** That one part of a statement may read. */
+/** Maximum rows that one subquery of a statement may read. */
 const MAX_ROWS = Math.max(LOOKUP_LIMITS.newestOpen, LOOKUP_LIMITS.unindexed)
 
 /** Far more than any limit of a look-up; two thirds of the orders are of one customer. */
@@ -170,7 +170,7 @@ async function scans(kind: string, reach: LookupReach, term: string) {
   const literals = values.map((value) => (value === null ? 'NULL' : `'${value}'`)).join(', ')
   return database.transaction(async (tx) => {
     tx.send(LOOKUP_SETTINGS)
-    // As drivers do it: planned before its terms are known.
+    // Prepared, as by the drivers, so that it is planned without knowing the term.
     await tx.script(`PREPARE look_up (${values.map(() => 'text').join(', ')}) AS ${lookupSql(source, reach, LOOKUP_LIMITS)}`)
     const { rows } = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
       `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE look_up (${literals})`,
@@ -198,12 +198,12 @@ test.each(KINDS)('[LOOKUP-08] %s: what every document holds reads no more of the
   for (const term of ['s', 'so0', 'customer', '000'])
     for (const { node, rows } of await scans(kind, 'any', term)) {
       expect(node).not.toBe('Seq Scan')
-      // The parts of an index of trigrams are read as a whole before the first row is.
+      // Excluded: a bitmap scan of a trigram index reads all its matching entries before the first row.
       if (node !== 'Bitmap Index Scan') expect(rows).toBeLessThanOrEqual(MAX_ROWS)
     }
 })
 
-/** A database that keeps the statements of a look-up, as they may be explained. */
+/** A database that records the statements of a look-up, so that they can be explained. */
 function listening(sent: string[]): Database {
   const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : 'NULL')
   return {
@@ -235,7 +235,7 @@ test.each(['株式会社', '---', 'кран', 'é--'])(
         return tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`)
       })
       for (const { node, rows, table } of scansOf(plan.rows[0]?.['QUERY PLAN'][0].Plan ?? ({} as Plan))) {
-        // What very many documents share is a small table, which may be read.
+        // Customers and items are small tables that may be scanned.
         if (table === undefined || table === 'customer' || table === 'item') continue
         expect([node, table, rows <= 2 * LOOKUP_LIMITS.unindexed]).toEqual([node, table, true])
       }

@@ -1,31 +1,31 @@
 import type { LookupKind } from '../../../contract/screens'
 
-/** A text that documents are found by. */
+/** A text that is searched. */
 export interface LookupColumn {
-  /** As the wire spells it. */
+  /** Its name on the wire. */
   readonly field: string
   /** The column that holds the search key of the text. */
   readonly key: string
 }
 
-/** Where one kind of document is looked up. */
+/** How one kind of document is looked up. */
 export interface LookupSource {
   readonly kind: LookupKind
-  /** One row a document, as FROM takes it; called `document`. It has `is_open` and `status`. */
+  /** FROM item with one row per document and the columns `is_open` and `status`; its alias is `document`. */
   readonly documents: string
-  /** The columns that name a document, in `documents` and in `parts`. */
+  /** The key columns of a document, in `documents` and in `parts`. */
   readonly names: readonly string[]
-  /** The column of the id that the screen knows it by. */
+  /** The column with the id that its screen uses. */
   readonly id: string
-  /** The sort key of its number. */
+  /** The column with the sort key of its number. */
   readonly number: string
   /** Texts of the document itself. */
   readonly columns: readonly LookupColumn[]
-  /** What a document has several of, each with a number of its own. */
+  /** Parts of a document with their own numbers, e.g. receipts. */
   readonly parts: readonly (LookupColumn & { readonly table: string })[]
-  /** What many documents share: `reference` in `documents` and in `table` says which one a document has. */
+  /** A table that many documents refer to, e.g. customers, by the column `reference`, which both have. */
   readonly shared: { readonly table: string; readonly reference: string; readonly columns: readonly LookupColumn[] } | null
-  /** SQL of the title's parts, of the document or of a row beside it; a blank one is left out. */
+  /** SQL of the title's parts, from the document or a joined row; blank parts are left out. */
   readonly title: {
     readonly parts: readonly string[]
     readonly beside: { readonly table: string; readonly reference: string } | null
@@ -47,7 +47,10 @@ const item = {
   ],
 } as const
 
-/** Every kind, in the order of the contract. Each key has an index for whole texts and beginnings, and one for parts. */
+/**
+ * Every kind, in the order of the contract. Each key column has a btree index for whole texts and beginnings, and a trigram index
+ * for parts.
+ */
 export const LOOKUP_SOURCES: readonly LookupSource[] = [
   {
     kind: 'sales',

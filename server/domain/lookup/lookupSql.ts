@@ -3,23 +3,26 @@ import type { LookupColumn, LookupSource } from './lookupSources'
 
 /** Limits the rows that are examined, so that the cost of a look-up does not depend on the number of documents. */
 export interface LookupLimits {
-  /** Open documents with the highest numbers, all of whose texts are read. */
+  /** Number of open documents, those with the highest numbers, all of whose texts are searched. */
   readonly newestOpen: number
-  /** The same of finished ones: what is found everywhere is found here. */
+  /** The same for finished documents: a term that matches almost everything is found among them. */
   readonly newestFinished: number
-  /** Rows that begin with the term, for each column: those with the highest texts. */
+  /** Rows per column that begin with the term: those with the highest texts. */
   readonly beginnings: number
-  /** Rows that hold the term somewhere, for each column. */
+  /** Rows per column that contain the term. */
   readonly parts: number
-  /** The newest documents, by which a broad term is known before its parts are looked for. */
+  /** Size of the sample of newest documents, from which a broad term is recognised before texts that contain it are searched. */
   readonly sample: number
-  /** Customers or items, all of whose newest documents are read. */
+  /** Matching customers or items whose newest documents are read. */
   readonly shared: number
-  /** Open and finished documents that are read for a term that no index can find the parts of. */
+  /** Open and finished documents that are scanned for a term that no index can find inside texts. */
   readonly unindexed: number
 }
 
-/** Small enough for a few milliseconds a kind, large enough that a company with less finds everything in its order. */
+/**
+ * Default limits: small enough for a few milliseconds per kind, large enough that a company with fewer documents finds everything
+ * in exact order.
+ */
 export const LOOKUP_LIMITS: LookupLimits = {
   newestOpen: 1_000,
   newestFinished: 300,
@@ -30,55 +33,59 @@ export const LOOKUP_LIMITS: LookupLimits = {
   unindexed: 1_000,
 }
 
-/** Documents that are ranked: one more than are counted says that there are more. */
+/** Maximum ranked documents: one more than the maximum count, which shows that there are more. */
 const MAX_RANKED = MAX_COUNTED + 1
 
-/** Customers or items that the newest documents are compared with. */
+/** Maximum matching customers or items that the newest documents are compared with. */
 const MAX_SHARED = 1_000
 
-/** Part of the sample that holds a broad term, at least. */
+/** A term is broad when at least this share of the sample contains it. */
 const BROAD = 0.1
 
 /**
- * Which texts are looked at. `exact`: those that are the term. `any`: those that hold it, by indexes where these find them all, else in the newest
- * documents. `unindexed`: the same of a term whose parts no index can find.
+ * How texts match. `exact`: they equal the term. `any`: they contain it, found by indexes if these find all, else in the newest
+ * documents. `unindexed`: as `any`, for a term that no index can find inside texts.
  */
 export type LookupReach = 'exact' | 'any' | 'unindexed'
 
-/** A match as {@link lookupSql} gives it. */
+/** A row of {@link lookupSql}. */
 export interface FoundRow {
   readonly id: string
-  /** How well it matches: 0 a whole text, 1 its beginning, 2 a part. */
+  /** How well it matches: 0 the whole text, 1 its beginning, 2 a part of it. */
   readonly rank: number
-  /** Of the field that was found, in {@link lookupFields}. */
+  /** Index in {@link lookupFields} of the field that matched. */
   readonly place: number
   readonly isOpen: boolean
   readonly status: string
   readonly title: string
-  /** How many documents were found in all, more than are counted only to say that there are more. */
+  /** Number of documents found; a value above the maximum count only means that there are more. */
   readonly found: number
 }
 
 const BEST_FIRST = (row: string) => `${row}.goodness DESC, ${row}.id COLLATE "C"`
 
 /**
- * SQL of one text that combines all sort criteria of matches, the best highest: PostgreSQL sorts by one key some ten times as
- * fast as by several whose first ones are mostly equal. It begins with a character for the rank and whether the document is open.
+ * Returns SQL for one sort key that combines all criteria of matches, the best highest: PostgreSQL sorts by one key some ten
+ * times as fast as by several whose first ones are mostly equal. Its first character encodes the rank and whether the document is
+ * open.
  */
 const goodness = (rank: string | number, number: string) =>
   `(chr(57 - 2 * ${rank} - CASE WHEN document.is_open THEN 0 ELSE 1 END) || document.${number}) COLLATE "C"`
 
-/** How many parameters the SELECT has: $1 the term's search key, $2 its LIKE pattern, NULL where parts do not count, $3 what stands behind all that begins with it. */
+/**
+ * Returns the number of parameters of the SELECT: $1 the term's search key, $2 its LIKE pattern, NULL to ignore matches inside
+ * texts, $3 an upper bound of all texts that begin with it.
+ */
 export function parameterCount(reach: LookupReach): number {
   return reach === 'exact' ? 1 : 3
 }
 
-/** Statements that were written before: to write one takes as long as to run it. */
+/** Cache of generated statements, because generating one takes as long as running it. */
 const written = new WeakMap<LookupLimits, Map<string, string>>()
 
 /**
- * SELECT of the best matches of a kind, best first, as many as are named. Every part of it has a limit and reads one index in its order, so
- * that it can be planned once, without knowing the term; a part that others make needless is not run.
+ * Returns the SELECT of the best matches of a kind, best first. Each of its subqueries has a limit and reads one index in order,
+ * so that it can be planned once without knowing the term; a subquery that better matches make unnecessary does not run.
  */
 export function lookupSql(source: LookupSource, reach: LookupReach, limits: LookupLimits): string {
   const known = written.get(limits) ?? new Map<string, string>()
@@ -104,12 +111,12 @@ ${title.beside ? `JOIN ${title.beside.table} AS beside USING (${title.beside.ref
 ORDER BY ${BEST_FIRST('best')}`
 }
 
-/** The fields that a kind is found by. */
+/** Returns the fields that a kind is searched in. */
 export function lookupFields({ columns, parts, shared }: LookupSource): readonly string[] {
   return [...columns, ...parts, ...(shared?.columns ?? [])].map(({ field }) => field)
 }
 
-/** SELECTs of matches, not yet in order, and the tables that they share. */
+/** SELECTs of matches, unordered, and the common table expressions that they use. */
 interface Found {
   readonly tables: readonly string[]
   readonly rows: readonly string[]
@@ -152,20 +159,20 @@ type Condition = (key: string) => string
 const EQUAL: Condition = (key) => `${key} = $1`
 const BEGINS: Condition = (key) => `${key} > $1 AND ${key} < $3`
 const HOLDS: Condition = (key) => `${key} LIKE $2`
-/** Any of them, for rows that are read anyway. */
+/** Whether a key matches at all, for rows that are scanned without an index. */
 const MATCHES: Condition = (key) => `CASE WHEN $2::text IS NULL THEN starts_with(${key}, $1) ELSE strpos(${key}, $1) > 0 END`
 
-/** SQL of how well a key that matches does so. */
+/** Returns SQL for the rank of a matching key. */
 function rankOf(key: string): string {
   return `CASE WHEN ${key} = $1 THEN 0 WHEN starts_with(${key}, $1) THEN 1 ELSE 2 END`
 }
 
-/** What `found` says of a document. */
+/** Returns the columns of a found document. */
 function foundColumns({ id, number }: LookupSource, rank: string | number, place: string | number): string {
   return `document.${id} AS id, document.is_open, ${rank} AS rank, ${place} AS place, ${goodness(rank, number)} AS goodness`
 }
 
-/** The best of what a SELECT finds, as many as may be ranked. */
+/** Returns the SELECT of the best rows of another SELECT, up to `MAX_RANKED`. */
 function bestOf(rows: string): string {
   return `(SELECT * FROM (${rows}) AS at ORDER BY ${BEST_FIRST('at')} LIMIT ${MAX_RANKED})`
 }
@@ -176,7 +183,7 @@ function placeOf(source: LookupSource, field: string): number {
 
 const isPartOf = ({ names }: LookupSource) => names.map((name) => `part.${name} = document.${name}`).join(' AND ')
 
-/** The customers or items that match. */
+/** Returns the table of the matching customers or items. */
 function sharedTable(source: LookupSource, conditions: readonly Condition[]): Found {
   const { shared } = source
   if (!shared) return { tables: [], rows: [] }
@@ -194,7 +201,7 @@ function sharedTable(source: LookupSource, conditions: readonly Condition[]): Fo
   }
 }
 
-/** The newest documents of the customers or items that match best. */
+/** Returns the newest documents of the best matching customers or items. */
 function bySharedIndex(source: LookupSource, limits: LookupLimits): Found {
   const { documents, number, shared } = source
   if (!shared) return { tables: [], rows: [] }
@@ -211,7 +218,7 @@ function bySharedIndex(source: LookupSource, limits: LookupLimits): Found {
   }
 }
 
-/** A text of a document, or of what it has several of; `table` is null for its own. */
+/** A text column of a document, or of its lines or receipts; `table` is null for the document's own columns. */
 interface OwnColumn extends LookupColumn {
   readonly table: string | null
 }
@@ -222,12 +229,12 @@ function ownColumns({ columns, parts }: LookupSource): readonly OwnColumn[] {
 
 /** How an index finds rows of one column. */
 interface IndexRows {
-  /** Of what is found in a table of the statement. */
+  /** Suffix of the name of its common table expression. */
   readonly name: string
   readonly rank: (key: string) => string
-  /** SELECT of them: `*`, no more than a limit. */
+  /** SELECT of the rows: `*`, with a limit. */
   readonly rows: (table: string, column: OwnColumn) => string
-  /** SQL of whether the column may have others that match. */
+  /** SQL for whether the column may have further matches. */
   readonly isPartial: (column: OwnColumn) => string
 }
 
@@ -241,7 +248,7 @@ const equalRows = ({ beginnings }: LookupLimits): IndexRows => ({
   isPartial: (column) => `${countOf(tableOf(column, { name: 'equal' }))} >= ${beginnings}`,
 })
 
-/** The highest texts first: where numbers are equally long, those of the highest numbers. */
+/** Rows whose text begins with the term, highest texts first; with numbers of equal length these are the highest numbers. */
 const beginningRows = ({ beginnings }: LookupLimits): IndexRows => ({
   name: 'begins',
   rank: () => '1',
@@ -250,7 +257,10 @@ const beginningRows = ({ beginnings }: LookupLimits): IndexRows => ({
   isPartial: (column) => `${countOf(tableOf(column, { name: 'begins' }))} >= ${beginnings}`,
 })
 
-/** Only where better matches are not enough, and up to the column of which there are very many: of that one and others the newest are read. */
+/**
+ * Rows whose text contains the term. They are only searched when there are too few better matches, and only up to the first
+ * column with very many matches: from there on the newest documents are scanned instead.
+ */
 function holdingRows(source: LookupSource, { parts }: LookupLimits): IndexRows {
   const { columns, shared } = source
   const better = [
@@ -260,7 +270,7 @@ function holdingRows(source: LookupSource, { parts }: LookupLimits): IndexRows {
   const isWanted = `$2::text IS NOT NULL AND greatest(${better.join(', ')}) < ${MAX_RANKED}`
   const all = ownColumns(source)
   const isReached = (column: OwnColumn) => `${countOf(tableOf(column, { name: 'holds' }))} >= ${parts}`
-  /** Very many hold the term in one of the first columns, or in any as the newest show. */
+  /** SQL for whether very many rows contain the term: in one of the first columns, or, by the sample, in any. */
   const areMany = (first: readonly OwnColumn[]) => `(${['(SELECT is_broad FROM broad)', ...first.map(isReached)].join(' OR ')})`
   const placeOfOwn = ({ field }: OwnColumn) => all.findIndex((column) => column.field === field)
   return {
@@ -272,7 +282,7 @@ function holdingRows(source: LookupSource, { parts }: LookupLimits): IndexRows {
   }
 }
 
-/** Whether many documents hold the term, as the newest show. */
+/** Returns the table that tells whether many documents contain the term, judged by a sample of the newest ones. */
 function broadTable({ documents, number, columns, parts }: LookupSource, { sample }: LookupLimits): string {
   const holds = (key: string) => `strpos(${key}, $1) > 0`
   const areMany = (keys: readonly string[], table: string, order: string) =>
@@ -282,7 +292,7 @@ function broadTable({ documents, number, columns, parts }: LookupSource, { sampl
   return `broad AS MATERIALIZED (SELECT ${all.join(' OR ')} AS is_broad)`
 }
 
-/** The best matches of every column, each by its own index. */
+/** Returns the best matches of every column, each by its own index. */
 function byIndex(source: LookupSource, ways: readonly IndexRows[]): Found {
   const { documents } = source
   return joined(
@@ -311,8 +321,8 @@ function newestTable(source: LookupSource, { newestOpen, newestFinished }: Looku
 }
 
 /**
- * Matches of the newest documents.
- * @param isRead SQL of whether a column of theirs is read
+ * Returns the matches among the newest documents.
+ * @param isRead SQL for whether a column is searched
  */
 function inNewest(source: LookupSource, limits: LookupLimits, isRead: (column: OwnColumn) => string): Found {
   const { shared } = source

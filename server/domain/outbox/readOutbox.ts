@@ -1,15 +1,15 @@
 import type { OutboxAnswer, OutboxDocument, OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database, Queryable } from '../../database/database'
 
-/** Events that get their positions in one transaction. */
+/** Maximum events that get their positions in one transaction. */
 const AT_ONCE = 5_000
 
 /**
- * Gives the committed events that have no position yet the next ones. Who gives positions holds the one row of `outbox_numbering`, and
- * only then looks for such events: each statement sees what was committed before it. So an event that is committed late comes behind all
- * that had a position before, whenever it was written, and nothing waits for a transaction that stays open. Of events that depend on each
- * other the later one was also written later, because their writes waited for each other's rows; so that is the order among those that
- * are numbered together.
+ * Assigns the next positions to committed events without one. It first locks the single row of `outbox_numbering`, and only then
+ * reads such events, in a new statement that sees everything committed before. So an event that is committed late gets a position
+ * after all events that already have one, whenever it was written, and no reader that polls by position misses it; nor does
+ * anything wait for transactions that stay open. Events that are numbered together are ordered by when they were written: of two
+ * dependent events the later one was also written later, because its write waited for the row locks of the earlier one.
  */
 export async function numberEvents(database: Database): Promise<void> {
   while (await hasUnnumbered(database)) {
@@ -35,9 +35,9 @@ async function hasUnnumbered(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Lets positions go on behind every one that another copy of these data ever gave: after a restore of an older backup, who follows with
- * the id of a lost event must not miss the new ones. The milliseconds of the clock are above any number that was reached by counting, and
- * above those of an earlier restore.
+ * Moves the next position beyond every one that any copy of this database ever assigned. After a restore of an older backup, a
+ * reader that continues after a lost event must not miss the new ones. The clock's milliseconds are greater than any position
+ * reached by counting, and than those of an earlier restore.
  */
 export async function renewPositions(tx: Queryable): Promise<void> {
   await tx.query(
@@ -48,7 +48,7 @@ export async function renewPositions(tx: Queryable): Promise<void> {
 type Row = Omit<OutboxEvent, 'id' | 'at' | 'document'> &
   Omit<OutboxDocument, 'id'> & { readonly position: number; readonly at: Date; readonly documentId: string | null }
 
-/** A page of events behind a position, oldest first, once what was committed has its positions. */
+/** Assigns positions to new events, then returns a page of events after a position, oldest first. */
 export async function readOutbox(database: Database, after: number, limit: number): Promise<OutboxAnswer> {
   await numberEvents(database)
   const events = await readEvents(database, after, limit + 1)
@@ -56,7 +56,7 @@ export async function readOutbox(database: Database, after: number, limit: numbe
   return { events: page, next: events.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Events that have a position, behind one of them. */
+/** Returns events that have a position, after the given one. */
 export async function readEvents(db: Queryable, after: number, limit: number): Promise<OutboxEvent[]> {
   const { rows } = await db.query<Row>(
     `SELECT position, at, type, document_kind AS kind, document_id AS "documentId", document_nbr AS "documentNbr", lines, details,

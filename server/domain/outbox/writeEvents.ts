@@ -2,23 +2,23 @@ import type { OutboxDocument, OutboxLine, OutboxType } from '../../../contract/e
 import type { Transaction } from '../../database/database'
 import type { LockedOwner, Owner } from '../files/owner'
 
-/** Something that a transaction posts, as who follows it is told. Every write has exactly one for each document that it makes or moves. */
+/** An effect of a transaction that becomes an event. Every write has exactly one for each document that it creates or changes. */
 export interface PostedEffect {
   readonly type: OutboxType
-  /** Null for what belongs to no document: an import. */
+  /** Null for an effect without a document: an import. */
   readonly document: OutboxDocument | null
-  /** What stock it moved: all of it, so that the events alone give the stock. */
+  /** All stock movements of the effect, so that the stock can be computed from the events alone. */
   readonly lines?: readonly OutboxLine[]
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What of a movement of stock an event tells. */
+/** The fields of a stock movement that an event contains. */
 interface Moved extends Pick<OutboxLine, 'inventoryId' | 'siteId'> {
   readonly qty: number
   readonly documentLine: number | null
 }
 
-/** A movement as the line of an event. */
+/** Converts a movement to a line of an event. */
 export function movedLine({ documentLine, inventoryId, siteId, qty }: Moved): OutboxLine {
   return { lineNbr: documentLine, inventoryId, siteId, quantity: qty }
 }
@@ -31,7 +31,7 @@ const KIND: Readonly<Record<Owner['kind'], OutboxDocument['kind']>> = {
   transfer_receipt_line: 'transfer',
 }
 
-/** The event of a note or a file: the line that it stands on is among the details. */
+/** Returns the effect of a note or a file; the details name the line that it belongs to. */
 export function annotationEffect(
   type: 'note' | 'file',
   { kind, where }: Owner,
@@ -47,7 +47,7 @@ export function annotationEffect(
   }
 }
 
-/** Who posted, when, and under which key. */
+/** Who made the change, when, and with which idempotency key. */
 interface Posting {
   readonly who: string
   readonly requestId: string
@@ -55,7 +55,7 @@ interface Posting {
   readonly at: Date
 }
 
-/** Writes the events of what a transaction posts, in that transaction, after every lock that its effects needed. */
+/** Writes the events of a transaction's effects, in that transaction and after it has taken all its locks. */
 export function writeEvents(
   tx: Pick<Transaction, 'send'>,
   { who, requestId, key, at }: Posting,

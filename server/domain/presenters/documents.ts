@@ -3,14 +3,14 @@ import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
-/** How a list of documents is spelled: a summary for each document, and tables of what belongs to it. */
+/** How a list of documents is presented: a summary of each document, and tables of its details. */
 export interface DocumentPresenter {
   readonly list: DocumentList
-  /** Table with one row a document. */
+  /** Table with one row per document. */
   readonly table: string
   /** Its primary key. */
   readonly key: readonly string[]
-  /** SQL of the id that the wire knows a document by. */
+  /** SQL of a document's id on the wire. */
   readonly id: string
   /** SQL of the sort key by which finished documents are ordered, newest first. */
   readonly number: string
@@ -18,7 +18,7 @@ export interface DocumentPresenter {
   readonly due: string | null
   /** The list with an object for each document. `from` begins with the table. */
   readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string }
-  /** Objects that hold what belongs to the documents, by their names in the answer. */
+  /** The details of the documents, by the names of their members in the answer. */
   readonly details: Readonly<Record<string, DocumentDetails>>
   /** Further members of an answer about documents requested by id, by name. The ids are the parameter `$1`. */
   readonly ofNamed?: Readonly<Record<string, JsonParts>>
@@ -28,39 +28,39 @@ export interface DocumentPresenter {
 export interface DocumentDetails extends WireRows {
   /** SQL of the key of the document that a row belongs to, as in {@link DocumentPresenter.key}. */
   readonly of: readonly string[]
-  /** SQL of the id that the wire knows that document by. */
+  /** SQL of that document's id on the wire. */
   readonly id: string
-  /** SQL of what the rows are found by in the answer, where that is not the document's id. */
+  /** SQL of the key of the rows in the answer, when that is not the document's id. */
   readonly by?: string
-  /** Whose files a row shows, in a field of that name. */
+  /** The owner whose files a row shows, in its field `files`. */
   readonly files?: WireOwner
-  /** The documents' table is among the joined ones: the documents are chosen there, and not looked for a second time. */
+  /** True when `from` joins the documents' table, so that documents are filtered there without a subquery. */
   readonly joinsDocuments?: true
 }
 
 /** Which documents are shown. */
 export type DocumentChoice =
   | { readonly scope: 'all' | 'open' }
-  /** These, in this order, whatever their status; the unknown ones are left out. */
+  /** These documents, in this order, whatever their status; unknown ids are left out. */
   | { readonly ids: readonly string[] }
 
-/** SQL of whether the list shows a document before its checkbox for the finished ones is ticked. */
+/** Returns SQL for whether a document is open: the list shows it even without the checkbox for finished ones. */
 export const isOpen = ({ table }: DocumentPresenter) => `${table}.is_open`
 
-/** What the members of an answer are called that hold documents and what belongs to them, in their order. */
+/** Returns the names of the answer's members, in order: the summaries, then the details. */
 export function memberNames({ summaries, details }: DocumentPresenter): readonly string[] {
   return [summaries.member, ...Object.keys(details)]
 }
 
 const lastKey = ({ id }: DocumentPresenter) => `${id} COLLATE "C"`
 
-/** SQL of the order of open documents. */
+/** Returns the ORDER BY of open documents. */
 export function openOrder(presenter: DocumentPresenter): string {
   const { table, due } = presenter
   return `${table}.${due ?? 'status_rank'} NULLS LAST, ${lastKey(presenter)}`
 }
 
-/** SQL for the default order of a list: see contract/rules/listOrder. */
+/** Returns the ORDER BY of a list's default order: see contract/rules/listOrder. */
 function listOrder(presenter: DocumentPresenter): string {
   const { table, due, number } = presenter
   if (due === null) return openOrder(presenter)
@@ -69,7 +69,7 @@ function listOrder(presenter: DocumentPresenter): string {
   return `${first}, CASE WHEN NOT ${open} THEN ${number} END DESC NULLS LAST, ${lastKey(presenter)}`
 }
 
-/** SQL that chooses rows of the documents' table; empty for all. The ids are the parameter `$1`. */
+/** Returns the condition that chooses documents; empty for all. The ids are the parameter `$1`. */
 function choiceSql(presenter: DocumentPresenter, choice: DocumentChoice): string {
   if ('ids' in choice) return `${presenter.id} = ANY ($1::text[])`
   return choice.scope === 'open' ? isOpen(presenter) : ''
@@ -83,7 +83,7 @@ function summariesOf(presenter: DocumentPresenter, choice: DocumentChoice): Json
   return jsonList({ id, from: `${from} JOIN ${chosen} ON ${id} = chosen_id`, fields, order: 'place' })
 }
 
-/** SQL that chooses details by their documents; empty for all. */
+/** Returns the condition that chooses details by their documents; empty for all. */
 export function detailsWhere(presenter: DocumentPresenter, choice: DocumentChoice, rows: DocumentDetails): string {
   const condition = choiceSql(presenter, choice)
   if (condition === '' || rows.joinsDocuments) return condition
@@ -96,22 +96,22 @@ function detailsOf(presenter: DocumentPresenter, choice: DocumentChoice, rows: D
   return jsonTable(by, { ...rows, fields, where: detailsWhere(presenter, choice, rows) })
 }
 
-/** A statement for each member of an answer that holds documents. */
+/** Returns a statement for each member of an answer, in the order of `memberNames`. */
 function membersOf(presenter: DocumentPresenter, choice: DocumentChoice): readonly JsonParts[] {
   const details = Object.values(presenter.details).map((rows) => detailsOf(presenter, choice, rows))
   return [summariesOf(presenter, choice), ...details]
 }
 
-/** What else an answer of documents may be told. */
+/** Options of an answer with documents. */
 export interface DocumentAnswer {
-  /** The tables of details stand there empty. */
+  /** True leaves the details empty. */
   readonly isSummary?: boolean
-  /** What the answer says of the window that it is, as its last member. */
+  /** Facts about the window, as the answer's last member. */
   readonly window?: WindowFacts
 }
 
 /**
- * Documents as JSON text in the shape of their list's answer.
+ * Reads documents as JSON text in the shape of their list's answer.
  * @param tx an open transaction of one snapshot (REPEATABLE READ), so that the members fit together
  */
 export async function presentDocuments(
@@ -136,7 +136,7 @@ export async function presentDocuments(
 }
 
 /**
- * Named documents, a text for each member of their answer: what stands between its brackets.
+ * Reads documents by id. Resolves to a text for each member of the answer: its content without the brackets.
  * @param tx as for {@link presentDocuments}
  */
 export async function readDocumentParts(
@@ -147,11 +147,11 @@ export async function readDocumentParts(
   return Promise.all(membersOf(presenter, { ids }).map((parts) => readMembers(tx, parts, [ids])))
 }
 
-/** What each document is spelled with, by its id: a text for each member of the answer, `''` where it has nothing there. */
+/** The JSON texts of each document by its id: one text for each member of the answer, `''` where the document has nothing. */
 export type DocumentTexts = ReadonlyMap<string, readonly string[]>
 
 /**
- * Documents, each for itself.
+ * Reads documents, with the texts of each one separately.
  * @param tx as for {@link presentDocuments}
  */
 export async function readDocumentTexts(

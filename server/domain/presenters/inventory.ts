@@ -2,15 +2,15 @@ import type { WholeList } from '../lists/listCache'
 import { countRows, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 import { inParts } from './stockParts'
 
-/** Rows up to which the list is written in one go: some 4 MB. */
+/** Up to this many rows (some 4 MB) the list is built in memory instead of being streamed. */
 const MAX_CONCURRENT = 25_000
 
 const PAGE_ROWS = 1_000
 
-/** Rows that are read again because one of them has changed. */
+/** Size of a cached part, in rows: a part is re-read when one of its rows has changed. */
 const PART_ROWS = 250
 
-/** What the list shows of the stock. */
+/** The rows of the list. */
 export const rows = {
   from: 'stock JOIN item USING (inventory_id) JOIN site USING (site_id)',
   fields: {
@@ -32,7 +32,7 @@ interface StockRow {
   readonly site: string
 }
 
-/** A page of rows, behind the row of an item and a site where one is named. */
+/** Returns the SELECT of a page of rows, optionally after the row of an item and a site. */
 function page(where?: string): string {
   const select = 'to_json(entry)::text AS part, stock.inventory_id AS item, stock.site_id AS site'
   return `SELECT ${select} FROM ${wireEntries({ ...rows, ...(where && { where }) })} ORDER BY ${rows.order} LIMIT `
@@ -41,7 +41,7 @@ function page(where?: string): string {
 const firstPage = page()
 const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
 
-/** The inventory list: an entry per item and site that stock was ever moved at. JSON in the shape of `InventoryAnswer`. */
+/** The inventory list: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryAnswer`. */
 export const inventory: WholeList = {
   build: inParts(rows, PART_ROWS),
   members: [{ name: null, brackets: '[]' }],

@@ -14,7 +14,7 @@ const PDF = {
   ),
 }
 
-/** Does something of everything, so that no list, no table and no optional field is empty. */
+/** Executes every kind of change, so that no list, no table and no optional field is empty. */
 async function givenBusyDay({ given, staff, server }: BusinessServer): Promise<void> {
   await given.stock({ PUMP: 10, BOLT: 100 })
   await given.bill('PUMP', { BOLT: 4 })
@@ -90,7 +90,7 @@ test('so are the lists of a company without data', async () => {
   expect(await listOf('getProductionHistory')).toEqual({})
 })
 
-/** What nobody said of the items of these tests. */
+/** Default unit of items that were created without one. */
 const unit = { uom: '', decimals: 6 }
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** SQL of whether a row is the one of those of its table that a number, `$1`, stands for. */
+/** Returns an SQL condition that selects one row of a table, by the number `$1`. */
 const some = (table: string, where = 'true') =>
   `${table}.ctid = (SELECT ctid FROM ${table} WHERE ${where} ORDER BY ctid LIMIT 1
      OFFSET $1::integer % greatest((SELECT count(*) FROM ${table} WHERE ${where}), 1)::integer)`
@@ -46,7 +46,7 @@ const fileOf = (kind: string, key: string, table: string, where: string) =>
   `INSERT INTO file (file_id, owner_kind, owner_key, filename, content_type, sha256, created_by)
    SELECT gen_random_uuid(), '${kind}', ${key}, 'new.png', 'image/png', '', 'x' FROM ${table} WHERE ${some(table, where)}`
 
-/** What can happen to what the lists show, to a row of each table: it is written, added, or gone. */
+/** Statements that update, insert or delete a row of each table that the lists show. */
 const CHANGES: Readonly<Record<string, string>> = {
   'an order is due later': `UPDATE sales_order SET ship_date = ship_date + 20 WHERE ${some('sales_order', 'is_open')}`,
   'an order is finished': `UPDATE sales_order SET status = 'Completed' WHERE ${some('sales_order', 'is_open')}`,
@@ -85,7 +85,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   nothing: 'SELECT $1::integer',
 }
 
-/** Changes something as no command does: neither rules nor triggers stand in the way. */
+/** Changes a row directly, without the rules of commands and with triggers disabled. */
 async function change(tx: Transaction, name: string, which: number): Promise<void> {
   await tx.script('SET LOCAL session_replication_role = replica')
   await tx.query(CHANGES[name] ?? '', [which])

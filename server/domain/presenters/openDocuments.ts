@@ -17,24 +17,24 @@ import { joinFiles } from './wireSql'
 
 const OPEN = { scope: 'open' } as const
 
-/** If more of the documents than this have changed, reading all of them is faster. */
+/** If a larger share of the documents has changed, reading all of them is faster. */
 const MAX_CHANGED = 0.5
 
-/** What a document is written from: how many rows of each table, and whether one of them is new. */
+/** Change marker of a document: how many rows of each table it consists of, and whether one of them is new. */
 interface Mark {
   readonly id: string
   readonly rows: string
   readonly isNew: boolean
 }
 
-/** The tables of what follows FROM, as it calls them. */
+/** Returns the aliases of the tables in a FROM clause. */
 function tablesOf(from: string): string[] {
   return [...from.matchAll(/(?:^\s*|\bJOIN )(\w+)(?: AS (\w+))?/g)].map(([, table = '', alias = table]) => alias)
 }
 
 /**
- * SQL of whether a row of these tables is new. What has gone leaves no mark, but then there are fewer rows: of a table that may have none
- * beside the others, too.
+ * Returns SQL for whether a row of these tables is new, and for the number of rows of each table. The numbers detect deleted
+ * rows, which have no `xmin`; they are per table, because an outer-joined table may lose rows while the others keep theirs.
  */
 function marksOf(tables: readonly string[]): { readonly rows: string; readonly isNew: string } {
   return {
@@ -43,12 +43,17 @@ function marksOf(tables: readonly string[]): { readonly rows: string; readonly i
   }
 }
 
-/** Whether the mark of others says all of these rows: they are the same, with what they refer to beside them. */
+/**
+ * Returns whether other details contain the same rows, with further tables joined, so that their change markers cover these too.
+ */
 function isMarkedByOthers({ from, files }: DocumentDetails, details: readonly DocumentDetails[]): boolean {
   return files === undefined && details.some((others) => others.from.startsWith(`${from} JOIN `))
 }
 
-/** Statements that tell of each open document what it is written from: the first in the order of the list. `$1` is since when a row is new. */
+/**
+ * Returns the statements that read the change markers of all open documents; the first one in the order of the list. `$1` is
+ * {@link Position.since}.
+ */
 function markStatements(presenter: DocumentPresenter): readonly string[] {
   const { id, summaries } = presenter
   const details = Object.values(presenter.details)
@@ -66,7 +71,7 @@ function markStatements(presenter: DocumentPresenter): readonly string[] {
   return [all, ...ofDetails]
 }
 
-/** A mark for each open document, in the order of the list. */
+/** Reads the change marker of each open document, in the order of the list. */
 async function readMarks(tx: Queryable, presenter: DocumentPresenter, since: string): Promise<readonly Mark[]> {
   const [all, ...ofDetails] = await Promise.all(
     markStatements(presenter).map(async (statement) => (await tx.query<Mark>(statement, [since])).rows),
@@ -83,11 +88,11 @@ async function readMarks(tx: Queryable, presenter: DocumentPresenter, since: str
 }
 
 /**
- * The open documents of a list, to be written in the shape of its answer. Of those that were written before only the ones are read again of
- * which a row was written since, or has gone. As in the inventory, that needs no note of any writer: the database marks each row with the
- * transaction that wrote it.
+ * Reads the open documents of a list in the shape of its answer. Cached documents are re-read only when one of their rows was
+ * written or deleted since. As in the inventory, writers need not record that: PostgreSQL stores in each row the transaction that
+ * wrote it (`xmin`).
  * @param tx as for {@link ./documents presentDocuments}
- * @param windowOf what the answer says of itself, with so many documents
+ * @param windowOf returns the answer's facts about itself, given the number of documents
  * @see docs/adr/0043-open-documents-one-by-one.md
  */
 export async function presentOpen(
@@ -124,7 +129,9 @@ async function readChanged(
   return readDocumentTexts(tx, presenter, ids.length > all * MAX_CHANGED ? OPEN : { ids })
 }
 
-/** What belongs to documents stands in the order of their ids: neighbours that resemble each other are packed better. */
+/**
+ * Returns the entries of the answer. Details are in the order of the documents' ids, because similar neighbours compress better.
+ */
 function entriesOf(
   presenter: DocumentPresenter,
   documents: ReadonlyMap<string, CachedDocument>,

@@ -5,7 +5,7 @@ const shop = businessServer()
 const detailsOf = (productionNbr: string) =>
   shop.staff.post<never>('/production/get-order-details', { productionNbr, orderType: 'RO' })
 
-/** What nobody said of the items of these tests. */
+/** Default unit of items that were created without one. */
 const unit = { uom: '', decimals: 6 }
 
 test('[ENTITY-05] [CALL-12] shows what is hard available at the site of the order', async () => {

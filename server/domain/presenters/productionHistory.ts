@@ -1,7 +1,7 @@
 import type { ListBuilder, WholeList } from '../lists/listCache'
 import { countRows, readJson, readMembers, jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
 
-/** Completions up to which the whole history is written in one go. */
+/** Up to this many completions the whole history is read with one statement. */
 const MAX_CONCURRENT = 5_000
 
 /** A production order that was made for no sales line has no customer and no sales order. */
@@ -25,13 +25,13 @@ const details = 'json_agg(entry ORDER BY done.created_at DESC, batch_nbr DESC)'
 
 const month = `json_build_object('totalQtyCompleted', ${wireQuantity('sum(done.qty)')}, 'details', ${details})`
 
-/** The months of these completions, with all that they hold. */
+/** Returns the SELECT of months with their completions. */
 function months(where?: string): JsonParts {
   const from = wireEntries({ ...completions, ...(where && { where }) })
   return jsonMembers(`to_char(done.created_at AT TIME ZONE 'UTC', 'YYYY-MM')`, month, from, { direction: 'DESC' })
 }
 
-/** SQL of whether a completion is of a month (`YYYY-MM`, UTC), by the index of their times. */
+/** Returns SQL for whether a completion is in a month (`YYYY-MM`, UTC), as a range that can use the index of the times. */
 function isOf(key: string): string {
   const begin = (date: string) => `(${date}) AT TIME ZONE 'UTC'`
   const first = `(${key} || '-01')::timestamp`
@@ -44,8 +44,8 @@ const oneMonth = months(isOf('$1::text'))
 const MONTH_BEFORE = 'SELECT month FROM production_month WHERE $1::text IS NULL OR month < $1 ORDER BY month DESC LIMIT 1'
 
 /**
- * The production history: completions by month (`YYYY-MM`, UTC), newest first. JSON in the shape of `ProductionHistory`. A long one is
- * read month by month, each as of one moment.
+ * The production history: completions by month (`YYYY-MM`, UTC), newest first. JSON in the shape of `ProductionHistory`. A long
+ * history is read month by month; each month is consistent in itself.
  */
 export const productionHistory: WholeList = {
   build: (tx) => readJson(tx, whole),
@@ -66,7 +66,7 @@ export const productionHistory: WholeList = {
 
 const chosen = `(SELECT coalesce(${details}, '[]'::json) FROM ${wireEntries({ ...completions, where: isOf('kept.month') })})`
 
-/** Every month with its total, and what the named ones hold; `newest` names the newest. */
+/** Every month with its total, and the completions of the named months; `newest` names the newest month. */
 const totals: JsonParts = {
   brackets: '{}',
   select: `SELECT to_json(kept.month)::text || ':' || (CASE

@@ -1,23 +1,23 @@
-/** SELECT of what {@link isNewSince} compares with, and of the database that it is true of, as {@link Position}. */
-// A transaction's number is on every row that it wrote (xmin). Numbers begin again after 2^32, therefore their age is compared.
+/** SELECT of the current {@link Position}, which a later {@link isNewSince} compares with. */
+// Every row stores the id of the transaction that wrote it (xmin). Ids wrap around after 2^32, so their ages are compared.
 export const POSITION = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
     pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS source`
 
-/** Where a reading stands. */
+/** The position of a read in the sequence of transactions. */
 export interface Position {
   /** Names the database whose transactions `since` counts. */
   readonly source: string
-  /** The oldest transaction that may not be part of what was read. */
+  /** The oldest transaction whose writes the read may have missed. */
   readonly since: string
 }
 
 /**
- * SQL of whether a row was written by a transaction that may not be part of an earlier reading.
+ * Returns SQL for whether a row was written by a transaction whose writes an earlier read may have missed.
  * @param age SQL of the age of the row's transaction
- * @param since SQL of {@link Position.since} of that reading, a text
+ * @param since SQL of {@link Position.since} of that read, a text
  */
 export function isNewSince(age: string, since: string): string {
-  // The subquery is worked out once, not for every row.
+  // As a subquery the right side is evaluated once, not for every row.
   return `${age} <= (SELECT age(${since}::text::xid8::xid))`
 }

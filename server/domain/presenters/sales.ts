@@ -37,7 +37,7 @@ export const sales: DocumentPresenter = {
     },
   },
   details: {
-    /** A line names its live production order; a canceled one leaves the line free for another. */
+    /** A line names its production order unless that is canceled, because the line may then get another one. */
     details: {
       of: ['line.order_nbr'],
       id: 'line.order_nbr',
@@ -68,7 +68,7 @@ export const sales: DocumentPresenter = {
       },
       order: 'line.line_nbr',
     },
-    /** Newest receipt first; one entry a received line. */
+    /** One entry per received line, newest receipt first. */
     receiptShipments: {
       ...receipt,
       from: `${receipt.from}
@@ -83,10 +83,10 @@ export const sales: DocumentPresenter = {
       },
       order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC, line.line_nbr',
     },
-    /** Newest receipt first; one entry a receipt. */
+    /** One entry per receipt, newest first. */
     summarizedReceiptShipments: { ...receipt, order: 'receipt.ship_date DESC, receipt.shipment_nbr DESC' },
   },
-  /** Shipments come by imports alone, which change every list. */
+  /** Only imports create shipments, and they change the revision of every list, so this never gets stale. */
   ofNamed: {
     shipmentsOfOrders: jsonMembers(
       'order_nbr',

@@ -25,7 +25,7 @@ export const shipments: DocumentPresenter = {
     },
   },
   details: {
-    /** Files belong to the shipment; the wire has no place for them but on each of its lines. */
+    /** Files belong to the shipment, but the wire only has a field for them on each line, so every line repeats them. */
     shipmentDetails: {
       of: ['line.shipment_nbr'],
       id: 'line.shipment_nbr',

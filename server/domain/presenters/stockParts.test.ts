@@ -20,7 +20,7 @@ afterAll(() => testDatabase.remove())
 
 const MOVE = `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by) VALUES ($1, $2, 5, 'purchase', 'x', 'x')`
 
-/** What can happen to the list: to a row, to an item, to a site, to the rows' number. */
+/** Changes that affect the list: of a row, of an item, of a site, of the number of rows. */
 const CHANGES: Readonly<Record<string, readonly [sql: string, of: (item: string, site: string) => readonly string[]]>> = {
   moves: [MOVE, (item, site) => [item, site]],
   isAllocated: [
@@ -34,7 +34,7 @@ const CHANGES: Readonly<Record<string, readonly [sql: string, of: (item: string,
   nothing: ['SELECT $1::text', (item) => [item]],
 }
 
-/** The list in parts of three rows, as a server process gives it. */
+/** Reads the list in cached parts of three rows, as a server process does. */
 function followed() {
   const cache = createListCache(database)
   const list: WholeList = { ...inventory, build: inParts(stockRows, 3) }
@@ -46,7 +46,7 @@ function followed() {
   }
 }
 
-/** Reads the list in parts, and says how many of them had to be read. */
+/** Reads the list in parts, and returns how many of them had to be re-read. */
 async function readParts(former: ListParts | null): Promise<{ parts: ListParts; read: number }> {
   const list = await database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
@@ -56,14 +56,14 @@ async function readParts(former: ListParts | null): Promise<{ parts: ListParts; 
   return { parts: (await packParts(list)).parts, read: list.parts.filter(({ text }) => typeof text === 'string').length }
 }
 
-/** The list as it is read by others, without parts. */
+/** The list as read without parts, to compare with. */
 async function plain(): Promise<string> {
   const pieces: string[] = []
   for await (const [piece = ''] of inventory.pieces(database, 1_000)) pieces.push(piece)
   return `[${pieces.join(',')}]`
 }
 
-/** Items whose order is not that of their letters everywhere. */
+/** Items whose order depends on the collation. */
 const ITEMS = [
   'A-1',
   'a1',
@@ -115,7 +115,7 @@ test('[WINDOW-15] the inventory in parts is the inventory, whatever was written 
 })
 
 test('[WINDOW-15] only the parts in which something was written are read again', async () => {
-  // A transaction that is open elsewhere on the PostgreSQL of the test run has more of them read again.
+  // On PostgreSQL an open transaction of another test holds back `since`, so that more parts are re-read.
   if (database.kind === 'postgres') return
   for (const item of ITEMS) await database.query(MOVE, [item, 'M'])
   const { parts } = await readParts(null)

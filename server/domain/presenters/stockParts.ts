@@ -4,10 +4,10 @@ import { rowsOf, type ListPart, type ListParts } from '../lists/parts/listParts'
 import { isNewSince, POSITION, type Position } from './rowAge'
 import { wireEntries, type WireRows } from './wireSql'
 
-/** When a part has grown to this many times its size, the list is divided anew. */
+/** When a part has grown to this many times its intended size, the list is split into new parts. */
 const MAX_GROWTH = 2
 
-/** If more of the parts than this have changed, reading all of them is faster. */
+/** If a larger share of the parts has changed, reading the whole list is faster. */
 const MAX_CHANGED = 0.5
 
 const IS_NEW = isNewSince('age(xmin)', '$1')
@@ -24,15 +24,16 @@ interface ReadPart {
 
 interface Changes {
   readonly rows: number
-  /** A part's number for each row that was written; null for none. */
+  /** The number of the part of each written row; null when no row was written. */
   readonly stock: readonly number[] | null
   readonly items: readonly number[] | null
   readonly sites: number
 }
 
 /**
- * Writes rows of stock in parts of about `partRows`. After a change it reads those again in which a row of stock or an item was written
- * since. That needs no note of any writer: the database marks each row with the transaction that wrote it.
+ * Returns a list builder that caches the stock rows in parts of about `partRows`. After a change it re-reads only the parts in
+ * which a row of stock or an item was written since. Writers need not record that: PostgreSQL stores in each row the transaction
+ * that wrote it (`xmin`).
  * @see docs/adr/0024-inventory-in-parts.md
  */
 export function inParts(wire: WireRows, partRows: number): ListBuilder {
@@ -49,7 +50,7 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
     const divided: { item: string; texts: string[] }[] = []
     let last = { item: '', texts: [] as string[] }
     for (const [at, { item, text }] of rows.entries()) {
-      // A part ends with an item, so that the item alone says where a row stands.
+      // All rows of an item are in the same part, so that the item alone determines the part of a row.
       if (at === 0 || (last.texts.length >= partRows && rows[at - 1]?.item !== item)) divided.push((last = { item, texts: [] }))
       last.texts.push(text)
     }
@@ -69,7 +70,7 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
     return { from, rows: read.rows, text: bracketed(read.text, at, parts.length) }
   }
 
-  /** Null when too much has changed, or something that the marks of rows do not tell. */
+  /** Re-reads the changed parts; null when too much has changed, or something that `xmin` does not show, such as deleted rows. */
   async function readChanged(tx: Queryable, former: ListParts): Promise<ListPart[] | null> {
     const bounds = former.parts.slice(1).map(({ from }) => from)
     const { rows } = await tx.query<Changes>(CHANGES, [former.since, bounds])
@@ -80,7 +81,7 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
     const parts = [...former.parts]
     for (const at of changed) parts[at] = await readPart(tx, former.parts, at)
     const isFit = parts.every(({ rows }, at) => rows > 0 && rows <= Math.max(partRows * MAX_GROWTH, former.parts[at]?.rows ?? 0))
-    // Rows that are gone have left no mark.
+    // Deleted rows have no `xmin` to find them by, but they change the number of rows.
     return isFit && rowsOf(parts) === changes.rows ? parts : null
   }
 
@@ -94,7 +95,7 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
   }
 }
 
-/** The text of a part with what stands around it in the list. */
+/** Returns the text of a part with its separator or brackets in the list. */
 function bracketed(text: string, at: number, count: number): string {
   return `${at === 0 ? '[' : ','}${text}${at === count - 1 ? ']' : ''}`
 }

@@ -1,7 +1,7 @@
 import type { DocumentPresenter } from './documents'
 import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
-/** What belongs to a transfer shipment is found by both parts of its key. */
+/** Details refer to their transfer shipment by both parts of its key. */
 const ofShipment = { of: ['order_nbr', 'shipment_nbr'], id: `order_nbr || '-' || shipment_nbr` }
 
 /** The transfers list with lines, received quantities and receipts. JSON in the shape of `TransfersAnswer`. */
@@ -44,7 +44,7 @@ export const transfers: DocumentPresenter = {
       },
       order: 'line_nbr',
     },
-    /** One entry per line, including lines of which nothing has arrived. */
+    /** One entry per line, including lines without receipts. */
     transfersWithReceiptsQty: {
       ...ofShipment,
       from: 'transfer_line',

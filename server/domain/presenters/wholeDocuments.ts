@@ -4,7 +4,7 @@ import type { WholeList } from '../lists/listCache'
 import { isOpen, openOrder, presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
 import { countRows } from './wireSql'
 
-/** Documents up to which a list is written in one go. */
+/** Up to this many documents a list is read with one statement per member. */
 const MAX_CONCURRENT = 2_000
 
 /** Small enough that the statement does not delay others. */
@@ -19,14 +19,17 @@ interface Found {
   readonly number: string | null
 }
 
-/** Documents that stand together in the list, and how to go on in them behind one of them (`$1` its number, `$2` its id). */
+/** A section of the list, and how to continue in it (keyset pagination) after one document (`$1` its number, `$2` its id). */
 interface Part {
   readonly where: string
   readonly order: string
   readonly behind: string
 }
 
-/** What follows the open documents, by indexes. Of those that are open each has been shown by then. */
+/**
+ * Returns the sections after the open documents, each readable by an index. They may contain open documents, which are already
+ * shown and skipped.
+ */
 function finishedParts({ table, due, id, number }: DocumentPresenter): readonly Part[] {
   const lastKey = `${id} COLLATE "C"`
   if (due !== null) {
@@ -39,11 +42,11 @@ function finishedParts({ table, due, id, number }: DocumentPresenter): readonly 
   return [...known, others].map((where) => ({ where, order: lastKey, behind: `$1::text IS NOT NULL AND ${lastKey} > $2` }))
 }
 
-/** The ids of the documents in the order of the list, each once, a page at a time. */
+/** Yields the ids of the documents in the order of the list, in pages and without duplicates. */
 async function* idPages(database: Database, presenter: DocumentPresenter, pageRows: number): AsyncGenerator<readonly string[]> {
   const { table, id, number } = presenter
   const select = `SELECT ${id} AS id, ${number} AS number FROM ${table}`
-  // All at one moment: an open document changes its place while others are read.
+  // The open ids are read at once, because an open document may change its position while others are read.
   const open = await database.query<Found>(`${select} WHERE ${isOpen(presenter)} ORDER BY ${openOrder(presenter)}`)
   const ids = open.rows.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += pageRows) yield ids.slice(at, at + pageRows)
@@ -60,7 +63,7 @@ async function* idPages(database: Database, presenter: DocumentPresenter, pageRo
   }
 }
 
-/** A list of documents; a long one is read page by page, the open ones first. */
+/** Returns a list of documents; a long one is read in pages, open documents first. */
 export function wholeDocuments(presenter: DocumentPresenter): WholeList {
   return {
     build: (tx) => presentDocuments(tx, presenter, { scope: 'all' }),

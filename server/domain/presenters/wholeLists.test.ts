@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** The list as it is written in one go. */
+/** The list as built with one statement per member. */
 function atOnce(list: WholeList): Promise<unknown> {
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
@@ -34,7 +34,7 @@ function atOnce(list: WholeList): Promise<unknown> {
   })
 }
 
-/** The list as it is read piece by piece. `between` runs after each piece. */
+/** The list as read in pieces. `between` runs after each piece. */
 async function inPieces(list: WholeList, pageRows: number, between?: (piece: number) => Promise<unknown>): Promise<unknown> {
   const make = () => makePackedFile(tmpdir(), 1)
   async function* pieces() {
@@ -68,7 +68,7 @@ test.each(lists)('%s is the same in one go and piece by piece, whatever the piec
   for (const pageRows of [7, count, count + 1]) {
     const read = await inPieces(list, pageRows)
     expect(read).toEqual(whole)
-    // Months and documents stand in the same order.
+    // Months and documents have the same order too.
     if (!Array.isArray(whole))
       expect(JSON.stringify(Object.values(read as object)[0])).toBe(JSON.stringify(Object.values(whole as object)[0]))
   }

@@ -2,8 +2,8 @@ import type { Queryable } from '../../database/database'
 import type { OwnerKind } from '../files/owner'
 
 /**
- * SQL that spells rows as the wire does. Lists are built as JSON text inside the database, because that is several times
- * faster than mapping rows here, and the text can be sent as it is.
+ * SQL that formats rows as the JSON of the wire. Lists are built as JSON text inside the database, because that is several times
+ * faster than mapping rows here, and the text can be sent unchanged.
  */
 
 /** Rows of a list, as pieces of one SELECT. */
@@ -19,14 +19,14 @@ export interface WireRows {
   readonly id?: string
 }
 
-/** A JSON array or object whose members come one by one. */
+/** A JSON array or object whose members are read one per row. */
 export interface JsonParts {
   readonly brackets: '[]' | '{}'
-  /** SELECT of a column `part`: the text of a member, in the order in which the members stand. Beside it may stand the `id` of its document. */
+  /** SELECT of the column `part`, the text of a member, in the order of the members; optionally with the `id` of its document. */
   readonly select: string
 }
 
-/** A JSON array with one object per row. */
+/** Returns a JSON array with one object per row. */
 export function jsonList({ id, ...rows }: WireRows): JsonParts {
   const select = `SELECT ${idColumn(id)}to_json(entry)::text AS part FROM ${wireEntries(rows)} ORDER BY ${rows.order}`
   return { brackets: '[]', select }
@@ -34,13 +34,13 @@ export function jsonList({ id, ...rows }: WireRows): JsonParts {
 
 const idColumn = (id: string | undefined) => (id === undefined ? '' : `${id} AS id, `)
 
-/** A JSON object that holds the rows as lists by `key`. */
+/** Returns a JSON object with one member per `key`: the list of its rows. */
 export function jsonTable(key: string, rows: WireRows): JsonParts {
   return jsonMembers(key, `json_agg(entry ORDER BY ${rows.order})`, wireEntries(rows), { id: rows.id })
 }
 
 /**
- * A JSON object with one member for each `key`.
+ * Returns a JSON object with one member per `key`.
  * @param value SQL of a member's JSON, over all rows of its key
  * @param from what follows FROM
  * @param direction of the keys
@@ -58,42 +58,42 @@ export function jsonMembers(
 }
 
 /**
- * What follows FROM: the rows with their wire object beside them as the record `entry`. JSON is spelled from a record in
- * less time and space than by `json_build_object`.
+ * Returns a FROM clause: the rows, each joined with its wire object as the record `entry`. Converting a record to JSON takes
+ * less time and memory than `json_build_object`.
  */
 export function wireEntries({ from, where, fields }: Omit<WireRows, 'order'>): string {
   const columns = Object.entries(fields).map(([name, sql]) => `${sql} AS "${name}"`)
   return `${from} CROSS JOIN LATERAL (SELECT ${columns.join(', ')}) AS entry ${where ? `WHERE ${where}` : ''}`
 }
 
-/** A `date` as `YYYY-MM-DD`; none is `''`. */
+/** Returns SQL that formats a `date` as `YYYY-MM-DD`; NULL becomes `''`. */
 export function wireDate(date: string): string {
   return `coalesce(to_char(${date}, 'YYYY-MM-DD'), '')`
 }
 
-/** A `timestamptz` as an ISO 8601 instant in UTC, ending in `Z`. */
+/** Returns SQL that formats a `timestamptz` as an ISO 8601 instant in UTC, ending in `Z`. */
 export function wireInstant(instant: string): string {
   return `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** What an item is counted in, of the joined `item`. */
+/** Fields for the unit of the joined `item`. */
 export const wireItemUnit = { uom: 'item.uom', decimals: 'item.decimals' } as const
 
-/** A `numeric` as a JSON number without trailing zeros. */
+/** Returns SQL that formats a `numeric` as a JSON number without trailing zeros. */
 export function wireQuantity(quantity: string): string {
   return `trim_scale(${quantity})`
 }
 
 /**
- * Reads a JSON array or object as text, in one statement: of a cursor PostgreSQL expects that most of it is never fetched, and plans it
- * three times as slow.
+ * Reads a JSON array or object as text. It uses one statement instead of a cursor: PostgreSQL assumes that most rows of a cursor
+ * are never fetched, and the plan for that is three times as slow.
  */
 export async function readJson(db: Queryable, parts: JsonParts, parameters: readonly unknown[] = []): Promise<string> {
   const [open, close] = parts.brackets
   return `${open ?? ''}${await readMembers(db, parts, parameters)}${close ?? ''}`
 }
 
-/** Reads what stands between the brackets. */
+/** Reads the members without the brackets around them. */
 export async function readMembers(
   db: Queryable,
   { select }: Pick<JsonParts, 'select'>,
@@ -103,7 +103,7 @@ export async function readMembers(
   return rows.map(({ part }) => part).join(',')
 }
 
-/** Counts the rows of a table, but not beyond the limit, so that it is as fast whatever the table holds. */
+/** Counts the rows of a table up to a limit, so that the cost does not grow with the table. */
 export async function countRows(db: Queryable, table: string, limit: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`SELECT count(*) FROM (SELECT FROM ${table} LIMIT $1::bigint) AS counted`, [
     limit,
@@ -119,17 +119,17 @@ export interface WireOwner {
 }
 
 /**
- * SQL of the list of one owner's files, oldest first. It is looked up by index a row: a join with all files at once would
- * be a little faster, and far slower whenever the planner believes that there are few of them.
+ * Returns SQL for the list of one owner's files, oldest first. A correlated subquery looks them up by index for each row: a join
+ * with all files would be a little faster, but far slower whenever the planner underestimates their number.
  */
 export function wireFiles(owner: WireOwner): string {
   return `coalesce((SELECT json_agg(json_build_object('id', file_id, 'filename', filename) ORDER BY created_at, file_id)
     FROM file WHERE ${isOwner(owner)}), '[]'::json)`
 }
 
-/** What follows FROM to have a row for each file of an owner beside its own: `owned.xmin` is that of the file. */
+/** Returns a join that adds a row for each file of an owner; `owned.xmin` is the file's. */
 export function joinFiles(owner: WireOwner): string {
-  // OFFSET 0: as above.
+  // OFFSET 0 keeps the planner from turning the lateral subquery into a join with all files; see `wireFiles`.
   return `LEFT JOIN LATERAL (SELECT file.xmin FROM file WHERE ${isOwner(owner)} OFFSET 0) AS owned ON true`
 }
 

@@ -13,7 +13,7 @@ const CAPTION = { size: 7.5, bold: true }
 const BODY = { size: 9.5, breaksWords: true }
 const PARTY = { size: 10.5, bold: true, breaksWords: true }
 
-/** The document's own bars are read from further away. */
+/** Bars of the document's own number are larger, because they are scanned from further away. */
 const HEAD_GRID: BarGrid = { ...SHEET_GRID, most: 9 }
 const CODES_WIDTH = 230
 const CODE_HEIGHT = 28
@@ -21,7 +21,10 @@ const CODE_HEIGHT = 28
 const FACT_COLUMNS = 4
 const GAP = 14
 
-/** Draws sheets, each on pages of its own. The document must keep its pages until they are numbered, and have no first one. */
+/**
+ * Draws sheets, each starting on a new page. The document must buffer its pages, which are numbered at the end, and must not
+ * start with a page.
+ */
 async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[], printedAt: string): Promise<void> {
   const pen = await LabelPen.for(document, [...CAPTIONS, printedAt, ...sheets.flatMap(textsOf)])
   for (const sheet of sheets) {
@@ -33,7 +36,7 @@ async function drawSheets(document: PDFKit.PDFDocument, sheets: readonly Sheet[]
 
 const CAPTIONS = ['Page of Date · ', '0123456789']
 
-/** All texts of a sheet: the pen has to know them before it writes. */
+/** Returns all texts of a sheet, because the pen loads the fonts for them before it writes. */
 function textsOf({ title, name, codes, addresses, facts, tables, signatures }: Sheet): string[] {
   return [
     title,
@@ -83,7 +86,7 @@ function drawHead(page: SheetPage, { title, name, codes }: Sheet): void {
   page.y += GAP - 4
 }
 
-/** What the other pages begin with. */
+/** Draws the short heading of the further pages. */
 function drawShortHead(page: SheetPage, { title, name }: Sheet): void {
   const [line = ''] = page.pen.wrap(`${title} · ${name}`, page.width, CAPTION, 1)
   page.writeLines([line], { x: page.left, y: page.y, width: page.width }, CAPTION)
@@ -127,14 +130,14 @@ function drawFacts(page: SheetPage, { facts }: Sheet): void {
   page.y += known.length > 0 ? GAP - 6 : 0
 }
 
-/** Returns its height. */
+/** Draws a fact and returns its height. */
 function drawFact(page: SheetPage, at: { x: number; width: number }, label: string, lines: readonly string[]): number {
   page.writeLines([label], { ...at, y: page.y }, CAPTION)
   page.writeLines(lines, { ...at, y: page.y + leadingOf(CAPTION) + 1 }, BODY)
   return leadingOf(CAPTION) + 1 + lines.length * leadingOf(BODY)
 }
 
-/** Lines to write on, with what they are for below. */
+/** Draws the signature lines with their captions below. */
 function drawSignatures(page: SheetPage, { signatures }: Sheet): void {
   if (signatures.length === 0) return
   const signs = [...signatures, 'Date']
@@ -153,7 +156,7 @@ function drawSignatures(page: SheetPage, { signatures }: Sheet): void {
   page.y = y + 20
 }
 
-/** The foot of each page of the sheet that was drawn last. */
+/** Draws the footer of each page of the last drawn sheet. */
 function numberPages(document: PDFKit.PDFDocument, pen: LabelPen, { name }: Sheet, printedAt: string): void {
   const { start, count } = document.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
@@ -172,21 +175,21 @@ function numberPages(document: PDFKit.PDFDocument, pen: LabelPen, { name }: Shee
 export interface SheetsTask {
   readonly sheets: readonly Sheet[]
   readonly paper: Paper
-  /** When, in words for the foot of each page. */
+  /** Time of printing, as text for the footers. */
   readonly printedAt: string
 }
 
-/** Width and height of the papers, upright, in points. */
+/** Width and height of the papers in portrait, in points. */
 const PAPER_SIZE: Readonly<Record<Paper, [width: number, height: number]>> = { A4: [595.28, 841.89], Letter: [612, 792] }
 
-/** Makes sheets as one PDF. */
+/** Draws sheets as one PDF. */
 export async function makeSheets({ sheets, paper, printedAt }: SheetsTask): Promise<Buffer> {
   const [first, ...others] = sheets
   const title = [first?.title, ...(others.length === 0 ? [first?.name] : [])].join(' ')
   const document = new PDFDocument({
     size: PAPER_SIZE[paper],
     margin: 0,
-    // No default font: it would be embedded although nothing is written in it.
+    // No default font: it would be embedded although no text uses it.
     font: '',
     autoFirstPage: false,
     bufferPages: true,

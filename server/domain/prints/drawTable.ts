@@ -3,8 +3,8 @@ import type { SheetCell, SheetRow, SheetTable } from './sheet'
 import { leadingOf, type SheetPage } from './sheetPage'
 
 /**
- * Bars on sheets: a dot of an office printer (600 dpi), in points. Four dots are what a scanner in the hand reads, six what the camera of a
- * phone does.
+ * Bar code grid of sheets: one dot of an office printer (600 dpi), in points. A handheld scanner can read narrow bars of four
+ * dots, the camera of a phone needs six.
  */
 export const SHEET_GRID: BarGrid = { dot: 72 / 600, fewest: 4, most: 6 }
 
@@ -19,7 +19,7 @@ const GAP = 11
 const TICK = 11
 const ENTRY_HEIGHT = 20
 
-/** Lines of a cell's text; what is longer is cut off with an ellipsis. */
+/** Maximum lines of a cell's text; a longer text is cut off with an ellipsis. */
 const MAX_LINES = 4
 
 interface Column {
@@ -28,7 +28,7 @@ interface Column {
   readonly isRight: boolean
 }
 
-/** A cell as it is drawn: its texts broken to lines, its code to bars. */
+/** A laid-out cell: its texts broken into lines, its code converted to bars. */
 interface LaidCell {
   readonly cell: SheetCell
   readonly lines: readonly string[]
@@ -39,7 +39,7 @@ interface LaidCell {
 
 interface LaidRow {
   readonly cells: readonly LaidCell[]
-  /** A code that is too long for its column: it is drawn below all cells. */
+  /** Bars of a code that is too long for its column, drawn below all cells; null when there is none. */
   readonly band: Bars | null
   readonly height: number
 }
@@ -66,7 +66,7 @@ export function drawTable(page: SheetPage, table: SheetTable): void {
   page.y += 2 * GAP
 }
 
-/** What must fit behind a row on its page. */
+/** Returns the height of the next row if it must be on the same page as this one, else 0. */
 function keptWith({ rows }: SheetTable, laid: readonly LaidRow[], place: number): number {
   return rows[place]?.isKeptWithNext ? (laid[place + 1]?.height ?? 0) : 0
 }
@@ -113,7 +113,7 @@ function layCell({ pen }: SheetPage, cell: SheetCell, width: number): LaidCell {
   const { text = '', note = '', code, box, isBold = false } = cell
   const lines = text === '' ? [] : pen.wrap(text, width, { ...TEXT, bold: isBold }, MAX_LINES)
   const notes = note === '' ? [] : pen.wrap(note, width, NOTE, MAX_LINES)
-  // The quiet zone on the left reaches into the gap between the columns.
+  // The bar code's quiet zone may extend into the gap between the columns.
   const bars = code === undefined ? null : code128(code, width + 2 * GAP, SHEET_GRID)
   const texts = lines.length * leadingOf(TEXT) + notes.length * leadingOf(NOTE)
   const own = texts + (bars ? CODE_HEIGHT + (texts > 0 ? 2 : 0) : 0)

@@ -24,7 +24,7 @@ import { traveller } from './sheets/traveller'
 
 type SheetKind = Exclude<PrintKind, 'labels'>
 
-/** Where the documents of each kind come from. */
+/** The sources of the documents of each kind of sheet. */
 const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   pickList: [pickList],
   packingSlip: [packingSlip],
@@ -33,7 +33,7 @@ const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   countSheet: [countSheet],
 }
 
-/** What a file of each kind is called. */
+/** Base of the file name for each kind of print. */
 const FILE_NAMES: Readonly<Record<PrintKind, string>> = {
   pickList: 'pick-list',
   packingSlip: 'packing-slip',
@@ -43,21 +43,21 @@ const FILE_NAMES: Readonly<Record<PrintKind, string>> = {
   countSheet: 'count-sheet',
 }
 
-/** Drawing a label takes as long as this many lines of a sheet. */
+/** Drawing a label takes about as long as this many lines of a sheet. */
 const LINES_OF_LABEL = 20
 
-/** Who asks for a print, and what draws it. */
+/** The caller's permissions, and the print maker. */
 interface PrintContext {
   readonly mayRead: (screen: Screen) => boolean
   readonly maker: PrintMaker
   readonly now: Date
-  /** Aborts when the caller no longer waits. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal
 }
 
 /**
- * One PDF of documents, all or nothing. Throws FORBIDDEN for documents that the caller may not read, NOT_FOUND, NO_LABEL or RULE_VIOLATED
- * with the documents that are refused, and BUSY when too much is being printed.
+ * Prints documents as one PDF, all or nothing. Throws FORBIDDEN for documents that the caller may not read; NOT_FOUND, NO_LABEL
+ * or RULE_VIOLATED with the refused documents; BUSY when too much is being printed.
  */
 export async function printDocuments(db: Database, request: PrintRequest, context: PrintContext): Promise<FileBytes> {
   const { kind, paper, isBlind = false } = request
@@ -95,7 +95,7 @@ async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: Pr
   )
 }
 
-/** The sheets of documents in the order of their ids, all as of one moment. */
+/** Reads the sheets of documents in the order of their ids, all from one snapshot. */
 async function readSheets(
   db: Database,
   sources: readonly PrintSource[],
@@ -112,7 +112,7 @@ async function readSheets(
   })
   const missing = unknown(ids, new Set(read.flatMap((found) => [...found.ids])), sources.map(({ noun }) => noun).join(' or '))
   const closed = sources.find((source) => !open.includes(source))
-  // It stays hidden whether a document exists that they may not read.
+  // FORBIDDEN, not NOT_FOUND: whether a document exists that the caller may not read stays hidden.
   if (closed && missing.length > 0) throw new Refusal('FORBIDDEN', permissionWall(closed.screen))
   refuse('NOT_FOUND', missing)
   refuse(
@@ -136,7 +136,7 @@ function unknown(ids: readonly string[], known: ReadonlySet<string>, noun: strin
 /** Maximum documents named in the message of a refusal; its details list all. */
 const MAX_NAMED = 3
 
-/** Throws when some are refused. */
+/** Throws unless no document is refused. */
 function refuse(code: ErrorCode, refused: readonly RefusedPrint[]): void {
   if (refused.length === 0) return
   const more = refused.length - MAX_NAMED

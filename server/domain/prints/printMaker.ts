@@ -5,23 +5,26 @@ import { withRest, startThreads } from '../labels/startThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 
-/** Of what this server runs from: its sources, or the build. */
+/** File extension of the worker's file: `.ts` when run from the sources, `.js` from the build. */
 const extension = extname(__filename)
 
-/** Lines that wait to be drawn, of all callers together: as many as the thread draws before a browser gives up (30 s). */
+/** Maximum queued lines of all callers: as many as the thread draws before a browser gives up (30 s). */
 const MAX_WAITING = 2 * MAX_PRINTED_LINES
 
-/** Extra capacity for prints of few lines, which are drawn first: a single sheet is made whatever else is waiting. */
+/**
+ * Extra queue capacity for prints of few lines, which are drawn first, so that a single sheet is never refused because of large
+ * prints.
+ */
 const FEW_LINES = 200
 const ROOM_FOR_FEW = 2_000
 
-/** Drawing a line of a sheet takes about this long. Milliseconds. */
+/** Estimated time to draw a line of a sheet. Milliseconds. */
 const LINE_MS = 1.5
 
-/** Longest that one print may take, with its wait; then its thread is ended, which may be caught in a text. Milliseconds. */
+/** Longest time of one print, including its wait. Then its thread is terminated, because it may hang in a text. Milliseconds. */
 const LIMIT_MS = 25_000
 
-/** Draws sheets and labels of several documents in a thread of its own, which begins with the first print. */
+/** Draws sheets and labels of several documents in a worker thread, which starts with the first print. */
 export type PrintMaker = ReturnType<typeof createPrintMaker>
 
 /**

@@ -3,32 +3,32 @@ import type { Screen } from '../../../contract/screens'
 import type { Queryable } from '../../database/database'
 import type { Sheet } from './sheet'
 
-/** A document as it was asked for, with its lines. */
+/** A requested document with its lines. */
 export type Printed<Document, Line> = Document & { readonly id: string; readonly lines: readonly Line[] }
 
-/** How documents of one kind are read, and what their sheets say. */
+/** How documents of one kind are read and printed. */
 interface SourceParts<Document, Line> {
   /** The screen that shows them. */
   readonly screen: Screen
-  /** What one is called, at the beginning of a sentence. */
+  /** The word for such a document at the start of a sentence. */
   readonly noun: string
   /**
-   * SELECT of the documents; the ids that are asked for are the parameter `$1`. `id` is the one of them that it bears, `key` what its lines
-   * know it by.
+   * SELECT of the documents; the requested ids are the parameter `$1`. Column `id` is the document's id among them, `key` the
+   * value that its lines refer to.
    */
   readonly documents: string
-  /** SELECT of their lines in the order in which they are printed; `of` is the key of the document. */
+  /** SELECT of their lines in the order of printing; column `of` is the key of the document. */
   readonly lines: string
-  /** Why one without lines is not printed, behind its name; null where that is no reason. */
+  /** Why a document without lines is refused, as text after its name; null if it may be printed. */
   readonly withoutLines: string | null
-  /** The sheets of documents, each with the id of the one that it begins with. */
+  /** Returns the sheets of documents, each with the id of its first document. */
   readonly sheets: (
     documents: readonly Printed<Document, Line>[],
     isBlind: boolean,
   ) => readonly { readonly id: string; readonly sheet: Sheet }[]
 }
 
-/** What was found of the ids that were asked for. */
+/** Result of reading the requested ids. */
 interface ReadPrints {
   readonly ids: ReadonlySet<string>
   readonly refused: readonly RefusedPrint[]
@@ -36,7 +36,7 @@ interface ReadPrints {
   readonly sheets: () => ReturnType<SourceParts<never, never>['sheets']>
 }
 
-/** Documents of one kind, which can be printed. */
+/** A source of printable documents of one kind. */
 export type PrintSource = ReturnType<typeof printSource>
 
 interface Identity {
@@ -44,7 +44,7 @@ interface Identity {
   readonly key: string
 }
 
-/** Makes a source of its parts. */
+/** Creates a print source. */
 export function printSource<Document, Line>(parts: SourceParts<Document, Line>) {
   const { screen, noun, withoutLines } = parts
   return {
@@ -52,7 +52,7 @@ export function printSource<Document, Line>(parts: SourceParts<Document, Line>) 
     noun,
     /**
      * Reads documents; unknown ones are left out.
-     * @param mostLines no more are read
+     * @param mostLines maximum number of lines to read
      */
     async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
       const place = new Map(ids.map((id, index) => [id, index]))
@@ -75,7 +75,7 @@ export function printSource<Document, Line>(parts: SourceParts<Document, Line>) 
   }
 }
 
-/** Sheets of a kind with one sheet per document. */
+/** Returns a function for {@link SourceParts.sheets} that makes one sheet per document. */
 export function sheetEach<Document, Line>(sheetOf: (document: Printed<Document, Line>, isBlind: boolean) => Sheet) {
   return (documents: readonly Printed<Document, Line>[], isBlind: boolean) =>
     documents.map((document) => ({ id: document.id, sheet: sheetOf(document, isBlind) }))

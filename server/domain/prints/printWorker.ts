@@ -4,23 +4,23 @@ import { makeLabels } from '../labels/drawLabel'
 import { lowerPriority } from '../labels/startThreads'
 import { makeSheets, type SheetsTask } from './drawSheet'
 
-// What the thread of the print maker does, beside the requests and beside single labels.
+// Worker thread of the print maker, separate from the requests and from the threads that draw single labels.
 
 lowerPriority()
 
-/** The names of this thread's tasks, with what each is given. */
+/** The tasks of this thread by name, with their arguments. */
 export interface PrintTasks {
   readonly sheets: SheetsTask
   readonly labels: { readonly shipments: readonly LabelData[] }
 }
 
-/** Sheets as one PDF. */
+/** Draws sheets as one PDF. */
 export async function sheets(task: PrintTasks['sheets']): Promise<unknown> {
-  // A copy owns its memory, which can then be handed over.
+  // Copied, because only a buffer that owns its memory can be transferred to the other thread.
   return move(new Uint8Array(await makeSheets(task)))
 }
 
-/** The labels of shipments as one PDF. */
+/** Draws the labels of shipments as one PDF. */
 export async function labels({ shipments }: PrintTasks['labels']): Promise<unknown> {
   return move(new Uint8Array(await makeLabels(shipments)))
 }

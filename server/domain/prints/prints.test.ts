@@ -26,7 +26,7 @@ beforeEach(async () => {
 const print = (request: object, who: TestClient = at.staff) =>
   who.post<Uint8Array & Record<string, unknown>>(printCalls.printDocuments.path, { paper: 'A4', ...request })
 
-/** What stands on the pages of one print. */
+/** The texts on the pages of one print. */
 async function pagesOf(request: object): Promise<readonly ReadPage[]> {
   const { status, headers, body } = await print(request)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf'])

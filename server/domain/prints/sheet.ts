@@ -1,10 +1,10 @@
-/** What a sheet of paper says of a document; drawn by {@link ./drawSheet}. */
+/** Content of a printed sheet about a document; drawn by {@link ./drawSheet}. */
 export interface Sheet {
   /** What the sheet is for, e.g. `Packing Slip`. */
   readonly title: string
-  /** What the sheet is of: the number of a document, or a few words. */
+  /** Subject of the sheet: the number of a document, or a few words. */
   readonly name: string
-  /** The document's own numbers, which a scanner finds it by. */
+  /** The document's numbers as bar codes, which a scanner can look up. */
   readonly codes: readonly SheetCode[]
   /** Addresses, beside each other. */
   readonly addresses: readonly Address[]
@@ -14,7 +14,7 @@ export interface Sheet {
   readonly signatures: readonly string[]
 }
 
-/** A number as a bar code, with the word for it. */
+/** A number that is printed as a bar code with a caption. */
 interface SheetCode {
   readonly caption: string
   readonly text: string
@@ -25,34 +25,34 @@ interface Address {
   readonly lines: readonly string[]
 }
 
-/** One thing that is known, in a word; it is left out where nothing is known. */
+/** A labelled value; left out when the value is empty. */
 interface Fact {
   readonly label: string
   readonly value: string
-  /** Takes the whole width: a text of several lines. */
+  /** True for a text of several lines, which takes the whole width. */
   readonly isWide?: boolean
 }
 
-/** Rows under headings that are repeated on each page. */
+/** A table whose column headings are repeated on each page. */
 export interface SheetTable {
   readonly heading: string
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly SheetRow[]
 }
 
-/** A column; its width is its part of the sum of all of them. */
+/** A column; its width is its `part` of the sum of all parts. */
 interface SheetColumn {
   readonly head: string
   readonly part: number
   readonly isRight?: boolean
 }
 
-/** A cell for each column. */
+/** A row with one cell per column. */
 export interface SheetRow {
   readonly cells: readonly SheetCell[]
-  /** Stands on one page with the row behind it. */
+  /** True keeps it on one page with the next row. */
   readonly isKeptWithNext?: boolean
-  /** Belongs to the row before it: no line between them. */
+  /** True when it continues the row before it, so that no line is drawn between them. */
   readonly isContinued?: boolean
 }
 
@@ -60,15 +60,15 @@ export interface SheetRow {
 export interface SheetCell {
   readonly text?: string
   readonly isBold?: boolean
-  /** Smaller, below the text. */
+  /** Smaller text below the main text. */
   readonly note?: string
-  /** Printed as a bar code below the text, where it can be one. */
+  /** Printed as a bar code below the text, if it can be encoded. */
   readonly code?: string
-  /** A square to tick, or room to write what was counted. */
+  /** A checkbox to tick, or a box to write a counted quantity into. */
   readonly box?: 'tick' | 'entry'
 }
 
-/** An item's number, which a scanner reads below it. */
+/** Returns a cell with an item's number and its bar code. */
 export function itemCell({ inventoryId }: { readonly inventoryId: string }): SheetCell {
   return { text: inventoryId, isBold: true, code: inventoryId }
 }

@@ -1,21 +1,21 @@
 import type { Box } from '../labels/drawCodes'
 import type { LabelPen, TextStyle } from '../labels/labelPen'
 
-/** Room at the edges that no office printer prints on, points. */
+/** Page margin, at the edges that office printers cannot print on. Points. */
 export const MARGIN = 36
 
-/** Room for the line at the foot of each page. */
+/** Height of the footer. Points. */
 const FOOT = 24
 
-/** The pages that one sheet is drawn on, from the top down. */
+/** The pages of one sheet, filled from the top down. */
 export class SheetPage {
   readonly document: PDFKit.PDFDocument
   readonly pen: LabelPen
-  /** Where the next thing stands. */
+  /** Vertical position of the next element. */
   y = MARGIN
   readonly #continue: (page: SheetPage) => void
 
-  /** @param onContinue draws the top of each page but the first */
+  /** @param onContinue draws the top of each page except the first */
   constructor(document: PDFKit.PDFDocument, pen: LabelPen, onContinue: (page: SheetPage) => void) {
     this.document = document
     this.pen = pen
@@ -31,7 +31,7 @@ export class SheetPage {
     return this.document.page.width - 2 * MARGIN
   }
 
-  /** Goes on to a new page where less than this is left of the one. True when it did. */
+  /** Starts a new page if less than this height is left on the current one. Returns whether it did. */
   needs(height: number): boolean {
     if (this.y + height <= this.document.page.height - MARGIN - FOOT) return false
     this.document.addPage()
@@ -49,7 +49,7 @@ export class SheetPage {
       .stroke('black')
   }
 
-  /** Writes lines below each other, from the top of a place on. */
+  /** Writes lines below each other, starting at the top of a box. */
   writeLines(lines: readonly string[], { x, y, width }: Omit<Box, 'height'>, style: TextStyle, isRight = false): void {
     lines.forEach((line, index) => {
       const at = isRight ? x + width - this.pen.width(line, style) : x
@@ -58,10 +58,10 @@ export class SheetPage {
   }
 }
 
-/** How far below the top of a line its letters stand, in parts of the line. */
+/** Distance from the top of a line to its baseline, as a fraction of the line height. */
 const ASCENT = 0.76
 
-/** Height of a line, points. */
+/** Returns the height of a line in points. */
 export function leadingOf({ size }: TextStyle): number {
   return size * 1.28
 }

@@ -7,8 +7,9 @@ const lateOf = (table: string, id: string) =>
   `SELECT ${id} AS id, ship_date AS urgency FROM ${table} WHERE is_open AND ship_date < (SELECT day FROM today)`
 
 /**
- * SELECT of each part's documents with the columns `id` and `urgency`: the lowest is the most urgent, NULL the least. `today.day` is the
- * day in UTC. Each begins with what is open, which has indexes of its own: what is finished is never read.
+ * SELECT of each part's documents with the columns `id` and `urgency`: the lowest value is the most urgent, NULL the least.
+ * `today.day` is the day in UTC. Each starts from open documents, which have partial indexes, so that finished ones are never
+ * read.
  */
 const TODAY_SOURCES: Readonly<Record<TodayPartName, string>> = {
   lateSales: lateOf('sales_order', 'order_nbr'),
@@ -19,7 +20,8 @@ const TODAY_SOURCES: Readonly<Record<TodayPartName, string>> = {
     WHERE is_open AND EXISTS (
       SELECT FROM sales_order_line AS line
       WHERE line.order_nbr = sales_order.order_nbr AND line.operation = 'Receipt' AND NOT line.completed)`,
-  // Short is what the order's own table of materials calls short: each line by itself, against what is available at the order's site.
+  // The same rule as in the order's table of materials: each line on its own is compared with what is available at the order's
+  // site.
   shortProduction: `SELECT prod_nbr AS id, status_rank AS urgency FROM production_order
     WHERE is_open AND status IN ('Released', 'In Process') AND qty_completed < qty_to_produce AND EXISTS (
       SELECT FROM production_material AS material
@@ -28,7 +30,10 @@ const TODAY_SOURCES: Readonly<Record<TodayPartName, string>> = {
         AND material.total_required - material.qty_released > coalesce(stock.qty_on_hand - stock.qty_allocated, 0))`,
 }
 
-/** SELECT of these parts of one moment: how many documents each has, and the most urgent of them. `$1` is the day. */
+/**
+ * Returns the SELECT of these parts, from one snapshot: the number of documents of each, and the most urgent ones. `$1` is the
+ * day.
+ */
 export function todaySql(parts: readonly TodayPartName[]): string {
   const counted = parts.map(
     (part) => `(WITH found AS MATERIALIZED (${TODAY_SOURCES[part]})
@@ -45,8 +50,8 @@ interface PartRow {
 }
 
 /**
- * What wants attention at an instant.
- * @param parts those that the caller may read; none other is looked for
+ * Reads what needs attention now.
+ * @param parts the parts that the caller may read
  */
 export async function readToday(db: Queryable, now: Date, parts: readonly TodayPartName[]): Promise<TodayAnswer> {
   const { rows } = await db.query<PartRow>(todaySql(parts), [toWireDate(now)])

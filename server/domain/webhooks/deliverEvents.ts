@@ -3,19 +3,19 @@ import type { Database } from '../../database/database'
 import { numberEvents, readEvents } from '../outbox/readOutbox'
 import { attemptDelivery, type AttemptParts, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
 
-/** Pauses between the attempts at an event; where there is no further one, it is given up. Milliseconds. */
+/** Pauses between the attempts to deliver an event; after the last attempt it is given up. Milliseconds. */
 export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800].map((seconds) => seconds * 1_000)
 
-/** Events of a webhook that are delivered before another one's turn. */
+/** Maximum events of one webhook before the next webhook gets its turn. */
 const AT_ONCE = 10
 
-/** A process that holds a webhook may deliver it for so long; one that was killed keeps it no longer. Milliseconds. */
+/** Lease of a process on a webhook. It expires, so that a killed process does not keep the webhook. Milliseconds. */
 export const LEASE_MS = AT_ONCE * SEND_LIMIT_MS + 30_000
 
-/** What delivering needs. */
+/** What the delivery of events needs. */
 export interface DeliveryParts extends AttemptParts {
   readonly database: Database
-  /** Names this process among those of the database. */
+  /** Identifies this process among those that use the database. */
   readonly holder: string
   readonly onTaken?: (() => void) | undefined
   readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
@@ -63,7 +63,7 @@ async function lease({ database, now, holder }: DeliveryParts): Promise<Leased |
   return rows[0]
 }
 
-/** Delivers the events behind the last one in their order, up to the first that is not taken. */
+/** Delivers the events after the last delivered one, in order, up to the first failure. */
 async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void> {
   const events = await readEvents(parts.database, webhook.position, AT_ONCE)
   let { attempts } = webhook
@@ -87,8 +87,8 @@ async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void>
 }
 
 /**
- * Records that an event was taken, or is none that the webhook wants, and needs no more attempts. Resolves to false when another process
- * delivers by now.
+ * Records that an event was accepted by the webhook or is of a type that it does not want. Resolves to false when the lease was
+ * lost to another process.
  */
 async function moveOn(
   { database, holder, now }: DeliveryParts,
@@ -141,7 +141,7 @@ async function giveUp(
   })
 }
 
-/** Tries again, once, what was given up and asked for anew. */
+/** Delivers given-up events for which a replay was requested, with one attempt each. */
 async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<void> {
   const { database, now } = parts
   const { rows } = await database.query<{ position: number }>(

@@ -2,7 +2,9 @@ import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are no part of the internet: loopback, private, link-local, shared, documentation, multicast, and ways to name these in IPv6. */
+/**
+ * Networks outside the public internet: loopback, private, link-local, shared, documentation, multicast, and IPv6 forms of these.
+ */
 const INSIDE = networks([
   ...[
     '0.0.0.0/8',
@@ -19,7 +21,7 @@ const INSIDE = networks([
   ...['fec0::/10', 'ff00::/8'],
 ])
 
-/** Addresses of networks such as `10.1.0.0/16`. Throws for a text that is none. */
+/** Parses networks such as `10.1.0.0/16`. Throws for an invalid one. */
 export function networks(list: readonly string[]): BlockList {
   const found = new BlockList()
   for (const network of list) {
@@ -32,7 +34,8 @@ export function networks(list: readonly string[]): BlockList {
 }
 
 /**
- * True when a webhook may be sent to an address: one of the internet by https, or one of the networks that the configuration allows.
+ * Returns whether a webhook may be sent to an IP address: a public one by https, or one in a network that the configuration
+ * allows.
  * @param isEncrypted whether it is sent by https
  */
 export function mayReach(address: string, isEncrypted: boolean, allowed: BlockList): boolean {
@@ -43,15 +46,15 @@ export function mayReach(address: string, isEncrypted: boolean, allowed: BlockLi
 /** Why an address is refused. */
 export const INSIDE_REFUSAL = 'the address is in the own network, or not reached by https'
 
-/** The host of an address when it is an IP address, else null. */
+/** Returns the host of a URL if it is an IP address, else null. */
 export function ipOf({ hostname }: URL): string | null {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? null : host
 }
 
 /**
- * Resolves a name for the connection itself, so that exactly the checked addresses are connected to, whatever later look-ups
- * return. Every address of the name must be allowed.
+ * Returns a DNS lookup for the connection itself, so that it connects to exactly the checked addresses. A check beforehand could
+ * be bypassed by DNS rebinding. Every address of the name must be allowed.
  */
 export function guardedLookup(isEncrypted: boolean, allowed: BlockList): LookupFunction {
   async function judged(hostname: string, options: LookupOptions): Promise<readonly [LookupAddress, ...LookupAddress[]]> {

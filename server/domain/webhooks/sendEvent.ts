@@ -5,17 +5,17 @@ import { Webhook } from 'standardwebhooks'
 import { guardedLookup, INSIDE_REFUSAL, ipOf, mayReach } from './outsideAddress'
 import type { SecretSeal } from './webhookSecret'
 
-/** Longest that one delivery takes. Milliseconds. */
+/** Timeout of one delivery. Milliseconds. */
 export const SEND_LIMIT_MS = 15_000
 
-/** What is posted: an event, or something that only tries whether it would be taken. */
+/** The posted message: an event, or a test message. */
 interface WebhookMessage {
   readonly id: string
   readonly type: string
   readonly at: string
 }
 
-/** What is to be sent where. */
+/** A message with its destination and the secret that signs it. */
 export interface Delivery {
   readonly url: string
   readonly secret: string
@@ -24,8 +24,9 @@ export interface Delivery {
 }
 
 /**
- * Posts an event, signed as Standard Webhooks has it, and resolves to null when it was taken (2xx), else to why not. Redirects are not
- * followed, the answer's body is not read, and nothing that lies inside the own network is reached unless it is allowed.
+ * Posts an event, signed according to Standard Webhooks. Resolves to null when it was accepted (2xx), else to the reason.
+ * Redirects are not followed, the response body is not read, and addresses in private networks are refused unless the
+ * configuration allows them.
  */
 export async function sendEvent({ url, secret, event, at }: Delivery, allowed: BlockList): Promise<string | null> {
   const target = new URL(url)
@@ -47,7 +48,7 @@ export async function sendEvent({ url, secret, event, at }: Delivery, allowed: B
   return new Promise((resolve) => {
     const request = send(target, { ...options, signal: AbortSignal.timeout(SEND_LIMIT_MS) }, (response) => {
       const { statusCode = 0 } = response
-      // Its body may have no end.
+      // Not read: the body may be endless.
       response.on('error', () => undefined).destroy()
       if (statusCode >= 200 && statusCode < 300) resolve(null)
       else resolve(`it answered ${statusCode}${statusCode >= 300 && statusCode < 400 ? '; redirects are not followed' : ''}`)
@@ -67,7 +68,7 @@ const UNREADABLE = 'its secret cannot be read with the present JWT_SECRET: make 
 export interface AttemptParts {
   readonly now: () => Date
   readonly seal: SecretSeal
-  /** Resolves to null when the message was taken, else to why not. */
+  /** Resolves to null when the message was accepted, else to the reason. */
   readonly send: (delivery: Delivery) => Promise<string | null>
 }
 
@@ -78,7 +79,7 @@ export interface SealedWebhook {
   readonly secret: Uint8Array
 }
 
-/** One attempt at a message. Resolves to null when it was taken, else to why not. */
+/** Makes one attempt to deliver a message. Resolves to null when it was accepted, else to the reason. */
 export async function attemptDelivery(
   { seal, send, now }: AttemptParts,
   { id, url, secret: sealed }: SealedWebhook,

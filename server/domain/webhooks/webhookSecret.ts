@@ -4,21 +4,24 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Makes and opens the stored form of webhooks' secrets: signing needs them in the clear, and the database is not to give them away. */
+/**
+ * Encrypts and decrypts webhook secrets for storage: signing needs the plain secret, so a hash is not enough, and the database
+ * must not reveal it.
+ */
 export type SecretSeal = ReturnType<typeof secretSeal>
 
-/** Seals by a key that is derived from the server's secret and used for nothing else. */
+/** Creates a seal, with a key derived from the server's secret for this purpose only. */
 export function secretSeal(serverSecret: string) {
   const key = Buffer.from(hkdfSync('sha256', serverSecret, '', 'secrets of webhooks', 32))
   return {
-    /** @param webhookId a stored secret opens for this webhook only */
+    /** @param webhookId the sealed secret can be opened for this webhook only */
     seal(webhookId: string, secret: string): Uint8Array {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(webhookId))
       const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), text])
     },
-    /** Throws when it was sealed with another key, for another webhook, or changed. */
+    /** Decrypts a secret. Throws when it was sealed with another key or for another webhook, or was changed. */
     open(webhookId: string, sealed: Uint8Array): string {
       const [nonce, tag, text] = [
         sealed.subarray(0, NONCE_BYTES),
@@ -31,7 +34,7 @@ export function secretSeal(serverSecret: string) {
   }
 }
 
-/** A new secret in the form of Standard Webhooks: 256 random bits. */
+/** Returns a new secret in the format of Standard Webhooks: 256 random bits. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

@@ -13,10 +13,10 @@ import { numberEvents } from '../outbox/readOutbox'
 import { attemptDelivery, type AttemptParts, type SealedWebhook } from './sendEvent'
 import { newWebhookSecret, type SecretSeal } from './webhookSecret'
 
-/** Failures that are listed. */
+/** Maximum listed failures. */
 const SHOWN = 100
 
-/** Every webhook, without its secret. */
+/** Returns every webhook, without its secret. */
 export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   const { rows } = await db.query<Omit<Webhook, 'lastEventId'> & { readonly position: number }>(
     `SELECT webhook_id AS id, url, types, is_paused AS "isPaused", position, delivered_at AS "deliveredAt", attempts, last_error AS "lastError",
@@ -27,7 +27,7 @@ export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
   return rows.map(({ position, ...webhook }) => ({ ...webhook, lastEventId: String(position) }))
 }
 
-/** Creates a webhook. Its secret is in the answer; the database has it only encrypted. */
+/** Creates a webhook. The answer contains its secret; the database stores it encrypted. */
 export async function addWebhook(
   database: Database,
   seal: SecretSeal,
@@ -48,7 +48,7 @@ export async function addWebhook(
   return { id, secret }
 }
 
-/** Pauses a webhook, or resumes it with the events since. Throws NOT_FOUND. */
+/** Pauses a webhook, or resumes it; events from the pause are then delivered too. Throws NOT_FOUND. */
 export async function pauseWebhook(database: Database, by: ChangedBy, id: string, isPaused: boolean): Promise<void> {
   await database.transaction(async (tx) => {
     const { rowCount } = await tx.query('UPDATE webhook SET is_paused = $2, attempts = 0, next_at = $3 WHERE webhook_id = $1', [
@@ -61,7 +61,7 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
   })
 }
 
-/** Makes a new secret for a webhook. Throws NOT_FOUND. */
+/** Replaces the secret of a webhook. Throws NOT_FOUND. */
 export async function renewSecret(database: Database, seal: SecretSeal, by: ChangedBy, id: string): Promise<NewWebhookAnswer> {
   const secret = newWebhookSecret()
   await database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
   return { id, secret }
 }
 
-/** Removes a webhook with what it could not deliver. Throws NOT_FOUND. */
+/** Removes a webhook and its failed deliveries. Throws NOT_FOUND. */
 export async function removeWebhook(database: Database, by: ChangedBy, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
@@ -86,8 +86,8 @@ export async function removeWebhook(database: Database, by: ChangedBy, id: strin
 }
 
 /**
- * Sends a webhook an empty message, paused or not, and resolves to null when it was taken, else to why not. It has the form of
- * an event and is none: nothing is recorded of it, and it is not tried again. Throws NOT_FOUND.
+ * Sends a webhook, paused or not, a test message without content, and resolves to null when it was accepted, else to the reason.
+ * The message has the form of an event, but its outcome is not recorded, and it is not retried. Throws NOT_FOUND.
  */
 export async function testWebhook(db: Queryable, parts: AttemptParts, by: ChangedBy, id: string): Promise<string | null> {
   const { rows } = await db.query<SealedWebhook>('SELECT webhook_id AS id, url, secret FROM webhook WHERE webhook_id = $1', [id])
@@ -98,7 +98,7 @@ export async function testWebhook(db: Queryable, parts: AttemptParts, by: Change
   return attemptDelivery(parts, webhook, { id: `test_${randomUUID()}`, at: at.toISOString(), ...what })
 }
 
-/** What a webhook gave up, the oldest first. Throws NOT_FOUND. */
+/** Returns the given-up events of a webhook, oldest first. Throws NOT_FOUND. */
 export async function listFailures(db: Queryable, id: string): Promise<WebhookFailure[]> {
   refuseUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
   const { rows } = await db.query<WebhookFailure>(
@@ -110,7 +110,7 @@ export async function listFailures(db: Queryable, id: string): Promise<WebhookFa
   return rows
 }
 
-/** Lets a webhook try again what it gave up: these events, or all. Resolves to how many. */
+/** Requests a replay of given-up events of a webhook: these, or all. Resolves to their number. */
 export async function replayFailures(db: Queryable, id: string, eventIds?: readonly string[]): Promise<number> {
   const { rowCount } = await db.query(
     `UPDATE webhook_failure SET is_replayed = true WHERE webhook_id = $1 AND ($2::bigint[] IS NULL OR position = ANY ($2::bigint[]))`,
@@ -119,7 +119,7 @@ export async function replayFailures(db: Queryable, id: string, eventIds?: reado
   return rowCount
 }
 
-/** Lets every webhook rest, in a copy of a database whose original may still deliver. */
+/** Pauses every webhook; for a copy of a database whose original may still deliver. */
 export async function pauseWebhooks(tx: Queryable): Promise<void> {
   await tx.query(
     'UPDATE webhook SET is_paused = true, holder = NULL, leased_until = NULL WHERE NOT is_paused OR holder IS NOT NULL',

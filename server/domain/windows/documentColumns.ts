@@ -1,48 +1,48 @@
 import type { LIST_FILTERS } from '../../../contract/rules/listFilter'
 import type { DocumentList, LIST_ORDER } from '../../../contract/rules/listOrder'
 
-/** Something that documents point at: a customer, an item, a transfer of several shipments. */
+/** A table that documents refer to by a foreign key: customers, items, transfer orders. */
 interface Related {
   readonly table: string
-  /** Its primary key; the column of the documents that points there has the same name. */
+  /** Its primary key; the documents' foreign key column has the same name. */
   readonly key: string
 }
 
 /** The names that a list may be sorted by. */
 type SortField<List extends DocumentList> = keyof (typeof LIST_ORDER)[List]['sorts'] & string
 
-/** What a list is sorted by. */
+/** A value that a list may be sorted by. */
 export interface SortColumn {
   /** SQL of the value; NULL stands for a blank one. */
   readonly sql: string
   /** Set when the value is not a column of the documents' own table. */
   readonly of?: Related
-  /** True where no value is NULL: an index may then be read backward. */
+  /** True when no value is NULL, so that a descending sort can scan an index backward. */
   readonly isNeverBlank?: boolean
 }
 
-/** Key columns of related rows: `found` is SQL of whether they match, given the SQL of the term. */
+/** Key columns of a referenced table: `found` returns SQL for whether its row matches, given the SQL of the term. */
 export interface RelatedColumn {
   readonly of: Related
   readonly found: (sought: string) => string
   /**
-   * What `of` points at in turn and has the texts: it is found first, and `found` is given its keys. Known ones tell PostgreSQL how many
-   * rows they find; what a subquery will find it guesses.
+   * A table that `of` refers to in turn, and that has the texts. It is queried first, and `found` gets its keys: with literal
+   * keys PostgreSQL estimates the number of rows well, with a subquery it guesses.
    */
   readonly via?: RelatedColumn
 }
 
-/** The documents' statuses, which are few and whose names are known here. */
+/** The documents' statuses. Their names are few and known here, so a term is matched in the program, not in SQL. */
 export interface StatusColumn {
   readonly status: string
   /** The rank of the status, where documents are ordered by it. */
   readonly rank?: string
 }
 
-/** Where a term is looked for, by the pattern of LIKE; `sql` is a key column of the documents. */
+/** A column that a search term is matched against with LIKE; `sql` is a key column of the documents. */
 type SearchColumn = { readonly sql: string } | RelatedColumn | StatusColumn
 
-/** What a list is filtered by: a status, a day, or a text of what the documents point at, by an array of search keys. */
+/** A column that a list is filtered by: a status, a day, or a text of a referenced table, by an array of search keys. */
 type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
 
 /** The names that a list may be filtered by. */
@@ -51,14 +51,14 @@ type FilterField<List extends DocumentList> = keyof (typeof LIST_FILTERS)[List] 
 /** The columns of a list of documents in the database. */
 export interface DocumentColumns<Fields extends string = string, Filters extends string = string> {
   readonly table: string
-  /** Column that names a document on the wire, compared by code points. */
+  /** Column with the id of a document on the wire, compared by code points. */
   readonly id: string
   /** The sort key of the id, by which finished documents are ordered. */
   readonly idSort: string
   /** The day that open documents are ordered by; null: all documents are ordered by `sorts.status`. */
   readonly due: string | null
   readonly sorts: Readonly<Record<Fields, SortColumn>>
-  /** What the browser's rows call their searched text. */
+  /** The same columns that the browser searches in its rows. */
   readonly searches: readonly SearchColumn[]
   readonly filters: Readonly<Record<Filters, FilterColumn>>
 }
@@ -80,8 +80,8 @@ const transferNamed = (column: string): FilterColumn => ({
 })
 
 /**
- * How each list of documents is sorted, searched and filtered: the names of `LIST_ORDER` and `LIST_FILTERS`, and the fields of the browser's rows. Statuses that
- * are sorted as texts have the same order by their keys and by their names.
+ * How each list of documents is sorted, searched and filtered in SQL, under the names of `LIST_ORDER` and `LIST_FILTERS`, with
+ * the same results as in the browser. Statuses that are sorted as texts have the same order by their keys and by their names.
  */
 export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> = {
   sales: {

@@ -6,21 +6,21 @@ import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCon
 import { criteriaOf, type SearchCriteria } from './searchCriteria'
 import { orderBy, ownOrder, ownOrderAtOnce, sortOrder, type OrderedPart } from './sortOrder'
 
-/** Maximum matches that are counted and sorted within the request. */
+/** Maximum matches that are counted and sorted within a request. */
 export const COUNTED_AT_ONCE = 10_000
 
-/** Documents of a page in its order, and how many there are in all. */
+/** The documents of a page, in order, and the total number of matches. */
 export interface FoundPage {
   readonly ids: readonly string[]
   /** Documents that match; null: more than {@link COUNTED_AT_ONCE}. */
   readonly matchCount: number | null
 }
 
-/** What is known of a list before a page of it is looked for. */
+/** What is known about a list before a page is read. */
 export interface PageFacts {
   /** Documents of the list. */
   readonly total: number
-  /** How many match, where it is known that they are more than {@link COUNTED_AT_ONCE}; null elsewhere. It may be old. */
+  /** Number of matches if known to exceed {@link COUNTED_AT_ONCE}, else null. It may be outdated. */
   readonly broadCount: number | null
 }
 
@@ -40,7 +40,7 @@ export async function findPage(tx: Queryable, list: DocumentList, page: ListPage
   return { ids, matchCount: null }
 }
 
-/** The open documents that match, in their order. */
+/** Finds the open documents that match, in the default order. */
 export async function findOpen(tx: Queryable, list: DocumentList, criteria: SearchCriteria): Promise<readonly string[]> {
   const condition = await searchCondition(tx, list, criteria)
   const { table, id } = DOCUMENT_COLUMNS[list]
@@ -52,14 +52,14 @@ export async function findOpen(tx: Queryable, list: DocumentList, criteria: Sear
   return rows.map((row) => row.id)
 }
 
-/** True where a walk to the page passes by more documents than there are matches to find and sort. */
+/** Returns whether scanning the list up to the page would read more documents than there are matches to find and sort. */
 function isLongWalk({ offset, limit }: ListPage, { total, broadCount }: PageFacts): boolean {
   return broadCount !== null && broadCount * broadCount < (offset + limit) * total
 }
 
 /**
- * Finds documents that match by their indexes, and sorts them.
- * @param most no more are found, and then which ones is left to chance; null: all
+ * Finds the matching documents by the indexes of the search, and sorts them.
+ * @param most maximum number of matches; when there are more, which ones are found is arbitrary; null for all
  */
 async function findAll(
   tx: Queryable,
@@ -82,7 +82,7 @@ async function findAll(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** Walks through the list in the order that is asked for, past the documents that do not match. */
+/** Scans the list in the requested order, and skips the documents that do not match. */
 async function walk(
   tx: Queryable,
   list: DocumentList,
@@ -96,7 +96,7 @@ async function walk(
     const walked = await walkPart(tx, list, part, condition, { offset: skipped, limit: limit - ids.length })
     ids.push(...walked)
     if (ids.length === limit || part === parts.at(-1)) break
-    // The part has ended: the next one begins there, or behind what is still to be skipped.
+    // This section has ended. In the next one, skip what is left of the offset.
     skipped = walked.length > 0 || skipped === 0 ? 0 : skipped - (await countPart(tx, list, part, condition))
   }
   return ids

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** Tells when a count was looked for in the database: a read of the revision behind it. */
+/** Emits an event when a background count has run, which ends with a read of the revision. */
 let counted: EventEmitter
 beforeEach(() => {
   clock = Date.parse('2026-03-01T08:00:00Z')
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const PAGE: ListPage = { scope: 'all', search: TERM, sort: [], offset: 0, limit: 1 }
 
-/** What a page says of its matches, as a request would have it. */
+/** Returns what a page reports about its matches, as for a request. */
 async function ask(search = TERM): Promise<Pick<WindowFacts, 'matchCount' | 'matchCountIsExact'>> {
   const known = counts.find('shipments', { terms: [search], filter: {} })
   const text = await database.transaction(async (tx) => {

@@ -9,17 +9,17 @@ import { DOCUMENT_COLUMNS } from './documentColumns'
 import { searchCondition } from './searchCondition'
 import type { SearchCriteria } from './searchCriteria'
 
-/** How many documents match. */
+/** A number of matching documents. */
 interface CountedMatches {
   readonly count: number
   /** The list's revision that was counted; null when the list changed during the count. */
   readonly revision: number | null
 }
 
-/** Longest that counting may take. Milliseconds. */
+/** Longest time that counting may take. Milliseconds. */
 const LIMIT_MS = 60_000
 
-/** Blocks of the table that one statement reads: some ten thousand documents, so that others have the database in between. */
+/** Table blocks per statement: some ten thousand documents, so that other callers get the database in between. */
 const BLOCKS = 1_000
 
 /**
@@ -62,15 +62,15 @@ const MAX_AGE_MS = 60_000
 /** A count older than this is refreshed when it is requested (ms). */
 const RENEWED_AGE_MS = 30_000
 
-/** Searches whose counts are kept. */
+/** Maximum cached counts. */
 const MAX_SEARCHES = 500
 
-/** Searches that wait for their turn; others are counted when they are asked for again. */
+/** Maximum searches in the queue. Further ones are dropped, and queued when they are requested again. */
 const MAX_WAITING = 20
 
-/** How many documents matched a search that very many match. */
+/** Number of documents that matched a search with very many matches. */
 export interface MatchCount extends CountedMatches {
-  /** True when it must not be said of another revision any more. */
+  /** True when it is too old to be reported for another revision than its own. */
   readonly isOld: boolean
 }
 
@@ -78,14 +78,15 @@ export interface MatchCount extends CountedMatches {
 export type MatchCounts = ReturnType<typeof createMatchCounts>
 
 /**
+ * Creates the background counter of a server.
  * @param now the server's clock
- * @param onFailure told when a count could not be made; it is tried again when it is asked for again
+ * @param onFailure called when a count failed; it is tried again when it is requested again
  */
 export function createMatchCounts(database: Database, now: () => Date, onFailure: (error: unknown) => void) {
   const counts = new LRUCache<string, CountedMatches & { readonly at: number }>({ max: MAX_SEARCHES })
   const waiting = new Map<string, () => Promise<void>>()
   let isBusy = false
-  // The caller is inside a transaction and has little time left.
+  // Counts run outside the caller's async context, which has an open transaction and a deadline.
   const outside = AsyncLocalStorage.snapshot()
 
   const keyOf = (list: DocumentList, criteria: SearchCriteria) => JSON.stringify([list, criteria])
@@ -114,7 +115,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
   }
 
   return {
-    /** What is known; null when that is nothing. */
+    /** Returns the cached count of a search; null when there is none. */
     find(list: DocumentList, criteria: SearchCriteria): MatchCount | null {
       const known = counts.get(keyOf(list, criteria))
       if (!known) return null
@@ -122,7 +123,7 @@ export function createMatchCounts(database: Database, now: () => Date, onFailure
       if (age > RENEWED_AGE_MS) want(list, criteria)
       return { count: known.count, revision: known.revision, isOld: age > MAX_AGE_MS }
     },
-    /** Has a search counted. */
+    /** Queues a search for counting. */
     want,
   }
 }

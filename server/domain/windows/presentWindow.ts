@@ -9,30 +9,34 @@ import { COUNTED_AT_ONCE, findOpen, findPage } from './findPage'
 import type { MatchCount } from './matchCounts'
 import { criteriaOf } from './searchCriteria'
 
-/** What a page may be told of how many documents match its search. */
+/** What a page knows about the number of documents that match its search. */
 export interface PageCounts {
-  /** What was counted before; null when that is nothing. */
+  /** An earlier count; null when there is none. */
   readonly known: MatchCount | null
-  /** Called when very many match, and how many is not known. */
+  /** Called when very many match and there is no exact count, so that one is computed in the background. */
   readonly onBroad: () => void
 }
 
 /**
- * A plan for any search whatever is a bad plan for each. And what a window shows is a small part of what there is, most of it in memory: an
- * index is worth its way where the planner, which thinks of disks, would rather read a whole table.
+ * Planner settings for windows. A generic plan for every search would be bad for each one. And a window is a small part of the
+ * table, mostly cached in memory, so index scans are cheaper than the planner's default, made for disks, assumes; it would rather
+ * scan the whole table.
  */
 const PLANNED_FOR_WINDOWS = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('random_page_cost', '1.1', true)`
 
-/** Open documents are read by the same few statements again and again: planning them for one changed document would take longer than they do. */
+/**
+ * Planner settings for open documents: the same few statements run again and again, and planning them each time would take longer
+ * than running them.
+ */
 const PLANNED_FOR_OPEN = `SELECT set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`
 
-/** Open documents up to which the server keeps what they were written as: some ten megabytes. */
+/** Up to this many open documents the server caches the text of each one: some ten megabytes. */
 const MAX_KEPT = 20_000
 
 /**
- * A window of a list as JSON text in the shape of the list's answer, with its facts.
- * @param tx an open transaction of one snapshot (REPEATABLE READ), to which the facts belong
- * @param former the open documents as they were written last, of a window of all of them
+ * Reads a window of a list as JSON text in the shape of the list's answer, with the window's facts.
+ * @param tx an open transaction of one snapshot (REPEATABLE READ), in which the facts were read
+ * @param former the cached documents of the last build, for a window of all open documents
  */
 export async function presentWindow(
   tx: Transaction,
@@ -60,7 +64,7 @@ export async function presentWindow(
   }
   if (window.scope === 'open') {
     const ids = criteria ? await findOpen(tx, list, criteria) : []
-    // They were not asked for by their names.
+    // Without `ofNamed`, whose members belong only to answers about documents requested by id.
     return presentDocuments(tx, { ...presenter, ofNamed: {} }, { ids }, { window: facts('open', ids.length) })
   }
   const { ids, matchCount } = await findPage(tx, list, window, {
@@ -71,12 +75,12 @@ export async function presentWindow(
   return presentDocuments(tx, presenter, { ids }, { isSummary: true, window: facts('all', matches, isExact) })
 }
 
-/** True when it is known that very many match, or did a minute ago. */
+/** Returns whether very many documents match, by a count of this revision or of at most a minute ago. */
 function isBroad(known: MatchCount | null, revision: number): known is MatchCount {
   return known !== null && known.count > COUNTED_AT_ONCE && (known.revision === revision || !known.isOld)
 }
 
-/** The count to report when the exact one is not awaited. */
+/** Returns the count to report without waiting for an exact one, and whether it is exact. */
 function broadCount({ known, onBroad }: PageCounts, revision: number): readonly [count: number, isExact: boolean] {
   if (isBroad(known, revision)) return [known.count, known.revision === revision]
   onBroad()

@@ -7,17 +7,17 @@ import type { Queryable } from '../../database/database'
 import { DOCUMENT_COLUMNS, type RelatedColumn, type StatusColumn } from './documentColumns'
 import { likePattern, type SearchCriteria } from './searchCriteria'
 
-/** Customers, items or transfers up to which the documents are found by their keys, through an index. */
+/** Up to this many matching customers, items or transfers, documents are found by a list of their keys, through an index. */
 const MAX_RELATED = 5_000
 
-/** What is sought, as a value of a condition that has parameters. */
+/** The value that is searched for, and the parameters of the SQL condition. */
 interface SearchedValue {
   readonly value: unknown
-  /** Those of the whole condition: more may be added. */
+  /** Parameters of the whole condition; more may be appended. */
   readonly parameters: unknown[]
 }
 
-/** SQL of whether what a document points at is found. */
+/** Returns SQL for whether the row that a document refers to matches. */
 async function relatedCondition(
   db: Queryable,
   list: DocumentList,
@@ -49,7 +49,9 @@ async function keysOf(
   return rows.map((row) => row.key)
 }
 
-/** SQL of whether a document has one of the statuses whose keys are wanted: by rank where a status has one, because that has an index. */
+/**
+ * Returns SQL for whether a document has one of the wanted statuses, by rank where a status has one, because ranks are indexed.
+ */
 function statusCondition(list: DocumentList, { status, rank }: StatusColumn, isWanted: (key: string) => boolean): string[] {
   const { kind } = LIST_ORDER[list]
   const found = Object.entries<{ readonly tone: StatusTone; readonly rank?: number }>(STATUSES[kind]).filter(([name]) =>
@@ -65,13 +67,14 @@ function statusCondition(list: DocumentList, { status, rank }: StatusColumn, isW
   ]
 }
 
-/** Two of what every locale takes for letters and digits of words. */
+/** A term of two characters that every locale treats as letters or digits. */
 const SHORT = /^[a-z0-9]{2}$/
 
 /**
- * SQL of whether a term is found in one of a document's own texts, a condition for each way in which an index finds it.
- * @param columns its key columns
- * @param parameters those of the whole condition: more are added
+ * Returns SQL for whether a term is found in one of a document's own texts: alternative conditions, each of which can use an
+ * index.
+ * @param columns the key columns of the documents
+ * @param parameters those of the whole condition; more are appended
  */
 function ownTextConditions(columns: readonly string[], term: string, parameters: unknown[]): readonly string[] {
   if (columns.length === 0) return []
@@ -81,9 +84,9 @@ function ownTextConditions(columns: readonly string[], term: string, parameters:
 }
 
 /**
- * An index of trigrams does not find two characters, but any three of which they are the first, and the last two of a word. So what may follow
- * is said: a character of printable ASCII, or nothing. That leaves the few texts with other characters, which have an index of their own:
- * migration 0021.
+ * Returns the conditions for a term of two characters. A trigram index cannot find two characters, but it can find three that
+ * start with them, and the last two of a word. So the conditions enumerate what may follow: a printable ASCII character, or the
+ * end of a word. The few texts with other characters have their own index (migration 0021).
  */
 function shortFound(
   columns: readonly string[],
@@ -94,7 +97,7 @@ function shortFound(
   const [plain, followed, last] = [term, `${term}[ -~]`, `%${term}`].map((value) => `$${parameters.push(value)}`)
   const beyondAscii = columns.map((column) => `${column} ~ '[^ -~]'`).join(' OR ')
   return [
-    // The first is what a walk past very many documents costs: no index has it, and it is a tenth of what follows.
+    // `strpos` first: when very many documents are scanned without an index, it costs a tenth of the regular expression after it.
     ...columns.map((column) => `(strpos(${column}, ${plain}) > 0 AND ${column} ~ ${followed})`),
     ...columns.map((column) => `${column} LIKE ${last}`),
     `((${beyondAscii}) AND (${holding.join(' OR ')}))`,
@@ -102,8 +105,9 @@ function shortFound(
 }
 
 /**
- * SQL of whether a filter leaves a document, a condition for each of its fields. It says in SQL what `matchesFilter` says.
- * @param parameters those of the whole condition: more are added
+ * Returns SQL for whether a document passes a filter, one condition per field. It must agree with `matchesFilter`, the same rule
+ * in TypeScript.
+ * @param parameters those of the whole condition; more are appended
  */
 async function filterConditions(
   db: Queryable,
@@ -137,19 +141,19 @@ function inDays(day: string, value: string, parameters: unknown[]): string {
   return `(${bounds.join(' AND ')})`
 }
 
-/** A condition on documents, and the parameters that it names from `$1` on. */
+/** A condition on documents, and its parameters from `$1` on. */
 export interface SearchCondition {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** Every document. */
+/** The condition that every document meets. */
 export const NO_CONDITION: SearchCondition = { sql: '', parameters: [] }
 
 /**
- * SQL of whether every term is found in some field of a document, and the filter leaves it. What documents point at is found first: PostgreSQL
- * then knows how many keys there are, and finds the documents by an index of theirs, together with those that are found by an index of their
- * own texts.
+ * Returns SQL for whether every term is found in some field of a document, and the document passes the filter. Referenced rows
+ * (customers, items) are queried first: with their keys PostgreSQL knows how many there are, and combines the index of the
+ * foreign key with the indexes of the documents' own texts.
  */
 export async function searchCondition(
   db: Queryable,

@@ -8,19 +8,19 @@ type SortDirection = '' | 'DESC NULLS FIRST' | 'DESC NULLS LAST'
 export interface SortedBy {
   /** SQL of the value. */
   readonly sql: string
-  /** What follows it; `''` is ascending, none last. */
+  /** Direction in SQL; `''` is ascending with NULLs last. */
   readonly direction: SortDirection
 }
 
 /** An order of documents in SQL. */
 export interface SortOrder {
-  /** Joins that its values need, behind the documents' table. */
+  /** Joins to the documents' table that the values need. */
   readonly joins: string
-  /** The id last. */
+  /** The values, ending with the id, which makes the order unambiguous. */
   readonly by: readonly SortedBy[]
 }
 
-/** The order that a list is asked for. Blank values stand last, and ties end in the id, ascending, in both directions. */
+/** Returns the requested order. In both directions blank values are last, and ties are broken by the id, ascending. */
 export function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOrder {
   const { table, sorts } = DOCUMENT_COLUMNS[list]
   const joins = new Set<string>()
@@ -34,7 +34,10 @@ export function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOr
   return { joins: [...joins].join(' '), by: [...by, byId(list)] }
 }
 
-/** Blanks come last. A column that has none uses the order of a backward index scan instead. */
+/**
+ * Returns the descending direction with blanks last. A column without blanks uses NULLS FIRST, which matches a backward index
+ * scan.
+ */
 function downward({ isNeverBlank = false }: SortColumn): SortDirection {
   return isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST'
 }
@@ -45,14 +48,14 @@ function byId(list: DocumentList): SortedBy {
 
 const byRank = (list: DocumentList) => sortOrder(list, [{ field: 'status', direction: 'asc' }])
 
-/** Documents that stand together, in their order. */
+/** A section of a list, with its order. */
 export interface OrderedPart {
   /** SQL condition of the documents; `''` for all. */
   readonly where: string
   readonly order: SortOrder
 }
 
-/** The default order of a list: consecutive parts, each of which is one index scan. */
+/** Returns the default order of a list as consecutive sections, each of which is one index scan. */
 export function ownOrder(list: DocumentList): readonly OrderedPart[] {
   const { table, idSort, due } = DOCUMENT_COLUMNS[list]
   if (due === null) return [{ where: '', order: byRank(list) }]
@@ -63,7 +66,7 @@ export function ownOrder(list: DocumentList): readonly OrderedPart[] {
   ]
 }
 
-/** The same order as one sort, for documents that were found in none. */
+/** Returns the same order as a single sort, for documents that were not found in this order. */
 export function ownOrderAtOnce(list: DocumentList): SortOrder {
   const { table, idSort, due } = DOCUMENT_COLUMNS[list]
   if (due === null) return byRank(list)
@@ -76,7 +79,7 @@ export function ownOrderAtOnce(list: DocumentList): SortOrder {
   return { joins: '', by }
 }
 
-/** What follows ORDER BY. */
+/** Returns the ORDER BY list. */
 export function orderBy(by: readonly SortedBy[]): string {
   return by.map(({ sql, direction }) => `${sql} ${direction}`.trim()).join(', ')
 }

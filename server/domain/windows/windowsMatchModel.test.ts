@@ -80,7 +80,7 @@ async function open(list: DocumentList, window: ListWindow, { known, factor }: W
   return { ids: summariesOf(list, answer).map(SHOWN_LISTS[list].id), answer: JSON.parse(answer) as Answer }
 }
 
-/** What is typed: parts of what stands in the list, or anything. */
+/** Generated search texts: parts of texts in the list, or arbitrary ones. */
 function searchIn(list: DocumentList): fc.Arbitrary<string> {
   const { searched } = SHOWN_LISTS[list]
   const part = fc
@@ -124,7 +124,7 @@ const DAY_RANGES = [
   'none',
 ]
 
-/** What is chosen: values that stand in the list, others, and days. */
+/** Generated filters: values in the list, other values, and days. */
 function filterIn(list: DocumentList): fc.Arbitrary<ListFilter> {
   const valueOf = (field: string, kind: FilterKind): fc.Arbitrary<string> =>
     kind === 'days'

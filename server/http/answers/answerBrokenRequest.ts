@@ -9,17 +9,20 @@ const STATUS_BY_CODE: Readonly<Record<string, readonly [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'The request headers are too large'],
 }
 
-/** What still comes in is read and thrown away for this long: if a connection is cut while it is still sending, the answer is lost. */
+/**
+ * How long input is still read and discarded after the answer. Closing a connection with unread input resets it, and the answer
+ * is lost.
+ */
 const LINGER_MS = 1_000
 
-/** What an answer needs that belongs to no request. */
+/** What an answer outside any request needs. */
 interface Surroundings {
-  /** What every answer carries. */
+  /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly log: FastifyBaseLogger
 }
 
-/** Answers bytes that are no HTTP request, on the bare connection, with the envelope of all refusals, and logs that. */
+/** Answers bytes that are not a valid HTTP request: writes the standard error envelope to the raw socket, and logs it. */
 export function answerBrokenRequest(
   error: Error & { readonly code?: string },
   socket: Socket,

@@ -14,7 +14,7 @@ const conflict: Words = ['CONFLICT', 'The data has changed meanwhile, please rel
 
 /** What a failure of the database means for the caller, by SQLSTATE or by its class (the first two characters). */
 const BY_STATE = new Map<string, Words>([
-  // Too long, out of range, no date, not in the character set, not of the type, NUL
+  // Values that cannot be stored: too long, out of range, not a date, outside the character set, wrong type, NUL
   ['22001', unstorable],
   ['22003', unstorable],
   ['22007', unstorable],
@@ -22,19 +22,19 @@ const BY_STATE = new Map<string, Words>([
   ['22021', unstorable],
   ['22P02', unstorable],
   ['22P05', unstorable],
-  // Constraints of the schema
+  // Constraint violations
   ['23', conflict],
-  // Lost against another transaction, deadlock, lock timeout
+  // Serialization failure, deadlock, lock timeout
   ['40001', busy],
   ['40P01', busy],
   ['55P03', busy],
-  // No turn in time, whatever data the request is for
+  // Too many requests wait for a turn
   ['53400', crowded],
   // Statement timeout, transaction timeout
   ['57014', slow],
   ['25P03', slow],
   ['53100', full],
-  // Read-only, too many connections, connection trouble, shutting down, no such user or database
+  // Read-only, too many connections, connection failure, shutting down, no such user or database
   ['25006', unavailable],
   ['53300', unavailable],
   ['08', unavailable],
@@ -43,7 +43,7 @@ const BY_STATE = new Map<string, Words>([
   ['3D', unavailable],
 ])
 
-/** The schema's constraints by name, in plain words, for what the commands' own checks did not catch first. */
+/** Plain messages for constraints of the schema, by name, for violations that the commands' own checks did not catch first. */
 export const CONSTRAINT_WORDS = new Map<string, Words>([
   ['stock_qty_on_hand_check', ['INSUFFICIENT_INVENTORY', 'There is not enough stock on hand']],
   ['stock_qty_allocated_check', ['CONFLICT', 'Less stock is allocated than would be given back']],
@@ -57,7 +57,7 @@ export const CONSTRAINT_WORDS = new Map<string, Words>([
   ['confirmed_shipment_is_complete', ['CONFLICT', 'A shipment needs courier, tracking number and ship date to be confirmed']],
 ])
 
-/** The refusal that a failure of the database becomes, or null when it is none: then it is a fault of ours. */
+/** Returns the refusal for an error of the database, or null for any other error, which is then a bug of ours. */
 export function databaseRefusal(error: Error): Refusal | null {
   const state = sqlStateOf(error)
   if (state === null) return null

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal'
 
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 
-/** Paths with the methods that they are asked with; those without parameters first. */
+/** Path patterns with their allowed methods. Paths without parameters come first, because a parameter would match them too. */
 const PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
   .sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))
   .map((path) => ({
@@ -15,7 +15,7 @@ const PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
       .join(', '),
   }))
 
-/** Refuses an address that no call answers at, or a known one that is asked with the wrong method. Throws NOT_FOUND or METHOD_NOT_ALLOWED. */
+/** Throws NOT_FOUND for an address that no call has, METHOD_NOT_ALLOWED for a known address with the wrong method. */
 export async function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const [path = ''] = request.url.split('?')
   const asked = withoutTrailingSlash(path.slice(path.indexOf(API_PREFIX) + API_PREFIX.length))

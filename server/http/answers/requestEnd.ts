@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Calls back once when a request is over: with true when its answer was handed over to the system, with false when the caller was gone
- * before that. In the second case the request's handler may still be at work.
+ * Calls back once when a request is over: with true when its whole answer was passed to the operating system, with false when the
+ * caller disconnected before that. In the second case the request's handler may still be running.
  */
 export function onRequestEnd(reply: FastifyReply, callback: (isAnswered: boolean) => void): void {
   let isAnswered = false
@@ -10,7 +10,7 @@ export function onRequestEnd(reply: FastifyReply, callback: (isAnswered: boolean
   reply.raw.once('close', () => callback(isAnswered))
 }
 
-/** A signal that aborts when the caller has gone without its answer, so that work for it can end. */
+/** Returns a signal that aborts when the caller disconnects before its answer is sent, so that work for it can stop. */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   onRequestEnd(reply, (isAnswered) => {

@@ -3,7 +3,7 @@ import type { AppConfig } from '../../config/appConfig'
 /** Strict transport security, for servers that browsers reach by https. */
 export const HSTS = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
 
-/** What an answer that is no page may do in a browser: nothing. */
+/** Content security policy of an answer that is not a page: it may do nothing in a browser. */
 export const NOTHING_ALLOWED = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -11,23 +11,23 @@ export const NOTHING_ALLOWED = {
   'frame-ancestors': "'none'",
 }
 
-/** Devices and powers of a browser that an answer has nothing to do with. */
+/** Browser features that are switched off. */
 const SWITCHED_OFF = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'] as const
 
-/** Value of the header `Permissions-Policy`. @param used browser features that the page itself may use, but no frame inside it */
+/** Returns a `Permissions-Policy` header value. @param used features that the page itself may use, but no frame inside it */
 export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): string {
   return SWITCHED_OFF.map((power) => `${power}=${used.includes(power) ? '(self)' : '()'}`).join(', ')
 }
 
-/** The header `Permissions-Policy` of every answer but the page. */
+/** The `Permissions-Policy` header of every answer except the page. */
 export const PERMISSIONS_POLICY = permissionsPolicy()
 
-/** The content security policy of answers that are no page; `more` is added to it. */
+/** Returns the content security policy of answers that are not a page, with the directives `more` added. */
 export function contentPolicyOfApi(...more: string[]): string {
   return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
 }
 
-/** The headers of every answer, for answers that are sent before any plugin runs: to bytes and addresses that are not a request. */
+/** Returns the security headers for answers that are sent before any plugin runs: to invalid requests and undecodable URLs. */
 export function headersWithoutPlugins({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',

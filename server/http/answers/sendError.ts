@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../contract/entities/error'
 import { Refusal } from '../../domain/refusal'
 import { databaseRefusal } from './databaseRefusals'
 
-/** Our messages for requests that the framework refuses. Its own may quote the request; ours never do. */
+/** Our messages for requests that the framework refuses. The framework's own messages may quote the request; ours never do. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not take this content type'),
@@ -19,7 +19,7 @@ const BY_STATUS: Readonly<Record<number, () => Refusal>> = {
   415: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not take this content type'),
 }
 
-/** The refusal for an error of Fastify or one of its plugins, or null when the error is not about the request. */
+/** Returns the refusal for an error of Fastify or one of its plugins, or null when the request did not cause it. */
 function frameworkRefusal(error: Error): Refusal | null {
   const { code, statusCode } = error as { readonly code?: unknown; readonly statusCode?: unknown }
   if (typeof code === 'string' && Object.hasOwn(BY_CODE, code)) return BY_CODE[code]?.() ?? null
@@ -28,8 +28,8 @@ function frameworkRefusal(error: Error): Refusal | null {
 }
 
 /**
- * Sends any failure in the standard envelope, and notes it on the request for its log line, under the same `error_uuid`. Internal
- * details go to the log only, and only for unexpected errors: an outage has its own log line.
+ * Sends any failure in the standard envelope, and stores it on the request, so that its log line has the same `error_uuid`.
+ * Internal details go to the log only, and only for unexpected errors: an outage has its own log line.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)

@@ -4,8 +4,8 @@ import type { FileBytes } from '../../domain/files/storedFileReader'
 import { contentPolicyOfApi } from './securityHeaderValues'
 
 /**
- * The body of an answer that is a file. It is never rendered as a page of ours: the type may not be guessed, and a document that is opened
- * all the same runs in a sandbox.
+ * Sets the headers of a file download and returns its body. The file must never run as a page of our origin: browsers may not
+ * sniff its type, and a document that is opened anyway runs in a CSP sandbox.
  */
 export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: FileBytes): Buffer {
   reply
@@ -16,7 +16,7 @@ export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: 
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The name for readers that know no `filename*`: other letters than those of ASCII do not survive every proxy. */
+/** Returns the fallback name for clients without `filename*`: characters beyond ASCII do not survive every proxy. */
 function inAscii(filename: string): string {
   return filename.replace(/[^\x20-\x7e]/gu, '_')
 }

@@ -6,8 +6,8 @@ import { revisionHeader } from '../requests/revisionHeaders'
 import { disconnectSignal } from './requestEnd'
 
 /**
- * Answers a list, and from which revision on: 304 when the caller holds this content already, compressed when the caller can read that, piece by
- * piece when it is long.
+ * Sends a list with its revision and ETag: 304 when the caller already has this content, compressed when the caller accepts gzip,
+ * as a stream when it is long.
  */
 export async function sendList(
   found: FoundList,
@@ -18,7 +18,7 @@ export async function sendList(
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'Accept-Encoding, Authorization, Origin' })
   reply.header(REVISION_HEADER, revisionHeader(new Map([[found.list, found.revision]])))
   if (holdsAlready(request.headers['if-none-match'], found.etag)) {
-    // Nothing at all: null would be JSON, of a length that is not the list's.
+    // No argument: `send(null)` would set a JSON content type and a Content-Length that is not the list's.
     return name(found.etag).code(304).send()
   }
   const body = await found.body(disconnectSignal(reply))
@@ -33,7 +33,7 @@ export async function sendList(
   return isPacked && body.gzip ? body.gzip : body.identity()
 }
 
-/** Weak comparison, as If-None-Match wants it. */
+/** Returns whether an If-None-Match header names the tag, by the weak comparison that RFC 9110 requires for it. */
 export function holdsAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

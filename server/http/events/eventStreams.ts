@@ -12,15 +12,18 @@ import { createRevisionWatch } from '../../domain/lists/revisionWatch'
 import { type Revisions, readRevisions } from '../../domain/lists/revisions'
 import { Refusal } from '../../domain/refusal'
 
-/** A list is announced to a reader at most once in this time (ms). */
+/** Throttle: a list is announced to a reader at most once in this time (ms). */
 const LIST_PAUSE_MS = 1_000
 
-/** What is kept for a reader who does not read; beyond it nothing is added until they read, and then only the latest. Bytes. */
+/**
+ * Buffer of a reader that does not keep up. When it is full, nothing is added until it drains, and then only the latest
+ * revisions. Bytes.
+ */
 const KEPT_BYTES = 1_024
 
 const LISTS_OF_SCREENS = Object.values<Call>(calls).flatMap(({ list, screen }) => (list && screen ? [{ list, screen }] : []))
 
-/** What was last announced of a list. */
+/** The last announcement of a list. */
 interface Told {
   readonly revision: number
   /** On the clock of `performance.now()`. */
@@ -28,8 +31,8 @@ interface Told {
 }
 
 /**
- * What one reader of the events gets. A slow reader misses revisions and never the latest one: nothing waits here but the number that was
- * announced last.
+ * The event stream of one reader. A slow reader may miss revisions in between, but never the latest one: revisions are not
+ * queued, only the last announced number of each list is kept.
  */
 class EventStream extends Readable {
   readonly #told = new Map<ListName, Told>()
@@ -57,12 +60,12 @@ class EventStream extends Readable {
     if (text !== '') this.#send(text)
   }
 
-  /** Says that the session is still active. */
+  /** Sends an empty SSE comment, which tells the client that its session is still active. */
   comment(): void {
     if (this.#hasRoom && !this.#isOver) this.#send(':\n\n')
   }
 
-  /** Ends it, after what is kept has been read. */
+  /** Ends the stream after the buffered data. */
   finish(): void {
     if (this.#isOver) return
     this.#isOver = true
@@ -80,7 +83,7 @@ class EventStream extends Readable {
 
 const messageOf = (message: RevisionMessage) => `event: ${REVISION_EVENT}\ndata: ${JSON.stringify(message)}\n\n`
 
-/** The lists that a user may read: those of the screens that they may open. */
+/** Returns the lists that a user may read: those of the screens that they may open. */
 function readableLists(user: Pick<SignedInUser, 'permissions'>): readonly ListName[] {
   return LISTS_OF_SCREENS.filter(({ screen }) => mayOpen(screen, user)).map(({ list }) => list)
 }
@@ -89,19 +92,19 @@ function readableLists(user: Pick<SignedInUser, 'permissions'>): readonly ListNa
 const LIMITS = {
   /** Streams of one person: each of their browsers has one. */
   ofOnePerson: 12,
-  /** Streams of this process: 40 kB each at most, and a browser without one loads its lists every minute. */
+  /** Streams of this process, 40 kB each at most. A browser that is refused a stream polls its lists every minute instead. */
   all: 1_000,
-  /** How often sessions are looked at. Milliseconds. */
+  /** How often the sessions are checked. Milliseconds. */
   checkMs: EVENTS_COMMENT_MS,
 }
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_SECONDS = 30
 
-/** Longest that a check of the sessions waits for the database. Milliseconds. */
+/** Longest time that a check of the sessions waits for the database. Milliseconds. */
 const CHECK_LIMIT_MS = 4_500
 
-/** How long readers have to read the end when the server stops. Milliseconds. */
+/** How long readers have to receive the end of their stream when the server stops. Milliseconds. */
 const CLOSING_MS = 1_000
 
 /** What the streams need. */
@@ -116,7 +119,7 @@ export interface EventStreamsParts {
 /** The open streams of this process. */
 export type EventStreams = ReturnType<typeof createEventStreams>
 
-/** Creates the registry of event streams. All of them share one reading of the revisions and one check of the sessions. */
+/** Creates the registry of event streams. All streams share one poll of the revisions and one periodic check of the sessions. */
 export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts) {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
@@ -172,9 +175,9 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
 
   return {
     /**
-     * Opens a stream that starts with the revision of every list that the user may read. It ends with the session, when its user gains
-     * or loses a permission, so that the client asks for the user again, and when the session cannot be verified. Throws RATE_LIMITED
-     * or BUSY when there are too many.
+     * Opens a stream that starts with the revision of every list that the user may read. It ends when the session ends or cannot
+     * be verified, and when the user's permissions change, so that the client loads the user again. Throws RATE_LIMITED for too
+     * many streams of one person, BUSY for too many in all.
      */
     async open(user: SignedInUser): Promise<EventStream> {
       refuseTooMany(user)

@@ -109,7 +109,7 @@ test('[EVENT-04] a stream outlives its token, and ends with its session or with 
   await Promise.all([stays, leaves].map((events) => events.until(hasAll)))
   await server.sql("UPDATE app_user SET permissions = permissions || '{general_user}' WHERE email LIKE 'guest%'")
   await fetch(`${server.url}/user/logout`, { method: 'POST', headers: { cookie: `refresh_token=${leaver.cookie}` } })
-  // No token lives as long; the session does.
+  // Longer than the lifetime of an access token, shorter than that of a session.
   await server.advance(16 * 60_000)
   await Promise.all([leaves.ended, gains.ended])
   await stays.until(({ comments }) => comments > 0)

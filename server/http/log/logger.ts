@@ -15,7 +15,7 @@ const SECRETS = [
   'DATABASE_URL',
 ]
 
-/** A secret on the top level of a line, or up to three levels below. */
+/** Redaction paths: each secret at the top level of a log line and up to three levels below. */
 const paths = SECRETS.flatMap((name) =>
   ['', '*.', '*.*.', '*.*.*.'].map((above) => (name.includes('-') ? `${above.slice(0, -1)}["${name}"]` : `${above}${name}`)),
 )
@@ -25,14 +25,14 @@ const paths = SECRETS.flatMap((name) =>
  * @param stream where lines go; standard output by default
  */
 export function createLogger(level: string, stream?: DestinationStream): Logger {
-  // On the finest level the reader of forms logs all headers of an upload under this name.
+  // At level trace the form parser logs all headers of an upload under this name.
   const serializers = { err: describeError, busboyOptions: () => undefined }
   const options: pino.LoggerOptions = { level, redact: { paths, censor: '[redacted]' }, serializers }
   return stream ? pino(options, stream) : pino(options)
 }
 
 /**
- * What is logged of an error. An allowlist and not a blocklist: errors of the database carry the statement's
+ * Returns the fields of an error that are logged. An allowlist, because errors of the database carry the statement's
  * parameters and the failing row.
  */
 function describeError(error: unknown): unknown {

@@ -47,7 +47,7 @@ describe('on a running server behind a proxy', () => {
   })
   afterAll(() => server.stop())
 
-  /** The lines that carry an id. */
+  /** Returns the log lines with a request id. */
   async function linesOf(id: string | null): Promise<Record<string, unknown>[]> {
     expect(id).not.toBeNull()
     return (await server.log()).filter(({ reqId }) => reqId === id)

@@ -7,12 +7,12 @@ import { onRequestEnd } from '../answers/requestEnd'
 
 const SANE_ID = /^[\w.:-]{1,64}$/
 
-/** Longest path that is logged; those of our calls are far shorter. */
+/** Longer paths are cut off in the log; those of our calls are far shorter. */
 const PATH_CHARACTERS = 200
 
 /**
- * Gives each request its id: the one that a proxy in front gave it if that is safe to log, else a new one. Without a proxy the caller
- * would choose what the log and the audit trail know the request by.
+ * Returns a function that gives each request its id: the `X-Request-Id` of a trusted proxy if it is safe to log, else a new one.
+ * Without a proxy the header is ignored, because the caller could choose the id that the log and the audit trail show.
  */
 export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers }) => {
@@ -22,15 +22,15 @@ export function requestIds({ trustProxy }: Pick<AppConfig, 'trustProxy'>): (requ
 }
 
 /**
- * To be called when a request has arrived: gives its answer the request's id, and writes one log line when the answer is out or the
- * caller is gone. The line names the user by id: names and addresses of people stay in the database.
+ * Sets the request's id on its answer, and writes one log line when the answer is sent or the caller has disconnected. To be
+ * called when the request arrives. The line names the user by id only, so that names and email addresses stay in the database.
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id)
   onRequestEnd(reply, (isAnswered) => {
     const { call, quiet, isStream } = request.routeOptions.config ?? {}
     const { code, uuid, message, reason } = request.refusal ?? {}
-    // The reader of a stream may leave at any time, and so may the server.
+    // A stream that ends early, by its reader or by the server, is not an aborted request.
     const hasBegun = isStream === true && reply.raw.headersSent && reply.statusCode === 200
     const facts = {
       call,
@@ -66,7 +66,10 @@ declare module 'fastify' {
     refusal?: SentRefusal
   }
   interface FastifyContextConfig {
-    /** True for routes that are asked every few seconds by a machine: only strangers are worth a line. */
+    /**
+     * True for routes that a monitor polls every few seconds: only refusals (4xx) are logged at level info, other answers at
+     * debug.
+     */
     readonly quiet?: boolean
   }
 }

@@ -3,13 +3,13 @@ import type { Database, DatabaseLoad } from '../../database/database'
 import { isOutage, type DatabaseWatcher } from '../../database/watchedDatabase'
 import { SQL_STATE } from '../../database/sqlState'
 
-/** Counts what a database does, and knows how busy it is. */
+/** Metrics of a database: counters that follow its statements, and gauges of its load. */
 export interface DatabaseMetrics extends DatabaseWatcher {
-  /** Brings the figures that are a state, not a count, up to date. */
+  /** Updates the gauges. */
   read(database: Pick<Database, 'load'>): Promise<void>
 }
 
-/** Creates the metrics of the database; those of the embedded one only where there is one. */
+/** Creates the metrics of the database; some exist for the embedded database only. */
 export function databaseMetrics(registry: Registry, kind: Database['kind']): DatabaseMetrics {
   const registers = [registry]
   const up = new Gauge({
@@ -44,7 +44,7 @@ export function databaseMetrics(registry: Registry, kind: Database['kind']): Dat
 
   return {
     failed(state) {
-      // A statement that only follows a failed one in its transaction.
+      // Only follows from an earlier failure in the same transaction, which was counted.
       if (state === SQL_STATE.inFailedTransaction) return
       failures.inc({ sqlstate_class: state.slice(0, 2) })
       if (isOutage(state)) up.set(0)

@@ -7,7 +7,7 @@ import { onRequestEnd } from '../answers/requestEnd'
 import type { SentRefusal } from '../log/requestLog'
 import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 
-/** What is known of a request when its answer is on the way. */
+/** The facts of a request once its answer is decided. */
 interface DecidedRequest {
   /** Undefined for anything but a call of the API: pages, files, health, unknown addresses. */
   readonly call: AnyCallName | undefined
@@ -23,14 +23,16 @@ const REFRESH_OUTCOMES = ['granted', 'refused', 'reused', 'failed'] as const
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** How a business write ended; null when the call is none. */
+/** Returns how a business write ended; null when the call is not a write. */
 function writeOutcome({ call, status, isReplay }: DecidedRequest): (typeof WRITE_OUTCOMES)[number] | null {
   if (call === undefined || (allCalls[call] satisfies Call as Call).changes === undefined) return null
   if (isSuccess(status)) return isReplay ? 'replayed' : 'new'
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** How an attempt to sign in ended; null when the call is none, or one that came to no decision: a body that was cut, a page of another site. */
+/**
+ * Returns how a sign-in ended; null for other calls, and without a decision, e.g. for a truncated body or a cross-site request.
+ */
 function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOMES)[number] | null {
   if (call !== 'login') return null
   if (isSuccess(status)) return 'granted'
@@ -39,7 +41,7 @@ function signInOutcome({ call, status }: DecidedRequest): (typeof SIGN_IN_OUTCOM
   return status < 500 ? null : 'failed'
 }
 
-/** How the renewal of a session ended; null when the call is none. */
+/** Returns how a session refresh ended; null for other calls. */
 function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFRESH_OUTCOMES)[number] | null {
   if (call !== 'refreshToken') return null
   if (isSuccess(status)) return 'granted'
@@ -47,12 +49,13 @@ function refreshOutcome({ call, status, refusal }: DecidedRequest): (typeof REFR
   return status < 500 ? 'refused' : 'failed'
 }
 
-/** Upper ends of the histogram's classes. Seconds. */
+/** Upper bounds of the histogram's buckets. Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Creates the metrics of requests. Labels have values from fixed lists only, so that a caller can neither grow them without end nor leave
- * anything of theirs in them. Counters begin at zero, because a rate cannot see the first step of one that was not there.
+ * Creates the metrics of requests. Label values come from fixed lists only, so that a caller can neither grow the number of
+ * series nor put text of their own into them. Every counter starts at zero, because Prometheus' `rate` misses the first increment
+ * of a new series.
  */
 export function requestMetrics(registry: Registry) {
   const registers = [registry]
@@ -102,7 +105,7 @@ export function requestMetrics(registry: Registry) {
   const counted = new WeakSet<FastifyRequest>()
   const ongoing = new WeakMap<FastifyRequest, (isAnswered: boolean) => void>()
 
-  /** Counts what was decided, once per request. */
+  /** Counts the outcome of a request, once. */
   function decided(request: FastifyRequest, reply: FastifyReply): void {
     if (counted.has(request)) return
     counted.add(request)
@@ -120,7 +123,7 @@ export function requestMetrics(registry: Registry) {
     if (signIn) signIns.inc({ outcome: signIn })
     const refresh = refreshOutcome(facts)
     if (refresh) refreshes.inc({ outcome: refresh })
-    // A stream lasts as long as its reader likes; what counts of the request is over when it begins.
+    // A stream stays open as long as its reader likes, so its duration ends when the answer begins.
     if (request.routeOptions.config?.isStream) ongoing.get(request)?.(true)
   }
 
@@ -139,14 +142,14 @@ export function requestMetrics(registry: Registry) {
       onRequestEnd(reply, end)
     },
     /**
-     * To be called when the answer is known. Not when it is out: what a caller has begun is done and counts, though they do not wait
-     * for it. Calls after the first count nothing.
+     * Counts the outcome; to be called when the answer is known, not when it is sent: a write also counts when its caller has
+     * disconnected. Further calls for the same request do nothing.
      */
     decided,
   }
 }
 
-/** The call of the API, or undefined for what is none: pages, files, health, unknown addresses. */
+/** Returns the call of the API, or undefined for anything else: pages, files, health, unknown addresses. */
 function callOf(request: FastifyRequest): AnyCallName | undefined {
   return request.routeOptions.config?.call
 }

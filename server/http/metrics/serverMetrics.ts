@@ -7,12 +7,12 @@ import { requestMetrics } from './requestMetrics'
 
 const SOURCES: readonly ListSource[] = ['replica', 'primary']
 
-/** Upper ends of the histogram's classes. Seconds. */
+/** Upper bounds of the histogram's buckets. Seconds. */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 
 /**
- * Creates the metrics of the list cache. Callers that already had a list are counted as `status="3xx"` of their requests.
- * @param hasReplica without one, there are no metrics about where lists are read
+ * Creates the metrics of the list cache. Lists that the caller already had are counted by the request metrics, as `status="3xx"`.
+ * @param hasReplica false omits the metrics of whether lists are read from the replica or the primary
  */
 function listMetrics(registry: Registry, hasReplica: boolean): ListCacheWatcher {
   const kept = new Counter({
@@ -51,7 +51,7 @@ function replicaMetric(registry: Registry): (source: ListSource) => void {
   return (source) => sources.inc({ source })
 }
 
-/** What became of an attempt to deliver an event; `given_up` is the last of several, or a failed repeat of one. */
+/** Outcomes of an attempt to deliver an event; `given_up` is the last failed attempt, or a failed replay of a given-up event. */
 const DELIVERY_OUTCOMES = ['taken', 'failed', 'given_up'] as const
 
 export type WebhookMetrics = ReturnType<typeof webhookMetrics>
@@ -71,8 +71,8 @@ function webhookMetrics(registry: Registry) {
 export type ServerMetrics = ReturnType<typeof serverMetrics>
 
 /**
- * Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. They are kept in a
- * registry of their own, so that servers in one process do not mix theirs.
+ * Creates the metrics of a server, and those of its process: memory, processor, event loop, garbage collection. Each server has
+ * its own registry, so that several servers in one process (tests) do not mix their metrics.
  */
 export function serverMetrics(kind: Database['kind'], hasReplica = false) {
   const registry = new Registry()
@@ -82,11 +82,11 @@ export function serverMetrics(kind: Database['kind'], hasReplica = false) {
     requests: requestMetrics(registry),
     lists: listMetrics(registry, hasReplica),
     database,
-    /** Takes the number of open streams. */
+    /** Sets the number of open event streams. */
     eventStreams: eventMetrics(registry),
     webhooks: webhookMetrics(registry),
     contentType: registry.contentType,
-    /** All figures as they are now, in the text format of Prometheus. */
+    /** Returns the current metrics in the text format of Prometheus. */
     async text(source: Pick<Database, 'load'>): Promise<string> {
       await database.read(source)
       return registry.metrics()

@@ -18,8 +18,8 @@ import { eventsRoute } from './eventsRoute'
 import { refuseCompressedBody, requestBodies } from './requestBodies'
 
 /**
- * Mounts the route of one call: first the access check, then the limit, then the body and the query, then the handler. The table is data,
- * so the types of a single call are lost here; `answers` of routes.ts has checked them.
+ * Mounts the route of one call: first the access check, then the rate limit, then body and query, then the handler. The name is
+ * only known at run time here, so the types of the single call are lost; `answers` in routes.ts has checked them.
  */
 function mountCall<Name extends AnyCallName>(
   app: FastifyInstance,
@@ -52,13 +52,13 @@ function mountCall<Name extends AnyCallName>(
         user,
       } as CallContext<Name>
       if (call.status) reply.code(call.status)
-      // A form is still on its way: its handler begins when it is there.
+      // The body of a form is still arriving: its handler sets the deadline itself, once it has read the form.
       return call.kind === 'multipart' ? handler(context) : inTime(request, async () => handler(context), limitMs)
     },
   })
 }
 
-/** A path of the contract as the router takes it. */
+/** Converts a path of the contract (`{id}`) to Fastify's syntax (`:id`). */
 function routeOf(path: string): string {
   return path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1')
 }
@@ -96,7 +96,7 @@ export const api = fp<{ readonly services: Services }>(
     let description: Buffer | undefined
     app.get('/openapi.json', async (_request, reply) => {
       reply.type('application/json; charset=utf-8')
-      // It never changes, and it is public.
+      // Cached for good: the document is constant and public.
       return (description ??= Buffer.from(JSON.stringify(openApiDocument(app.prefix))))
     })
     await app.register(eventsRoute, { services })

@@ -6,7 +6,7 @@ import { contentPolicyOfApi } from '../answers/securityHeaderValues'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { sendIndexPage } from '../site/indexPage'
 
-/** What of the configuration shapes the site. */
+/** Options of the client site. */
 export interface ClientSiteOptions {
   /** Folder with the built client, absolute. */
   readonly clientDir: string
@@ -21,18 +21,18 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** Files here have the hash of their content in their name. */
 const HASHED = /\/assets\/[^/]+$/
 
-/** The worker that reads barcodes of the camera's picture. */
+/** The web worker that reads barcodes from camera images. */
 const READS_BARCODES = /\/assets\/barcodes\.[^/]+\.js(\.\w+)?$/
 
-/** It alone may compile WebAssembly, fetched from here; no page of the app may (docs/adr/0025). */
+/** Only this worker may compile WebAssembly, fetched from this origin; the app's page may not (docs/adr/0025). */
 const BARCODES_POLICY = contentPolicyOfApi("script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'")
 
-/** The last part of a path names a file, so a page is no answer to it. */
+/** A path that ends in a file name: it gets 404 instead of the app's page when the file does not exist. */
 const NAMES_A_FILE = /\.[a-z0-9]+$/i
 
 /**
- * Serves the built client: its files with their precompressed forms, and its page at every address that is no file, so that links
- * into the app work. It answers whatever no other route does.
+ * Serves the built client: its files, precompressed where possible, and its page at every other address, so that deep links into
+ * the app work. It is the fallback for everything that no other route answers.
  */
 export const clientSite = fp<ClientSiteOptions>(
   async (app, { clientDir, basePath, apiOrigin = null }) => {
@@ -40,7 +40,7 @@ export const clientSite = fp<ClientSiteOptions>(
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'referrer-policy': 'same-origin',
-        // Files open in tabs that the app keeps a handle on.
+        // The app opens attachments in tabs and keeps their window handles.
         'cross-origin-opener-policy': 'same-origin-allow-popups',
       })
     })

@@ -5,12 +5,12 @@ import { signedIn } from '../../auth/sessions'
 import { inTime } from '../requests/requestTime'
 import type { Services } from '../services'
 
-/** Any signed-in user; what they hear of is decided list by list. */
+/** Any signed-in user may listen; which lists they are told about depends on their permissions. */
 const ACCESS = { access: 'reader', screen: null } as const
 
 /**
- * `GET /events`: which lists have changed, for as long as the caller listens. Access is checked as for every call; only the stream itself has no
- * deadline, and what it costs is bounded by {@link ../events/eventStreams.EventStreams}.
+ * `GET /events`: streams which lists have changed, until the caller disconnects. Access is checked as for every call; the stream
+ * itself has no deadline, and {@link ../events/eventStreams.EventStreams} bounds the number of streams.
  */
 export const eventsRoute = fp<{ readonly services: Services }>(
   async (app, { services }) => {
@@ -26,7 +26,7 @@ export const eventsRoute = fp<{ readonly services: Services }>(
       handler: async (request, reply) => {
         const user = signedIn(request.user)
         const stream = await inTime(request, () => services.events.open(user))
-        // No proxy may gather it up, compress it or keep it.
+        // No proxy may buffer, compress or cache the stream.
         reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' }).type('text/event-stream')
         return stream
       },
@@ -37,7 +37,7 @@ export const eventsRoute = fp<{ readonly services: Services }>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route whose answer lasts as long as its caller listens. */
+    /** True for a route whose answer is a stream that stays open until the caller disconnects. */
     readonly isStream?: boolean
   }
 }

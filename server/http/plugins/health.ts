@@ -3,7 +3,10 @@ import { Refusal } from '../../domain/refusal'
 import { migrations, pendingMigrations, SchemaMismatch } from '../../database/migrations/migrations'
 import type { Services } from '../services'
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too, and has the schema that this server needs. */
+/**
+ * `/healthz` (liveness): the process answers. `/readyz` (readiness): the database answers too, with the schema that this server
+ * needs.
+ */
 export const health = fp<Pick<Services, 'database'>>(
   async (app, { database }) => {
     app.get('/healthz', { config: { quiet: true } }, async () => ({ status: 'ok' }))

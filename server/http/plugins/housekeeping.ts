@@ -8,10 +8,10 @@ import type { Services } from '../services'
 
 const HOUR_MS = 60 * 60 * 1_000
 
-/** Sessions are kept this long after their end, to tell what happened. */
+/** Ended sessions are kept this long, so that it can still be found out why they ended. */
 const ENDED_SESSIONS_DAYS = 30
 
-/** Files of the problems of an intake are kept this long; its report stays. */
+/** The CSV of an intake's problems is kept this long; its report stays. */
 const PROBLEMS_DAYS = 30
 
 /** Removes expired data every hour. A failure is logged and retried next time. */
@@ -26,7 +26,7 @@ export const housekeeping = fp<Pick<Services, 'database' | 'now'>>(
   { name: 'housekeeping' },
 )
 
-/** Removes idempotency keys, sessions, counts of sign-ins, links and files of problems that are past their time. Refresh tokens go with their session. */
+/** Deletes expired idempotency keys, sessions (with their refresh tokens), sign-in counts, password links and intake problems. */
 export async function removeOldRows(db: Queryable, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * HOUR_MS)
   await db.query('DELETE FROM idempotency_key WHERE created_at < $1', [daysAgo(IDEMPOTENCY_KEY_DAYS)])

@@ -3,12 +3,12 @@ import { watchFolder } from '../../domain/intake/watchedFolder'
 import type { Services } from '../services'
 
 /**
- * Removes what intakes of an ended process have left when the server starts, takes in what comes into the watched folder, and ends what is
- * under way when the server stops.
+ * Runs the background work of intakes: cleans up at the start what an earlier process left behind, takes in the files of the
+ * watched folder, and ends the running intake when the server stops.
  */
 export const intakeService = fp<Pick<Services, 'intakes' | 'database' | 'config'>>(
   async (app, { intakes, database, config }) => {
-    // A lost database is reported elsewhere; the next intake does the same.
+    // Only debug: a lost database has its own log line, and the next intake cleans up as well.
     app.addHook('onReady', () =>
       intakes.tidy().catch((err: unknown) => app.log.debug({ err }, 'old intakes could not be tidied up')),
     )
@@ -25,7 +25,7 @@ export const intakeService = fp<Pick<Services, 'intakes' | 'database' | 'config'
         while (!isClosing && (await watched.takeNext()));
         told = ''
       } catch (err) {
-        // A persistent problem is logged once.
+        // The same problem is logged only once in a row.
         if (String(err) !== told) app.log.warn({ err }, 'the watched folder could not be taken in')
         told = String(err)
       }

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { limitUnreadResponses } from './limitUnreadResponses'
 
-/** More than a connection holds by itself, so that somebody has to read. */
+/** More than the socket buffers of a connection hold, so that the answer is not finished until the client reads. */
 const BYTES = 12 * 2 ** 20
 
 let app: FastifyInstance

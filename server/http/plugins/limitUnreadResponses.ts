@@ -2,21 +2,21 @@ import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { onRequestEnd } from '../answers/requestEnd'
 
-/** Memory for answers that are on their way, the current lists included. Beyond it the oldest are given up. Bytes. */
+/** Memory for large answers that are being sent, current lists included. Beyond it the oldest are aborted. Bytes. */
 const ROOM_BYTES = 32 * 2 ** 20
 
 /** Answers below this size are not worth counting: their number is bounded by the connections. Bytes. */
 const SMALL_BYTES = 64 * 2 ** 10
 
 /**
- * Bounds the memory of answers that clients do not read: a buffer lives until everybody has read it. Readers of one buffer share
- * it, so an up-to-date list counts once for all of them. When the sum is too large, the connections of the least recently
- * requested buffer are closed; their clients see a truncated answer and ask again.
+ * Bounds the memory of answers that clients read slowly or not at all: a buffer stays in memory until every client has read it.
+ * Clients that get the same buffer share it, so an up-to-date list counts once. When the sum is too large, the connections of the
+ * least recently requested buffer are closed; their clients see a truncated answer and retry.
  * @param options.roomBytes smaller in tests
  */
 export const limitUnreadResponses = fp<{ readonly roomBytes?: number }>(
   async (app, { roomBytes = ROOM_BYTES }) => {
-    /** The reader of each buffer, the latest request last. */
+    /** The replies that send each buffer; the most recently requested buffer last. */
     const readers = new Map<Buffer, Set<FastifyReply>>()
     let held = 0
 

@@ -23,7 +23,7 @@ const ask = (authorization?: string, origin = server.origin) =>
   fetch(`${origin}/metrics`, authorization === undefined ? {} : { headers: { authorization } })
 const read = () => scrape(server.origin, TOKEN)
 
-/** What each figure grew by while `work` ran; those that did not are left out. */
+/** Returns by how much each figure grew while `work` ran; unchanged figures are left out. */
 async function growth(work: () => Promise<unknown>, wanted: RegExp): Promise<Record<string, number>> {
   const before = await read()
   await work()
@@ -139,7 +139,7 @@ describe('the figures', () => {
       'orders_manager_request_duration_seconds_count{call="getTransfers",status="4xx"}': 1,
       'orders_manager_lists_from_memory_total{list="transfers"}': 1,
     })
-    // The scrape itself is under way when it is counted.
+    // The scrape itself is in flight while it counts.
     expect((await read()).values.get('orders_manager_requests_in_flight')).toBe(1)
   })
 

@@ -4,11 +4,11 @@ import type { Database } from '../../database/database'
 import { Refusal } from '../../domain/refusal'
 import type { ServerMetrics } from '../metrics/serverMetrics'
 
-/** What the route answers with, and to whom. */
+/** Options of the metrics route. */
 export interface MetricsOptions {
   readonly metrics: ServerMetrics
   readonly database: Pick<Database, 'load'>
-  /** What a caller must present as bearer token. */
+  /** The bearer token that a caller must present. */
   readonly token: string
 }
 
@@ -25,7 +25,7 @@ export const metricsRoute = fp<MetricsOptions>(
       config: { quiet: true },
       onRequest: async (request, reply) => {
         const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-        // Digests have one length, so the comparison takes one time.
+        // Digests, because `timingSafeEqual` needs buffers of equal length.
         if (timingSafeEqual(digestOf(given), wanted)) return
         await app.limitWrongTokens(request, reply)
         reply.header('www-authenticate', 'Bearer')

@@ -7,13 +7,13 @@ import { createSignInCounts } from '../../auth/signInCounts'
 
 const MINUTE = 60_000
 
-/** Wrong tokens a minute from one address. A scraper with an outdated one asks four times. */
+/** Wrong tokens per minute from one IP address. A Prometheus scraper with an outdated token sends four. */
 const WRONG_TOKENS_PER_MINUTE = 10
 
-/** One limiter's view of one request. */
+/** Result of one limiter for one request. */
 type Verdict =
   | { readonly isAllowed: true }
-  // It was counted, and is refused only when it is exceeded.
+  // The request was counted; it is refused only when `isExceeded`.
   | { readonly isAllowed: false; readonly isExceeded: boolean; readonly ttlInSeconds: number }
 
 declare module 'fastify' {
@@ -22,7 +22,7 @@ declare module 'fastify' {
     limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<void>
     /** Counts an attempt at a one-time link or code. Throws RATE_LIMITED when there were too many from this address. */
     limitSecrets(request: FastifyRequest, reply: FastifyReply): Promise<void>
-    /** To be called after a sign-in: from now on, guesses from elsewhere do not count against this address. */
+    /** To be called after a sign-in: from now on, guesses from other IP addresses do not lock the account for this one. */
     rememberLogin(request: FastifyRequest): Promise<void>
     /** Counts a call of a session, or of an address without one. Throws RATE_LIMITED when there were too many. */
     limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -32,10 +32,10 @@ declare module 'fastify' {
 }
 
 /**
- * Limits by the minute. Attempts to sign in are counted by all processes together; calls and wrong tokens by each alone, because they are
- * many, and the limit is only there for programs that run wild.
- * Failed attempts count against the caller's own address. An address that the owner has signed in from counts for itself alone; all others
- * share one more count of the account, so that many addresses together do not guess without bound.
+ * Rate limits per minute. Sign-in attempts are counted in the database, for all processes together. Calls and wrong tokens are
+ * counted in memory by each process: they are frequent, and the limit only has to stop runaway programs. Sign-in attempts count
+ * per IP address, and per address and account. Addresses that the account's owner has not signed in from also share one count per
+ * account, so that many addresses together cannot guess without bound.
  */
 export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
   async (app, { config, database, now }) => {
@@ -74,7 +74,7 @@ function accountOf(request: FastifyRequest): string {
   return email.toLowerCase()
 }
 
-// No address holds a blank, so no two pairs are the same.
+// An IP address contains no blank, so the joined text is unambiguous.
 const pairOf = (request: FastifyRequest) => `${addressOf(request)} ${accountOf(request)}`
 const placeOf = (request: FastifyRequest) => `known ${pairOf(request)}`
 
@@ -82,7 +82,7 @@ function refuseExceeded(verdict: Verdict, reply: FastifyReply): void {
   refuseFor(verdict.isAllowed || !verdict.isExceeded ? null : verdict.ttlInSeconds, reply)
 }
 
-/** Throws RATE_LIMITED unless there is nothing to wait for. */
+/** Throws RATE_LIMITED with `Retry-After`; does nothing for null. */
 function refuseFor(seconds: number | null, reply: FastifyReply): void {
   if (seconds === null) return
   reply.header('retry-after', String(Math.max(seconds, 1)))

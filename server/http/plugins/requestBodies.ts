@@ -3,8 +3,8 @@ import fp from 'fastify-plugin'
 import { Refusal } from '../../domain/refusal'
 
 /**
- * Takes JSON bodies only. An empty body is no body, as calls without one are sent with a JSON content type by some callers;
- * keys that would reach a prototype are refused.
+ * Accepts JSON bodies only. An empty body counts as no body, because some callers send a JSON content type without one; keys such
+ * as `__proto__` are refused against prototype pollution.
  */
 export const requestBodies = fp(
   async (app) => {

@@ -4,8 +4,8 @@ import type { AppConfig } from '../../config/appConfig'
 import { HSTS, NOTHING_ALLOWED, PERMISSIONS_POLICY } from '../answers/securityHeaderValues'
 
 /**
- * Headers of every answer: nothing may run, be framed, guessed, kept or read by other sites. Answers that need more set it themselves:
- * the page its own policy, files and lists how long they may be kept.
+ * Sets the security headers of every answer: no script, no frame, no MIME sniffing, no caching, no use by other sites. Answers
+ * that need more override them: the page its CSP, files and lists their caching.
  */
 export const securityHeaders = fp<{ readonly config: Pick<AppConfig, 'https'> }>(
   async (app, { config }) => {

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 
 /**
- * Closes connections that never carried a request when the server closes. Browsers open some for later; for Node they are not idle, so a
- * graceful stop would wait for them until it is cut off.
+ * Closes, when the server closes, the connections that never carried a request. Browsers preconnect, and Node does not count such
+ * connections as idle, so a graceful stop would wait for them until its timeout.
  */
 export const unusedConnections = fp(
   async (app) => {

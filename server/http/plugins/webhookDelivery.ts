@@ -12,10 +12,13 @@ interface WebhookDeliveryOptions extends Pick<Services, 'database' | 'now' | 'co
   readonly metrics?: WebhookMetrics | undefined
 }
 
-/** Webhooks that a process delivers at once: one that answers slowly does not keep the others. */
+/** Webhooks that a process serves concurrently, so that a slow receiver does not delay the others. */
 const AT_ONCE = 4
 
-/** Delivers events to webhooks while the server runs. What is under way when it closes is finished, or delivered again by the next one. */
+/**
+ * Delivers events to webhooks while the server runs. A delivery in progress when it closes is finished, or repeated later by the
+ * next process.
+ */
 export const webhookDelivery = fp<WebhookDeliveryOptions>(
   async (app, { database, now, config, metrics }) => {
     const { everyMs, allowedNetworks } = config.webhooks
@@ -36,13 +39,13 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
     let isClosing = false
     const underWay = new Set<Promise<void>>()
 
-    /** Delivers until there is nothing to deliver. */
+    /** Delivers until nothing is due. */
     async function deliverAll(): Promise<void> {
       while (!isClosing && (await deliverEvents(parts)));
     }
     const timer = setInterval(() => {
       if (underWay.size >= AT_ONCE) return
-      // A database that is away is reported elsewhere.
+      // Only debug: an unreachable database has its own log line.
       const work: Promise<void> = deliverAll()
         .catch((err: unknown) => app.log.debug({ err }, 'webhooks could not be looked for'))
         .finally(() => underWay.delete(work))

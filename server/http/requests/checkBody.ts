@@ -2,14 +2,14 @@ import type { FastifySchemaCompiler, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../../domain/refusal'
 
-/** Reads a body through its schema. Throws BAD_REQUEST with the reason in plain words. */
+/** Parses a body by its schema. Throws BAD_REQUEST with the reason in plain words. */
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = z.safeParse(schema, body)
   if (result.success) return result.data
   throw new Refusal('BAD_REQUEST', explainIssues(result.error.issues))
 }
 
-/** Lets Fastify check bodies with the contract's schemas, and hands their output to the handler. */
+/** Fastify validator compiler that parses bodies by the contract's schemas; the handler gets the parsed value. */
 export const schemaValidator: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (body: unknown) => {
@@ -22,10 +22,10 @@ export const schemaValidator: FastifySchemaCompiler<z.ZodMiniType> =
 
 type Issue = z.core.$ZodIssue
 
-/** The message of zod when the schema has none of its own for a failure. */
+/** Zod's default message, for a failure without a message in the schema. */
 const NO_MESSAGE = 'Invalid input'
 
-/** The first thing that is wrong with a body, in words for the person who sent it. */
+/** Returns the first problem of a body, in words for the person who sent it. */
 export function explainIssues(issues: readonly Issue[]): string {
   const [first] = issues
   return first ? explain(first, []) : 'The request is not valid'
@@ -41,8 +41,8 @@ function explain(issue: Issue, above: readonly PropertyKey[]): string {
 }
 
 /**
- * The form that the sender most likely meant: the one with the fewest values missing. Of equals the last, because
- * a form with more fields that misses one is closer than a form with few fields that misses one.
+ * Returns the issues of the union variant that the sender most likely meant: the one with the fewest missing values. On a tie the
+ * last one, because later variants have more fields, and missing one of many is closer than missing one of few.
  */
 function closestForm(forms: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const missing = (issues: readonly Issue[]) => issues.filter(({ code }) => code === 'invalid_type').length
@@ -54,21 +54,21 @@ function missingText(path: readonly PropertyKey[]): string {
   return field === undefined ? 'The request body does not have the expected form' : `${field} is missing or not valid`
 }
 
-/** Says which entry of a list is meant, counted from 1. */
+/** Prefixes a message with the entry of the list that it is about, counted from 1. */
 function placed(message: string, path: readonly PropertyKey[]): string {
   const index = path.filter((key) => typeof key === 'number').at(-1)
   return index === undefined ? message : `Entry ${index + 1}: ${message}`
 }
 
-/** The parameters in the address. The framework's own parser cannot tell whether one was given twice. */
+/** Returns the query parameters. Fastify's own parser is not used, because it cannot tell whether one was given twice. */
 export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   const at = url.indexOf('?')
   return new URLSearchParams(at === -1 ? '' : url.slice(at))
 }
 
 /**
- * Reads the parameters of an address through their schema, which says which ones there are. Throws BAD_REQUEST for an unknown one, one that
- * is given twice, and what the schema refuses.
+ * Parses query parameters by their schema, which also lists the known ones. Throws BAD_REQUEST for an unknown or repeated
+ * parameter, and for a value that the schema refuses.
  */
 export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, query: URLSearchParams): z.output<Schema> {
   const parameters: Record<string, string> = {}

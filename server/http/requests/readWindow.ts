@@ -4,14 +4,14 @@ import { readFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { Refusal } from '../../domain/refusal'
 
-/** Whole numbers that an integer of the database holds. */
+/** Largest value of PostgreSQL's `integer`. */
 const MAX_OFFSET = 2_147_483_647
 
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
- * Reads the query of a list; null for one without parameters, which is the whole list. Throws BAD_REQUEST for an unknown or
- * malformed parameter, one too many, and one that does not go with the others.
+ * Parses the query of a list; null without parameters, which asks for the whole list. Throws BAD_REQUEST for an unknown,
+ * malformed or repeated parameter, and for one that cannot be combined with the others.
  */
 export function readWindow(list: DocumentList, query: URLSearchParams): ListWindow | null {
   const names = new Set(query.keys())
@@ -93,8 +93,8 @@ function readWhole(query: URLSearchParams, name: string, bounds: { default: numb
 const MONTH = /^(?:newest|\d{4}-(?:0[1-9]|1[0-2]))$/
 
 /**
- * Reads the query of the production history: the months whose completions are wanted, each once; null for one without parameters, which
- * is the whole history. Throws BAD_REQUEST for what is no month, and for an unknown parameter.
+ * Parses the query of the production history: the months whose completions are wanted, without duplicates; null without
+ * parameters, which asks for the whole history. Throws BAD_REQUEST for a value that is not a month, and for an unknown parameter.
  */
 export function readMonths(query: URLSearchParams): readonly string[] | null {
   const months = query.getAll('month')

@@ -11,15 +11,16 @@ export interface FileOnDisk {
   readonly bytes: number
 }
 
-/** Files of one form. */
+/** Maximum number of files in one form. */
 const MAX_FILES = 40
 
-/** A plain name that is safe in any folder, and ends as the files do that are looked for. */
+/** A CSV file name without path separators or a leading dot, so that it is safe in any folder. */
 const PLAIN_NAME = /^(?!\.)[\w.-]{1,96}\.csv$/i
 
 /**
- * Receives the files of a form into a folder, as they come: none is held in memory. Throws BAD_REQUEST for a form without files, with other
- * fields, and with names that are not those of CSV files or occur twice; FILE_TOO_LARGE when all together are larger than `mostBytes`.
+ * Streams the files of a form into a folder, without holding them in memory. Throws BAD_REQUEST for a form without files, with
+ * other fields, or with names that are not plain CSV names or occur twice; FILE_TOO_LARGE when the files together exceed
+ * `mostBytes`.
  */
 export async function receiveFiles(request: FastifyRequest, folder: string, mostBytes: number): Promise<FileOnDisk[]> {
   const files: FileOnDisk[] = []

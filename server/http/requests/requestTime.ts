@@ -5,14 +5,14 @@ import { withDeadline } from '../../database/deadline'
 import { LIST_LIMIT_MS } from '../../domain/lists/listCache'
 
 /**
- * Maximum wait of a caller for the database, for whatever reason: a locked row, a turn, a connection, a server that does not
- * answer. Milliseconds; half a second below the promised time, so that the refusal arrives within it.
+ * Longest time that a call may wait for the database, whatever the cause: a row lock, a turn, a connection, an unresponsive
+ * server. Milliseconds; half a second below the promised time, so that the refusal arrives within it.
  */
 const LIMIT_MS = 4_500
 
 /**
- * How long a call may take, in milliseconds. The embedded database has one connection: there a reader waits, from the access check on, for
- * the request that builds a list, because all other readers wait for the same list.
+ * Returns how long a call may take, in milliseconds. Reads get longer on the embedded database: it has one connection, so while
+ * one request builds a list, every other read waits for that connection, even in its access check.
  */
 export function timeOf({ method }: Call, kind: Database['kind']): number {
   return method === 'GET' && kind === 'embedded' ? LIST_LIMIT_MS : LIMIT_MS
@@ -21,8 +21,9 @@ export function timeOf({ method }: Call, kind: Database['kind']): number {
 const spent = new WeakMap<FastifyRequest, number>()
 
 /**
- * Works on a request within what is left of its time. The time in which its body arrives does not count: that is the caller's.
- * @param limitMs see {@link timeOf}; by default the time of all but lists
+ * Runs work for a request with what is left of the request's time as its deadline. Only time inside `inTime` counts, so the time
+ * in which the body arrives does not.
+ * @param limitMs see {@link timeOf}; by default the limit of all calls but reads of lists
  */
 export async function inTime<Result>(
   request: FastifyRequest,

@@ -4,15 +4,15 @@ import { LISTS, type ListName } from '../../../contract/lists'
 import type { Revisions } from '../../domain/lists/revisions'
 import { Refusal } from '../../domain/refusal'
 
-/** More than all lists with the largest revisions. */
+/** Longest accepted header, in characters: more than all lists with the largest revisions take. */
 const LONGEST = 300
 
-/** The value of the header `X-Revision`. */
+/** Formats revisions as the value of the header `X-Revision`. */
 export function revisionHeader(revisions: Revisions): string {
   return [...revisions].map(([list, revision]) => `${list}=${revision}`).join(',')
 }
 
-/** Reads the header `X-Min-Revision`; null where it is not sent. Throws BAD_REQUEST when it is malformed. */
+/** Parses the header `X-Min-Revision`; null when it is missing. Throws BAD_REQUEST when it is malformed. */
 export function readMinRevisions(headers: IncomingHttpHeaders): Revisions | null {
   const value = headers[MIN_REVISION_HEADER.toLowerCase()]
   if (value === undefined) return null

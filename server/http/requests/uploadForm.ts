@@ -3,13 +3,13 @@ import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { Refusal } from '../../domain/refusal'
 
-/** A file as it was sent. Its name is a claim of the sender, as a type would be; only the bytes are facts. */
+/** An uploaded file. Its name is an unchecked claim of the sender; only the bytes can be trusted. */
 export interface FormFile {
   readonly filename: string
   readonly bytes: Buffer
 }
 
-/** What the form parser lets through. The file itself must be below the limit, so one byte less is the most. */
+/** Limits of the form parser. A file must be smaller than the upload limit, so one byte less is the largest. */
 export const FORM_LIMITS = {
   fileSize: UPLOAD_LIMIT_BYTES - 1,
   files: 1,
@@ -37,7 +37,7 @@ export async function readUploadForm(request: FastifyRequest) {
         if (typeof part.value === 'string' && !part.valueTruncated) fields.set(part.fieldname, part.value)
       } else {
         const bytes = await part.toBuffer()
-        // The parser leaves an empty file name out, whatever its types say.
+        // For an empty file name the parser omits the property, although its types say that it is always there.
         const { filename = '' } = part as Partial<typeof part>
         if (part.fieldname === 'file') file = { filename, bytes }
       }

@@ -4,7 +4,7 @@ import { createUploadMemory, type UploadMemory } from './uploadMemory'
 let room: UploadMemory
 beforeEach(() => (room = createUploadMemory()))
 
-/** Uploads that go on until they are told to end. */
+/** Starts an upload that runs until the test ends it. */
 function begin(sessionId: string, bytes?: number) {
   let end: () => void = () => undefined
   const over = new Promise<void>((resolve) => (end = resolve))

@@ -1,13 +1,13 @@
 import { Refusal } from '../../domain/refusal'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 
-/** Uploads of one session at a time. */
+/** Maximum concurrent uploads of one session. */
 const MAX_PER_SESSION = 3
 
 /** Memory for all uploads together: six of the largest files, or many small ones. Bytes. */
 const ROOM_BYTES = 6 * UPLOAD_LIMIT_BYTES
 
-/** Seconds after which a client that found no room may try again. */
+/** `Retry-After` of an upload that was refused for lack of memory. Seconds. */
 const RETRY_SECONDS = 5
 
 /** Limits the uploaded files that are held in memory at the same time. */
@@ -19,9 +19,9 @@ export function createUploadMemory() {
   let held = 0
   return {
     /**
-     * Runs the work of one upload. Throws RATE_LIMITED when the session has too many uploads, BUSY when there are too many in
-     * total; then the body has not been read.
-     * @param announcedBytes size of the body according to the caller; without it the upload counts as the largest
+     * Reserves memory for one upload and runs its work. Throws RATE_LIMITED when the session has too many uploads, BUSY when
+     * there are too many in total, both before the body is read.
+     * @param announcedBytes Content-Length of the body; without it the upload counts as the largest
      */
     async hold<Result>(sessionId: string, announcedBytes: number | undefined, work: () => Promise<Result>): Promise<Result> {
       const bytes = Math.min(announcedBytes ?? UPLOAD_LIMIT_BYTES, UPLOAD_LIMIT_BYTES)

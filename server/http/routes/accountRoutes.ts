@@ -13,7 +13,7 @@ import { signedIn } from '../../auth/sessions'
 import { readAccountChanges } from '../../domain/activity/readActivity'
 import { changedBy, changedWhen, type Handler } from './handler'
 
-/** `GET /accounts`: every account, by address, and what becomes of a demo that ends by itself. */
+/** `GET /accounts`: every account, sorted by email, and, in an automatic demo, what happens to it at the next start. */
 export const getAccounts: Handler<'getAccounts'> = async ({ services: { database, now, config } }) => {
   const accounts = await listAccounts(database, now())
   return { accounts, ...(config.endsAsDemo && { demoEnds: demoEndOf(accounts) }) }
@@ -23,7 +23,7 @@ export const getAccounts: Handler<'getAccounts'> = async ({ services: { database
 export const addAccount: Handler<'addAccount'> = (asked) =>
   storeAccount(asked.services.database, changedBy(asked), asked.body, null)
 
-/** `POST /accounts/{id}`: changes name, role or permissions, closes it or opens it again. */
+/** `POST /accounts/{id}`: changes name, role or permissions, disables the account or enables it again. */
 export const changeAccount: Handler<'changeAccount'> = (asked) =>
   storeChange(
     asked.services.database,
@@ -62,7 +62,10 @@ export const setPassword: Handler<'setPassword'> = async (asked) => {
   return { email }
 }
 
-/** `POST /accounts/first`: for whoever can read the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST, RATE_LIMITED. */
+/**
+ * `POST /accounts/first`: makes the first account, with the code from the server's log. Throws CONFLICT, FORBIDDEN, BAD_REQUEST,
+ * RATE_LIMITED.
+ */
 export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
   const { services, request, reply, body } = asked
   await request.server.limitSecrets(request, reply)
@@ -74,10 +77,10 @@ export const makeFirstAccount: Handler<'makeFirstAccount'> = async (asked) => {
 /** `GET /tokens`: every token, without its text. */
 export const getTokens: Handler<'getTokens'> = async ({ services }) => ({ tokens: await listTokens(services.database) })
 
-/** `POST /tokens`: creates one; its text is in this answer and nowhere else. */
+/** `POST /tokens`: creates one; only this answer shows its text. */
 export const addToken: Handler<'addToken'> = (asked) => storeToken(asked.services.database, changedBy(asked), asked.body)
 
-/** `DELETE /tokens/{id}`: it is refused from the next request on. */
+/** `DELETE /tokens/{id}`: revokes it, effective from the next request. */
 export const revokeToken: Handler<'revokeToken'> = async (asked) => {
   await storeRevoked(asked.services.database, changedBy(asked), asked.parameters.id)
   return asked.parameters

@@ -15,7 +15,7 @@ import { disconnectSignal } from '../answers/requestEnd'
 import { sendFile } from '../answers/sendFile'
 import type { Handler } from './handler'
 
-/** `GET /lookup`: finds what the caller may open, and nothing else. */
+/** `GET /lookup`: finds documents and items whose screens the caller may open. */
 export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' }, user }) => {
   const kinds = LOOKUP_KINDS.filter((kind) => mayOpen(LOOKUP_SCREEN[kind], user))
   return lookUp(services.database, { term: q, match, kinds })
@@ -28,19 +28,19 @@ export const getActivity: Handler<'getActivity'> = async ({ services, query, use
   return readActivity(services.database, query)
 }
 
-/** `GET /inventory/item`: one item with its stock, what needs it, what brings it, and what moved it. */
+/** `GET /inventory/item`: one item with its stock, demand, supply and movements. */
 export const getItem: Handler<'getItem'> = ({ services, reply, query }) => {
   reply.type('application/json; charset=utf-8')
   return readItem(services.database, query.inventoryId)
 }
 
-/** `GET /today`: what needs attention, of all that the caller may open. */
+/** `GET /today`: what needs attention on the screens that the caller may open. */
 export const getToday: Handler<'getToday'> = ({ services, user }) => {
   const parts = TODAY_PARTS.filter((part) => mayOpen(TODAY_SCREEN[part], user))
   return readToday(services.database, services.now(), parts)
 }
 
-/** `GET /outbox`: what was posted, for programs that follow it. */
+/** `GET /outbox`: the posted events, for programs that poll them. */
 export const getOutbox: Handler<'getOutbox'> = ({ services, query: { after, limit = OUTBOX_PAGE } }) =>
   readOutbox(services.database, Number(after), Number(limit))
 
@@ -55,13 +55,13 @@ export const printDocuments: Handler<'printDocuments'> = async ({ services, repl
   return sendFile(reply, file)
 }
 
-/** `GET /user/preferences`: what the caller has kept. */
+/** `GET /user/preferences`: the caller's stored preferences. */
 export const getPreferences: Handler<'getPreferences'> = async ({ services, reply, user }) => {
   reply.type('application/json; charset=utf-8')
   return readPreferences(services.database, signedIn(user).userId)
 }
 
-/** `PUT /user/preferences`: replaces what the caller has kept. */
+/** `PUT /user/preferences`: replaces the caller's stored preferences. */
 export const putPreferences: Handler<'putPreferences'> = async ({ services, reply, body, user }) => {
   reply.type('application/json; charset=utf-8')
   return keepPreferences(services.database, signedIn(user).userId, body, services.now())

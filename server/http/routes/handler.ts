@@ -24,7 +24,7 @@ type QueryOf<Name extends AnyCallName> = (typeof allCalls)[Name] extends { query
   ? z.output<Schema>
   : undefined
 
-/** One request that has passed the checks: who asks is known and allowed, and a JSON body is checked. */
+/** One request that has passed the checks: the caller is authorized, and a JSON body is validated. */
 export interface CallContext<Name extends AnyCallName> {
   readonly services: Services
   readonly request: FastifyRequest
@@ -36,15 +36,15 @@ export interface CallContext<Name extends AnyCallName> {
   readonly user: SignedInUser | null
 }
 
-/** Answers one call. What it resolves to is the answer's body: an object becomes JSON, text is JSON already. */
+/** Answers one call. It resolves to the body: an object is serialized, text is sent as JSON unchanged. */
 export type Handler<Name extends AnyCallName> = (context: CallContext<Name>) => Promise<unknown>
 
-/** Who asks for a change, when, and by which request. Throws when the caller is not signed in. */
+/** Returns who makes a change, when, and in which request, for the audit trail. Throws when the caller is not signed in. */
 export function changedBy(asked: Pick<CallContext<AnyCallName>, 'services' | 'request' | 'user'>): ChangedBy {
   return { who: signedIn(asked.user).email, ...changedWhen(asked) }
 }
 
-/** When a change was asked for and by which request, of a caller who is not signed in. */
+/** Returns when a change is made and in which request, for calls without a signed-in user. */
 export function changedWhen({
   services,
   request,

@@ -47,7 +47,7 @@ test.each<[string, FormData | string, string, number]>([
   ['a question that is none', formOf('items.csv'), 'dryRun=perhaps', 400],
   ['more than the limit', formOf('items.csv', 'sites.csv', 700_000), 'dryRun=true', 413],
 ])('[INTAKE-04] %s is refused, and nothing is under way afterwards', async (_, body, query, status) => {
-  // In one piece: a connection is closed under those who still send when they are refused.
+  // Sent in one piece: the server closes the connection of a client that is still sending when it is refused.
   const sent = new Response(body)
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' }
   const answer = await admin.fetch(`/intake?${query}`, { method: 'POST', body: await sent.arrayBuffer(), headers })

@@ -11,7 +11,9 @@ import type { IntakeCallName } from '../../../contract/intakeCalls'
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 
-/** The caller: a signed-in user or a machine. Throws when the access check let in neither. */
+/**
+ * Returns the caller: a signed-in user or a machine with a token. Throws when there is neither, which the access check rules out.
+ */
 function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: string } {
   const { tokenHolder } = request
   if (tokenHolder)
@@ -20,7 +22,10 @@ function callerOf({ request, user }: Asked): IntakeCaller & { readonly who: stri
   return { source: 'app', userName: name, tokenId: null, who: email }
 }
 
-/** `POST /intake`: receives the files and begins the work. Throws CONFLICT while another intake is under way, before anything is received. */
+/**
+ * `POST /intake`: receives the files and starts the intake. Throws CONFLICT, before receiving anything, while another intake
+ * runs.
+ */
 export const startIntake: Handler<'startIntake'> = async ({ services, request, reply, query, user }) => {
   const { database, config, intakes } = services
   const { who, ...caller } = callerOf({ request, user })
@@ -34,7 +39,8 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
     const files = await receiveFiles(request, folder, config.intake.mostBytes)
     await inTime(request, () => intakes.run({ id, folder, dryRun: isDryRun, who }, files))
   } catch (error) {
-    // The rest of the form is read and thrown away, so that the sender can finish and hear why; the connection is closed after that.
+    // The rest of the form is read and discarded, so that the sender can finish and gets the refusal; then the connection is
+    // closed.
     request.raw.unpipe()
     request.raw.resume()
     reply.header('connection', 'close')
@@ -44,15 +50,15 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
   return { id }
 }
 
-/** `GET /intake`: a page of intakes, the newest first. */
+/** `GET /intake`: a page of intakes, newest first. */
 export const getIntakes: Handler<'getIntakes'> = ({ services, request, query: { before }, user }) =>
   services.intakes.list(callerOf({ request, user }).tokenId, before === undefined ? null : Number(before))
 
-/** `GET /intake/{id}`: one with its progress, then its report. */
+/** `GET /intake/{id}`: one intake, with its progress while it runs and its report afterwards. */
 export const getIntake: Handler<'getIntake'> = ({ services, request, user, parameters }) =>
   services.intakes.read(callerOf({ request, user }).tokenId, parameters.id)
 
-/** `DELETE /intake/{id}`: ends one under way. */
+/** `DELETE /intake/{id}`: cancels a running intake. */
 export const cancelIntake: Handler<'cancelIntake'> = async ({ services, request, user, parameters }) => {
   await services.intakes.cancel(callerOf({ request, user }), parameters.id)
   return parameters

@@ -16,7 +16,7 @@ async function idsOf(q: string, more: Record<string, string> = {}, client = shop
   return Object.fromEntries(body.groups.map(({ kind, matches }) => [kind, matches.map(({ id }) => id)]))
 }
 
-/** One of everything, with a number of its own, each found by every field that the contract names. */
+/** Creates one document of each kind with distinct texts, so that each can be found by every field of the contract. */
 async function givenOfEverything(): Promise<void> {
   const { given } = shop
   await given.stock({ 'PUMP-100': 50, SCREW: 9 })

@@ -32,7 +32,7 @@ const FILTERED_BY: Readonly<Record<FilterKind, string>> = {
   days: 'Goes with scope: `2026-03-01..2026-03-31`, both included, open where an end is left out; `none` for no date',
 }
 
-/** The parameters of a list that may be asked for in windows, as OpenAPI describes them; none for other lists. */
+/** Returns the OpenAPI query parameters of a list that can be read in windows; none for other lists. */
 function windowParameters(list: ListName | undefined): readonly object[] {
   if (list === 'history') return [MONTH]
   if (list === undefined || !(list in LIST_ORDER)) return []
@@ -71,13 +71,13 @@ function windowParameters(list: ListName | undefined): readonly object[] {
   ]
 }
 
-/** What callers may send: schemas describe their input side, as transforms have no JSON Schema. */
+/** Returns the JSON Schema of a schema's input, because transforms have none, and callers send the input. */
 function jsonSchema(schema: z.ZodMiniType): object {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return described
 }
 
-/** A form of files alone. */
+/** OpenAPI request body of a form with CSV files. */
 const FILES = {
   required: true,
   description: 'The CSV files of docs/DATA.md, each under the name that it has there.',
@@ -120,7 +120,7 @@ const SECURITY = {
   intake: [{ accessToken: [] }, { machineToken: [] }],
 }
 
-/** The permission that a call needs; null for none beyond a sign-in. */
+/** Returns the permission that a call needs; null when a sign-in is enough. */
 function permissionOf({ access, screen }: Call): string | null {
   if (access === 'general_user') return GENERAL_USER
   if (access === 'edit_content') return EDIT_CONTENT
@@ -131,7 +131,7 @@ function permissionOf({ access, screen }: Call): string | null {
 
 const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
 
-/** The parameters in the address that are the call's own. */
+/** Returns the OpenAPI parameters that a call's own schema describes. */
 function parametersIn(place: 'query' | 'path', described: Call['parameters']): object[] {
   if (!described) return []
   const { properties, required = [] } = jsonSchema(described) as {
@@ -162,7 +162,7 @@ function operation(name: string, call: Call): object {
   }
 }
 
-/** The stream of events, which is no call: its answer does not end. */
+/** Returns the OpenAPI operation of the event stream, which is not in the table of calls because its answer does not end. */
 function streamOperation(): object {
   const description = `Which lists have changed. Messages \`event: ${REVISION_EVENT}\`, \`data: {"list": "${LISTS.join('|')}", "revision": number}\`.`
   return {
@@ -173,7 +173,7 @@ function streamOperation(): object {
   }
 }
 
-/** The operations of each path, by method. */
+/** Returns the OpenAPI operations of each path, by method. */
 function operationsByPath(): Record<string, object> {
   const paths: Record<string, object> = {}
   for (const [name, call] of Object.entries(allCalls))
@@ -181,7 +181,7 @@ function operationsByPath(): Record<string, object> {
   return paths
 }
 
-/** The API as OpenAPI 3.1, made from the table of calls. */
+/** Returns the description of the API in OpenAPI 3.1, generated from the table of calls. */
 export function openApiDocument(server: string): object {
   const codes = { type: 'string', enum: Object.keys(ERROR_STATUS) }
   const error = jsonSchema(ErrorBody) as { properties: object }

@@ -34,7 +34,7 @@ test('[PREFS-01] what a person keeps is what that person reads, and nobody else'
   expect((await keep(guest, '{"mine":1}')).status).toBe(200)
   expect(await read(staff)).toEqual(JSON.parse(views))
   expect(await read(await server.signIn('demo'))).toEqual(JSON.parse(views))
-  // All of it: what is left out is gone.
+  // PUT replaces everything: preferences that are left out are gone.
   await keep(staff, '{"other":2}')
   expect([await read(staff), await read(guest)]).toEqual([{ other: 2 }, { mine: 1 }])
 })
@@ -48,7 +48,7 @@ test('[PREFS-02] a sign-in is needed and is enough', async () => {
       .status,
   ).toBe(401)
   expect((await stranger.fetch(PATH, { headers: cookie })).status).toBe(401)
-  // Nothing in the request says whose they are.
+  // The user comes from the session only; the request cannot name another one.
   for (const more of ['?userId=1', '?email=demo@example.com', '/demo@example.com'])
     expect(await (await guest.fetch(`${PATH}${more}`)).text()).not.toContain('views')
 })

@@ -50,7 +50,7 @@ import { login, logout, refreshToken } from './sessionRoutes'
 
 type Facts<Name extends AnyCallName> = (typeof allCalls)[Name]
 
-/** What the business gives for a call, by the call's facts in the table. */
+/** What has to be registered for a call, depending on its entry in the table of calls: a handler, a presenter, a command, ... */
 type Answer<Name extends AnyCallName> =
   Facts<Name> extends { screen: null } | { query: z.ZodMiniType }
     ? Handler<Name>
@@ -66,7 +66,7 @@ type Answer<Name extends AnyCallName> =
               ? BinaryReader<BodyOf<Name>>
               : DetailsReader<BodyOf<Name>>
 
-/** What answers each call of the API. A call without one does not compile. */
+/** The implementation of each call of the API. A missing one does not compile. */
 export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   login,
   refreshToken,
@@ -121,10 +121,10 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   ...accounts,
 }
 
-/** The handler of a call, chosen by its facts. */
+/** Returns the handler of a call, built according to its entry in the table of calls. */
 export function handlerOf(name: AnyCallName): Handler<AnyCallName> {
   const { screen, query, list, writes, kind }: Call = allCalls[name]
-  // The table above is typed name by name; a name that is only known at run time finds its own kind of answer there.
+  // `answers` is typed per name. Here the name is only known at run time, so the compiler cannot match the kind of answer.
   const answer = answers[name] as never
   if (screen === null || query) return answer
   if (list && list in LIST_ORDER) return documentsHandler(answer)

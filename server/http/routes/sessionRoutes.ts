@@ -17,33 +17,33 @@ import type { Services } from '../services'
 import type { Handler } from './handler'
 
 /**
- * Where the cookie travels and what it is called. With https on a host of our own it is bound to this very host (`__Host-`), which
- * no neighbour under the same domain can then write; browsers demand the path `/` for that. Elsewhere it travels to the session calls only.
+ * Returns name and path of the refresh cookie. With https at the root of a host it gets the prefix `__Host-`, so that no sibling
+ * subdomain can overwrite it; browsers require the path `/` for that. Otherwise its path limits it to the session calls.
  */
 function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
   if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
   return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${basePath.slice(0, -1)}${API_PREFIX}/user` }
 }
 
-/** Scripts never see it and other sites never send it. */
+/** Sets the refresh cookie: HttpOnly, so that scripts cannot read it, and SameSite=Strict, so that other sites cannot send it. */
 function sendCookie(config: AppConfig, reply: FastifyReply, cookie: Pick<SetCookie, 'value' | 'maxAge'>): void {
   const fixed = { ...placeOf(config), httpOnly: true, sameSite: 'strict', secure: config.https } as const
   reply.header('set-cookie', stringifySetCookie({ ...fixed, ...cookie }))
 }
 
-/** The refresh token that a request carries, or null. */
+/** Returns the refresh token of a request, or null. */
 function readRefreshCookie(config: AppConfig, request: FastifyRequest): string | null {
   const token = parse(request.headers.cookie ?? '')[placeOf(config).name]
   return token === undefined || token === '' ? null : token
 }
 
-/** Hands the refresh token to the browser, for as long as the session can last without another refresh. */
+/** Sets the refresh cookie, which expires when the session would end without another refresh. */
 function setRefreshCookie(config: AppConfig, reply: FastifyReply, token: string, now: Date, expiresAt: Date): void {
   const lastsMs = Math.min(SESSION_IDLE_MS, expiresAt.getTime() - now.getTime())
   sendCookie(config, reply, { value: token, maxAge: Math.floor(lastsMs / 1_000) })
 }
 
-/** Takes the refresh token from the browser. Only a sign-out does: a refresh that comes too late must not take a newer one. */
+/** Deletes the refresh cookie. Only a sign-out may: a late answer to a failed refresh would delete a newer cookie. */
 function clearRefreshCookie(config: AppConfig, reply: FastifyReply): void {
   sendCookie(config, reply, { value: '', maxAge: 0 })
 }
@@ -79,7 +79,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   const account = await findLogin(services.database, email, services.config.demoData)
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
     if (await isWithoutAccount(services.database, services.config)) throw new Refusal('NO_ACCOUNT_YET', NO_ACCOUNT)
-    // What was typed stays out of the log: people type passwords into the wrong field.
+    // The typed email is not logged: people type passwords into the wrong field.
     request.log.warn({ userId: account?.userId ?? null, address: request.ip }, 'a sign-in was refused')
     throw new Refusal('INVALID_CREDENTIALS', 'Invalid credentials')
   }
@@ -93,8 +93,8 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
 }
 
 /**
- * Ends the session of the refresh cookie, and that of the access token if one is sent, and takes the cookie away. There is nothing to
- * refuse: without a session it is over already.
+ * Ends the session of the refresh cookie, and that of the access token if one is sent, and deletes the cookie. It never refuses:
+ * without a session the caller is already signed out.
  */
 export const logout: Handler<'logout'> = async ({ services, request, reply }) => {
   clearRefreshCookie(services.config, reply)
@@ -105,7 +105,7 @@ export const logout: Handler<'logout'> = async ({ services, request, reply }) =>
   return null
 }
 
-/** The sessions that a request speaks for, by its refresh cookie and by its access token. */
+/** Returns the ids of the sessions that a request's refresh cookie and access token belong to. */
 async function sessionsOf({ config, database, now }: Services, request: FastifyRequest): Promise<readonly string[]> {
   const cookie = readRefreshCookie(config, request)
   const byCookie = 'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1'
@@ -120,7 +120,7 @@ async function sessionsOf({ config, database, now }: Services, request: FastifyR
   }
 }
 
-/** Gives a new access token to the holder of the refresh cookie. Throws NOT_SIGNED_IN or SESSION_ENDED. */
+/** Exchanges the refresh cookie for a new access token and refresh cookie. Throws NOT_SIGNED_IN or SESSION_ENDED. */
 export const refreshToken: Handler<'refreshToken'> = async ({ services, request, reply }) => {
   const token = readRefreshCookie(services.config, request)
   if (token === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')

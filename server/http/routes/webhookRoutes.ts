@@ -10,7 +10,7 @@ export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
   webhooks: await webhooks.listWebhooks(services.database),
 })
 
-/** `POST /webhooks`: creates one; its secret is in this answer and nowhere else. Throws RULE_VIOLATED for an address of the own network. */
+/** `POST /webhooks`: creates one; only this answer shows its secret. Throws RULE_VIOLATED for an address in a private network. */
 export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   const { database, config } = asked.services
   const url = new URL(asked.body.url)
@@ -32,7 +32,7 @@ export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) =
   return webhooks.renewSecret(database, secretSeal(config.jwtSecret), changedBy(asked), asked.parameters.id)
 }
 
-/** `DELETE /webhooks/{id}`: removes it and what it gave up. */
+/** `DELETE /webhooks/{id}`: removes it and its failed deliveries. */
 export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
   await webhooks.removeWebhook(asked.services.database, changedBy(asked), asked.parameters.id)
   return asked.parameters
@@ -46,12 +46,12 @@ export const testWebhook: Handler<'testWebhook'> = async (asked) => {
   return { error: await webhooks.testWebhook(database, parts, changedBy(asked), asked.parameters.id) }
 }
 
-/** `GET /webhooks/{id}/failures`: what it gave up. */
+/** `GET /webhooks/{id}/failures`: the events whose delivery was given up. */
 export const getWebhookFailures: Handler<'getWebhookFailures'> = async ({ services, parameters }) => ({
   failures: await webhooks.listFailures(services.database, parameters.id),
 })
 
-/** `POST /webhooks/{id}/replay`: tries again what it gave up. */
+/** `POST /webhooks/{id}/replay`: delivers given-up events again. */
 export const replayWebhook: Handler<'replayWebhook'> = async ({ services, parameters, body }) => ({
   replayed: await webhooks.replayFailures(services.database, parameters.id, body.eventIds),
 })

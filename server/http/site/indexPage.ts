@@ -6,7 +6,7 @@ import { permissionsPolicy } from '../answers/securityHeaderValues'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-/** The built page, or null when there is none. Read every time: it is small, and a new build is served at once. */
+/** Reads the built page; null when there is none. It is small and not cached, so that a new build is served at once. */
 async function readPage(clientDir: string): Promise<string | null> {
   try {
     return await readFile(join(clientDir, 'index.html'), 'utf8')
@@ -16,7 +16,7 @@ async function readPage(clientDir: string): Promise<string | null> {
   }
 }
 
-/** Sends the app's page with a fresh nonce, in the page and in its policy; a friendly page when the app is not built. */
+/** Sends the app's page with a new nonce in its HTML and its CSP, or a page that explains that the app is not built. */
 export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiOrigin: string | null): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
   const page = await readPage(clientDir)
@@ -32,9 +32,9 @@ export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiO
 }
 
 /**
- * What the page may load and do. Styles carry a nonce, because the style engine writes them at run time; there is no inline script.
- * Files are shown from `blob:` addresses in a tab of their own, which inherits this policy, and pictures also inside the app. No frame: a PDF
- * in one could lead the app's own tab elsewhere (docs/SECURITY.md).
+ * Returns the content security policy of the page. Styles carry a nonce, because the style engine writes them at run time; there
+ * is no inline script. Attachments open from `blob:` URLs in a new tab, which inherits this policy; pictures also inside the app.
+ * No frames: a PDF in a frame could navigate the app's own tab (docs/SECURITY.md).
  * @param apiOrigin origin of an API elsewhere, e.g. `https://api.example.com`, or null for this server's own
  */
 function contentSecurityPolicy(nonce: string, apiOrigin: string | null): string {

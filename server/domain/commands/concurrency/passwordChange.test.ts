@@ -7,7 +7,7 @@ import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
 import { expectNoViolations } from '../../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
 
-// An operator changes an account beside a server, over a connection of their own.
+// An operator changes an account while a server runs, over a separate connection.
 
 const OLD = 'the-password-before'
 const NEW = 'the-password-after'

@@ -74,7 +74,7 @@ test.each([
 })
 
 test('[FAULT-30] the lines are taken by their numbers, wherever they are stored and however PostgreSQL finds them', async () => {
-  // A changed row is stored behind the others, so a reader that takes them in that order takes this one last.
+  // An update moves the row to the end of the table, so a query that locks rows in physical order locks this one last.
   await shop.server.sql(`UPDATE sales_order_line SET note = 'moved' WHERE order_nbr = 'S-1' AND line_nbr = 1`)
   const database = await openDatabaseAt(shop.server.location)
   const take = () =>

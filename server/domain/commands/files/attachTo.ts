@@ -4,15 +4,15 @@ import { lockContent, lockOwner, type Owner } from '../../files/owner'
 import { annotationEffect } from '../../outbox/writeEvents'
 import type { Command, CommandContext } from '../command'
 
-/** An upload: the file as it was sent, and the checked form fields that name its owner. */
+/** An upload: the file, and the validated form fields that identify its owner. */
 export interface Attachment<Fields> {
   readonly file: { readonly filename: string; readonly bytes: Uint8Array }
   readonly fields: Fields
 }
 
 /**
- * The command that attaches a file to the owner that the form's fields name. It refuses a file that may not be stored
- * (see {@link acceptFile}), and an owner that does not exist with NOT_FOUND.
+ * Returns the command that attaches a file to the owner that the form's fields identify. It refuses a file that may not be stored
+ * (see {@link acceptFile}), and throws NOT_FOUND for an owner that does not exist.
  */
 export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<Attachment<Fields>> {
   return async (context, upload) => {
@@ -30,7 +30,7 @@ export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<At
   }
 }
 
-/** Stores a file in the open transaction under an id of its own; equal contents are stored once. Returns the id. */
+/** Stores a file in the open transaction under a new id, which it returns. Equal contents are stored only once. */
 function storeFile({ tx, who, now }: CommandContext, owner: Owner, file: AcceptedFile): string {
   const { filename, contentType, bytes, sha256 } = file
   lockContent(tx, sha256)

@@ -8,16 +8,16 @@ import { Refusal, refuseWhen } from '../../refusal'
 import type { Command } from '../command'
 
 /**
- * The command that removes a file of owners of these kinds for good: the row, and the bytes unless another file has the same. The audit
- * trail keeps its name, size and fingerprint, and the reason. Another resource's file, an unknown id and one that is none: NOT_FOUND. Who
- * neither attached it nor holds `edit_content`: FORBIDDEN.
+ * Returns the command that permanently removes a file of owners of these kinds: its row, and its content unless another file has
+ * the same. The audit trail keeps its name, size, SHA-256 and the reason. Throws NOT_FOUND for an unknown or invalid id and for a
+ * file of another kind of owner, FORBIDDEN for a user who neither attached the file nor has `edit_content`.
  */
 export function removeFileOf(...kinds: OwnerKind[]): Command<RemoveFileRequest> {
   return async ({ tx, who }, { fileId, reason }) => {
     const known = await findFile(tx, fileId, kinds)
     const owner = ownerOf(known.owner_kind, known.owner_key)
     const locked = await lockOwner(tx, owner)
-    // It may have been removed by somebody else during the wait for the lock.
+    // Read again: somebody else may have removed it while this transaction waited for the lock.
     const { filename, content_type: contentType, size, sha256, created_by } = await findFile(tx, fileId, kinds)
     refuseWhen(fileRemovalRefusal(await findUser(tx, who), created_by === who))
     lockContent(tx, sha256)

@@ -12,9 +12,9 @@ interface NoteRequest {
 }
 
 /**
- * The command that replaces a note. The owner is locked first, so that the audit trail records the true previous text. The schema
- * guarantees a trimmed, non-empty note. Throws NOT_FOUND without such an owner, and NOTE_CHANGED with the current text when the
- * note differs from the one that was shown, unless it already is the text to be saved.
+ * Returns the command that replaces a note. The owner is locked first, so that the audit trail records the true previous text.
+ * The schema guarantees a trimmed, non-empty note. Throws NOT_FOUND without such an owner, and NOTE_CHANGED with the current text
+ * when the note differs from the one that was shown, unless it already is the text to be saved.
  */
 export function setNoteOf<Fields>(ownerOf: (fields: Fields) => Owner): Command<Fields & NoteRequest> {
   return async ({ tx }, request) => {
@@ -38,7 +38,7 @@ export function setNoteOf<Fields>(ownerOf: (fields: Fields) => Owner): Command<F
   }
 }
 
-/** Author and time of the current note; unknown for a note that was imported. */
+/** Returns author and time of the current note; unknown for an imported note. */
 async function lastWriter(tx: Queryable, owner: Owner): Promise<Pick<ChangedNote, 'userName' | 'at'>> {
   const { rows } = await tx.query<{ userName: string; at: Date }>(
     `SELECT coalesce(app_user.name, who) AS "userName", at FROM audit_entry LEFT JOIN app_user ON email = who

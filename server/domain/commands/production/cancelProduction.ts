@@ -6,7 +6,9 @@ import type { Command } from '../command'
 import { changeStatus } from './changeStatus'
 import { lockMaterials, lockProductionOrder, type LockedProductionOrder } from './lockProductionOrder'
 
-/** Planned, released or on hold → Canceled, while nothing is posted. Throws NOT_FOUND, and CONFLICT with the rule's words. */
+/**
+ * Planned, released or on hold → Canceled, as long as nothing is posted. Throws NOT_FOUND, and CONFLICT with the rule's message.
+ */
 export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }, { productionNbr, reason }) => {
   const order = await lockProductionOrder(tx, productionNbr)
   refuseWhen(cancelProductionRefusal(order, await lockMaterials(tx, productionNbr)))
@@ -16,8 +18,8 @@ export const cancelProduction: Command<CorrectProductionRequest> = async ({ tx }
 const CANCELED = 'Canceled'
 
 /**
- * Cancels a locked production order that the rule lets go. What it was made for is free to be made by another one.
- * @param why the reason, and what it was canceled along with
+ * Cancels a locked production order, after the rule has allowed it. Its sales line may then get another production order.
+ * @param why the reason, and the sales order that it is canceled with, if any
  */
 export function cancelLocked(
   tx: Pick<Transaction, 'send'>,

@@ -6,15 +6,15 @@ import type { LockedProductionOrder } from './lockProductionOrder'
 
 interface StatusChange {
   readonly status: StatusName<'production'>
-  /** Of the event. */
+  /** Type of the event. */
   readonly type: OutboxType
-  /** Of the audit record. */
+  /** Action in the audit record. */
   readonly action: string
-  /** What stock it moved. */
+  /** Stock movements, for the event. */
   readonly lines?: readonly OutboxLine[]
-  /** What the event says beside the status. */
+  /** Details of the event besides the status. */
   readonly details?: object
-  /** What the audit record says beside the status. */
+  /** Values in the audit record besides the status. */
   readonly before?: object
   readonly after?: object
 }

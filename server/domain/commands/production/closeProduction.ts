@@ -9,8 +9,8 @@ import { type LockedMaterial, lockMaterials, lockProductionOrder } from './lockP
 import { type MaterialQuantity, moveMaterials } from './moveMaterials'
 
 /**
- * Ends an order before all of it is made: it is Closed with what was completed, and what was released beyond the need of that goes back to
- * the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's words.
+ * Short-closes an order before its full quantity is made: it becomes Closed, and released materials that the completed units do
+ * not need return to the stock of the order's site. Throws NOT_FOUND, and CONFLICT with the rule's message.
  */
 export const closeProduction: Command<CorrectProductionRequest> = async (context, { productionNbr, reason }) => {
   const { tx } = context

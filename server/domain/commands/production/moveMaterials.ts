@@ -10,8 +10,8 @@ export interface MaterialQuantity {
 }
 
 /**
- * Issues materials from the stock of an order's site to the order, or returns them to it: what is released of each line changes with the
- * stock. Order, lines and stock must be locked. Answers also what was released before and after, for the audit.
+ * Issues materials from the stock of an order's site to the order, or returns them: both the released quantities and the stock
+ * change. Order, lines and stock must be locked. Also returns the released quantities before and after, for the audit.
  */
 export function moveMaterials(
   context: CommandContext,

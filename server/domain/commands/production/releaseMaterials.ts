@@ -55,8 +55,8 @@ async function refuseShortage(
 }
 
 /**
- * Reads the entries of a request as one release a material line, in line order: entries of the same line are added up
- * before anything is judged. Throws RULE_VIOLATED for an entry that names no line of the order and for a quantity finer than its
+ * Combines the entries of a request to one release per material line, in line order: entries of the same line are added up
+ * before they are checked. Throws RULE_VIOLATED for an entry that names no line of the order and for a quantity finer than its
  * item is counted, and CONFLICT for more than remains to be released.
  */
 function materialReleases(

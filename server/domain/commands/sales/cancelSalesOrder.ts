@@ -9,8 +9,9 @@ import { lockMaterials, lockProductionOrder } from '../production/lockProduction
 import { lockSalesLines, lockSalesOrders } from './lockSalesOrders'
 
 /**
- * Open, back order or on hold → Closed, while nothing is posted; production orders that are made for it and on which nothing is posted are
- * canceled along. Its lines stay as open as they were. Throws NOT_FOUND, and CONFLICT with the rule's words.
+ * Cancels a sales order: open, back order or on hold → Closed, as long as nothing is posted. Linked production orders on which
+ * nothing is posted are canceled too. The open quantities of its lines do not change. Throws NOT_FOUND, and CONFLICT with the
+ * rule's message.
  */
 export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx }, { orderNbr, reason }) => {
   const [order] = await lockSalesOrders(tx, [orderNbr])
@@ -40,7 +41,7 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
   }
 }
 
-/** Locks the production orders that are made for a locked sales order, by their numbers, with their materials. */
+/** Locks the linked production orders of a locked sales order, in the order of their numbers, with their materials. */
 async function lockProduction(tx: Queryable, orderNbr: string) {
   const { rows } = await tx.query<{ prod_nbr: string }>(
     `SELECT prod_nbr FROM production_order WHERE sales_order_nbr = $1 AND status <> 'Canceled' ORDER BY prod_nbr`,

@@ -11,8 +11,8 @@ import type { Command } from '../command'
 import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
 
 /**
- * Plans the production of what a sales line needs: an order at the line's site with the item's bill of materials, linked
- * to the line. Throws NOT_FOUND, RULE_VIOLATED for a line or item that cannot be produced, and CONFLICT for an order on
+ * Creates a planned production order for a sales line, at the line's site, with the item's bill of materials and linked to the
+ * line. Throws NOT_FOUND, RULE_VIOLATED for a line or item that cannot be produced, and CONFLICT for an order on
  * hold, a completed line or one that has a live production order.
  */
 export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx, now }, request) => {
@@ -82,14 +82,17 @@ async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request:
   if (refusal) throw new Refusal(refusal.code, refusal.message)
 }
 
-/** A material line of the order to be made. */
+/** A material line of the new production order. */
 interface PlannedMaterial {
   readonly line_nbr: number
   readonly inventory_id: string
   readonly total_required: number
 }
 
-/** The materials of `quantity` units of an item, by its bill of materials, to the sixth decimal: rounded up, so that they suffice. */
+/**
+ * Returns the materials for `quantity` units of an item by its bill of materials, rounded up to six decimals so that they
+ * suffice.
+ */
 async function explodeBill(tx: Queryable, inventoryID: string, quantity: number): Promise<PlannedMaterial[]> {
   const { rows } = await tx.query<{ line_nbr: number; component_id: string; qty_per: number }>(
     `SELECT line_nbr, component_id, qty_per::float8 AS qty_per FROM bill_of_material WHERE inventory_id = $1 ORDER BY line_nbr`,

@@ -92,7 +92,7 @@ function refuseForeign(order: LockedSalesOrder, customerID: string, entries: rea
   refuseHeldOrder(order)
 }
 
-/** A receipt to be written. Its lines are numbered from 1 in the order given. */
+/** A new receipt. Its lines are numbered from 1 in the given order. */
 interface NewSalesReceipt {
   readonly shipmentNbr: string
   readonly orderNbr: string
@@ -101,7 +101,10 @@ interface NewSalesReceipt {
   readonly received: readonly ReceivedOf<LockedSalesLine>[]
 }
 
-/** Writes receipts with their lines, in one statement, because others wait for the row of the numbers. */
+/**
+ * Writes receipts with their lines in one statement, to be quick: the number sequence is locked meanwhile, and other transactions
+ * wait for it.
+ */
 function insertSalesReceipts(tx: Pick<Transaction, 'send'>, receipts: readonly NewSalesReceipt[]): void {
   const headers = receipts.map(({ shipmentNbr, orderNbr, shipDate }) => {
     const row = { shipment_nbr: shipmentNbr, order_nbr: orderNbr, ship_date: shipDate }

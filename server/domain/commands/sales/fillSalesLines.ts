@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../database/database'
 import type { AuditRecord } from '../command'
 import type { LockedSalesLine, LockedSalesOrder } from './lockSalesOrders'
 
-/** How much of a sales line was received or shipped. */
+/** Quantity of a sales line that was received or shipped. */
 interface FilledLine {
   readonly orderNbr: string
   readonly lineNbr: number
@@ -11,8 +11,8 @@ interface FilledLine {
 }
 
 /**
- * Lowers the open quantity of locked lines. Several entries of one line are added up. They come as arrays, because the planner
- * takes a JSON document for a hundred rows and then reads the whole table.
+ * Lowers the open quantity of locked lines. Several entries of one line are added up. The parameters are arrays, because for a
+ * JSON document the planner estimates a hundred rows and then scans the whole table.
  */
 export function lowerOpenQuantities(tx: Pick<Transaction, 'send'>, filled: readonly FilledLine[]): void {
   tx.send(
@@ -39,17 +39,17 @@ export async function completeFilledOrders(tx: Queryable, orderNbrs: readonly st
   return new Set(rows.map(({ order_nbr }) => order_nbr))
 }
 
-/** What happened to locked orders and their lines. */
+/** Changes of locked orders and their lines, for the audit. */
 interface FilledOrders {
   readonly action: string
   readonly orders: readonly LockedSalesOrder[]
   readonly lines: readonly LockedSalesLine[]
   readonly filled: readonly FilledLine[]
-  /** Numbers of the orders that are completed by it. */
+  /** Numbers of the orders that became completed. */
   readonly completed: ReadonlySet<string>
 }
 
-/** One audit record an order: its status and the open quantities of the touched lines, before and after. */
+/** Returns one audit record per order: its status and the open quantities of the changed lines, before and after. */
 export function salesOrderAudit({ action, orders, lines, filled, completed }: FilledOrders): AuditRecord[] {
   return orders.map((order) => {
     const { orderNbr, status } = order
@@ -72,7 +72,7 @@ export function salesOrderAudit({ action, orders, lines, filled, completed }: Fi
   })
 }
 
-/** The status of an order that was locked, after those in `completed` were completed. */
+/** Returns the status of a locked order after those in `completed` were completed. */
 export function statusAfter({ orderNbr, status }: LockedSalesOrder, completed: ReadonlySet<string>): string {
   return completed.has(orderNbr) ? 'Completed' : status
 }

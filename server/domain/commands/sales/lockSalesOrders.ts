@@ -25,8 +25,8 @@ export async function lockSalesOrders(tx: Queryable, orderNbrs: readonly string[
 }
 
 /**
- * Refuses an order that is on hold or closed. A completed one passes: it has no open quantity, and the refusal of its lines says
- * so with figures.
+ * Throws CONFLICT for an order that is on hold or closed. A completed order passes: it has no open quantity, so its lines are
+ * refused with a message that shows the quantities.
  */
 export function refuseHeldOrder({ orderNbr, status }: LockedSalesOrder): void {
   if (!statusFacts('sales', status)?.isWorkable)

@@ -87,7 +87,7 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   const { siteId } = shipment
   const picks = shipped.map(({ inventoryId, shippedQty, lineNbr }) => ({ inventoryId, siteId, qty: shippedQty, lineNbr }))
   refuseShortShipment(siteId, shipped, await lockStock(tx, picks))
-  // Stock may never be below what is picked, so it is given free before it leaves.
+  // A constraint forbids stock below the allocated quantity, so the allocation is released before the stock leaves.
   releaseAllocation(tx, picks)
   const movements = picks.map(({ inventoryId, qty, lineNbr }) => ({
     inventoryId,
@@ -163,8 +163,8 @@ function refuseOverShipment(lines: readonly LockedShipmentLine[], orderLines: re
 }
 
 /**
- * Refuses, with INSUFFICIENT_INVENTORY, to ship what is not there. What the shipment has picked is its own to use; stock
- * that others have picked is not.
+ * Throws INSUFFICIENT_INVENTORY when there is not enough stock. The shipment may use the stock that is allocated to itself, but
+ * not what is allocated to other shipments.
  */
 function refuseShortShipment(siteId: string, lines: readonly LockedShipmentLine[], stock: LockedStocks): void {
   for (const inventoryId of new Set(lines.map((line) => line.inventoryId))) {

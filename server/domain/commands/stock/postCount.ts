@@ -6,7 +6,9 @@ import { allowed, Refusal } from '../../refusal'
 import type { Command } from '../command'
 import { lockStock, moveStock, type StockMovement } from './stock'
 
-/** What the audit trail calls a count; its key is the reason, which the movements carry as their document. */
+/**
+ * Entity kind of a count in the audit trail. Its key is the count's reason, which is also the document number of its movements.
+ */
 const ENTITY_KIND = 'stock_count'
 
 /**
@@ -18,7 +20,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   const { tx } = context
   const decimals = await decimalsOf(tx, siteId, [...new Set(lines.map(({ inventoryId }) => inventoryId))])
   const places = lines.map(({ inventoryId }) => ({ inventoryId, siteId }))
-  // An item whose count agrees is not moved, so a site that never had it gets no row of it.
+  // An item without a difference has no movement, so no stock row is created for a site that never had it.
   const differing = lines.filter((line) => differenceOf(line) !== 0).map(({ inventoryId }) => ({ inventoryId, siteId }))
   const stock = await lockStock(tx, places, differing)
   const stockOf = (inventoryId: string): CountableStock => {
@@ -44,7 +46,7 @@ export const postCount: Command<CountRequest> = async (context, { siteId, reason
   }
 }
 
-/** Decimal places of items. Throws NOT_FOUND unless the site and all of them exist. */
+/** Returns the decimal places of items. Throws NOT_FOUND unless the site and all items exist. */
 async function decimalsOf(tx: Transaction, siteId: string, items: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const [site, known] = await Promise.all([
     tx.query('SELECT FROM site WHERE site_id = $1', [siteId]),

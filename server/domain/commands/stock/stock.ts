@@ -7,19 +7,19 @@ interface StockKey {
   readonly siteId: string
 }
 
-/** Stock of one place, as it is while its row is locked. */
+/** Stock of an item at a site while its row is locked. */
 interface LockedStock extends StockKey {
   readonly onHand: number
   readonly allocated: number
 }
 
-/** Locked stock rows by place. */
+/** Locked stock rows, found by item and site. */
 export type LockedStocks = Awaited<ReturnType<typeof lockStock>>
 
 /**
- * Locks the stock rows of `places`, in the order of item and site, so that two requests never wait for each other in a
- * circle. A place that never had stock gets an empty row first, in the same order, so that it can be locked too.
- * @param made the places that get such a row; the others are locked where they have one
+ * Locks the stock rows of `places` (an item at a site), in the order of item and site, so that two requests cannot deadlock. For
+ * a place that never had stock an empty row is inserted first, in the same order, so that it can be locked too.
+ * @param made the places for which a row is inserted; the others are locked only if they have one
  */
 export async function lockStock(tx: Transaction, places: readonly StockKey[], made = places) {
   tx.send(
@@ -42,9 +42,11 @@ export async function lockStock(tx: Transaction, places: readonly StockKey[], ma
   const byPlace = new Map(rows.map((row) => [placeKey(row), row]))
   const find = (place: StockKey) => byPlace.get(placeKey(place))
   return {
-    /** The same, undefined for a place that has no row. */
+    /** Returns the stock of a place; undefined for a place without a row. */
     find,
-    /** Stock of a place that was locked. Throws for any other place: its figures would not be safe to judge by. */
+    /**
+     * Returns the stock of a locked place. Throws for any other place, because rules must not rely on figures that may change.
+     */
     at(place: StockKey): LockedStock {
       const stock = find(place)
       if (!stock) throw new Error(`The stock of ${place.inventoryId} at ${place.siteId} was not locked`)

@@ -125,7 +125,7 @@ function auditOf({ receiptNbr, transfer, received }: NewTransferReceipt, receipt
   ]
 }
 
-/** A receipt to be written: what arrives of one transfer shipment. */
+/** A new receipt: what arrived of one transfer shipment. */
 interface NewTransferReceipt {
   readonly receiptNbr: string
   readonly transfer: LockedTransferShipment
@@ -133,8 +133,8 @@ interface NewTransferReceipt {
 }
 
 /**
- * Writes receipts with their lines and adds them to what was received of the locked transfer lines; in one statement, because
- * others wait for the row of the numbers.
+ * Writes receipts with their lines and adds their quantities to the locked transfer lines; in one statement, to be quick, because
+ * other transactions wait for the locked number sequence.
  * @param receiptDate `YYYY-MM-DD`
  */
 function insertTransferReceipts(

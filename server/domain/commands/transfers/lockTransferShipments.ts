@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/database'
 import { Refusal } from '../../refusal'
 
-/** Names one transfer shipment. */
+/** Key of a transfer shipment. */
 export interface TransferKey {
   readonly orderNbr: string
   readonly shipmentNbr: string
@@ -63,7 +63,7 @@ export async function lockTransferLines(tx: Queryable, keys: readonly TransferKe
   return rows
 }
 
-/** True when both name the same transfer shipment. */
+/** Returns whether both keys are of the same transfer shipment. */
 export function isOfTransfer(a: TransferKey, b: TransferKey): boolean {
   return a.orderNbr === b.orderNbr && a.shipmentNbr === b.shipmentNbr
 }

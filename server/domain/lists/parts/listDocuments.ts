@@ -5,11 +5,11 @@ import { joinPacked } from './packedText'
 
 const unpack = promisify(gunzip)
 
-/** A document as it was written last. */
+/** What is cached about a document. */
 export interface CachedDocument {
-  /** How many rows it was written from. */
+  /** The numbers of rows that it consists of; a difference shows deleted rows. */
   readonly rows: string
-  /** For each member of the answer, whether it has something there. */
+  /** For each member of the answer, whether the document has something there. */
   readonly isIn: readonly boolean[]
 }
 
@@ -17,24 +17,24 @@ export interface CachedDocument {
 interface KnownDocuments {
   /** Names the database whose transactions `since` counts. */
   readonly source: string
-  /** The oldest transaction that may not be part of this. */
+  /** The oldest transaction whose writes these may lack. */
   readonly since: string
   /** By their ids. */
   readonly documents: ReadonlyMap<string, CachedDocument>
 }
 
-/** The documents of a list as they were written last. */
+/** The documents of a list, cached and compressed. */
 export interface ListDocuments extends KnownDocuments {
   readonly pieces: readonly Piece[]
 }
 
-/** A list with the texts of the documents that have changed, and the pieces that have the others. */
+/** A list as the texts of the changed documents, and the former pieces with the texts of the others. */
 export interface WrittenDocuments extends KnownDocuments {
   readonly entries: readonly Entry[]
   readonly former: readonly Piece[]
 }
 
-/** Compresses what has changed. Answers the whole as one gzip file, and as it is to be kept. */
+/** Compresses what has changed. Resolves to the whole list as one gzip file, and in the form to be cached. */
 export async function packDocuments({ entries, former, ...known }: WrittenDocuments): Promise<{
   readonly gzip: Buffer<ArrayBuffer>
   readonly kept: ListDocuments
@@ -44,15 +44,15 @@ export async function packDocuments({ entries, former, ...known }: WrittenDocume
   return { gzip, kept: { ...known, pieces: pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed })) } }
 }
 
-/** The text of a list in either form. */
+/** Returns the text of a list in either form. */
 export async function textOf(written: string | WrittenDocuments): Promise<string> {
   return typeof written === 'string' ? written : String(await unpack((await packDocuments(written)).gzip))
 }
 
-/** What a document takes of memory beside its texts: an object and a few short texts. Bytes. */
+/** Estimated memory of a cached document besides its texts: an object and a few short strings. Bytes. */
 const DOCUMENT_BYTES = 200
 
-/** Memory that they take beside what is compressed. */
+/** Returns the memory of cached documents besides their compressed texts, in bytes. */
 export function bytesOf({ documents, pieces }: ListDocuments): number {
   return documents.size * DOCUMENT_BYTES + bytesBeside(pieces)
 }

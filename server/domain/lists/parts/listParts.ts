@@ -1,11 +1,11 @@
 import { joinPacked, packText, type PackedText } from './packedText'
 
-/** Rows of a list that stand together. */
+/** Consecutive rows of a list. */
 export interface ListPart {
-  /** Key of the first row; the part ends where the next one begins. */
+  /** Key of the first row; the part ends where the next one starts. */
   readonly from: string
   readonly rows: number
-  /** What it adds to the JSON text of the list. */
+  /** Its text within the JSON of the list. */
   readonly text: string | PackedText
 }
 
@@ -13,17 +13,17 @@ export interface ListPart {
 export interface ListParts {
   /** Names the database whose transactions `since` counts. */
   readonly source: string
-  /** The oldest transaction that may not be part of this. */
+  /** The oldest transaction whose writes this may lack. */
   readonly since: string
   readonly parts: readonly ListPart[]
 }
 
-/** How many rows there are in all. */
+/** Returns the total number of rows. */
 export function rowsOf(parts: readonly ListPart[]): number {
   return parts.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** Compresses the parts that are not yet. Answers all of them as one gzip file, and as they are to be kept. */
+/** Compresses the parts that are not compressed yet. Resolves to all parts as one gzip file, and in the form to be cached. */
 export async function packParts(list: ListParts): Promise<{ readonly gzip: Buffer<ArrayBuffer>; readonly parts: ListParts }> {
   const packed = await Promise.all(list.parts.map(async ({ text }) => (typeof text === 'string' ? packText(text) : text)))
   const { gzip, texts } = joinPacked(packed)

@@ -7,13 +7,13 @@ const NAMES = Array.from({ length: 1_500 }, (_, index) => `SO-${index}`)
 
 const textOf = (pieces: readonly Piece[]) => String(gunzipSync(joinPacked(pieces.map(({ packed }) => packed)).gzip))
 
-/** As they are kept: each lies in the file of all. */
+/** Returns the pieces as they are cached: as views into the joined file. */
 function placed(pieces: readonly Piece[]): readonly Piece[] {
   const { texts } = joinPacked(pieces.map(({ packed }) => packed))
   return pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed }))
 }
 
-/** What each name stands for, in their order; those that are new or changed are told, the others are not. */
+/** Returns entries for these texts, in order; only new or changed ones have a text, the others null. */
 function entriesOf(wanted: ReadonlyMap<string, string>, known: ReadonlyMap<string, string>) {
   return [...wanted].map(([name, text], at) => {
     return { name, before: at === 0 ? '[' : ',', text: known.get(name) === text ? null : text }

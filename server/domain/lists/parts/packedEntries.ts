@@ -1,13 +1,13 @@
 import { constants, crc32, inflateRawSync } from 'node:zlib'
 import { packText, type PackedText } from './packedText'
 
-/** A text in an answer. */
+/** A separately cached text in an answer. */
 export interface Entry {
-  /** Tells it from the others of the answer. */
+  /** Identifies it within the answer. */
   readonly name: string
-  /** What stands between the entry before it and its own text. */
+  /** The text between the previous entry and this one, e.g. a comma. */
   readonly before: string
-  /** Null: what it was. */
+  /** Null when the text has not changed. */
   readonly text: string | null
 }
 
@@ -15,25 +15,31 @@ export interface Entry {
 export interface Piece {
   readonly entries: readonly PlacedEntry[]
   readonly packed: PackedText
-  /** The end of what stands before it, which it may refer to. */
+  /** Deflate dictionary: the end of the text before the piece. */
   readonly dictionary: Buffer
-  /** The same for the piece behind it: its own end, as a rule. */
+  /** The dictionary of the next piece: usually the end of this one's text. */
   readonly tail: Buffer
 }
 
-/** Where the text of an entry stands in that of its piece. Bytes. */
+/** Position of an entry's text in the text of its piece. Bytes. */
 interface PlacedEntry extends Omit<Entry, 'text'> {
   readonly start: number
   readonly end: number
 }
 
-/** Entries of a piece on average: so few that a change compresses little anew, so many that they are packed as well as if they stood together. */
+/**
+ * Average entries per piece: few enough that a change recompresses little, enough that the pieces compress as well as the whole
+ * text.
+ */
 const PIECE = 128
 
-/** What a piece may refer to of those before it. Bytes. */
+/** Size of a piece's dictionary. Bytes. */
 const DICTIONARY = 8_192
 
-/** A tenth smaller than at the level of other lists, in a quarter more time: little is compressed at a time. */
+/**
+ * Deflate level: a tenth smaller than at the level of other lists for a quarter more time, which is worth it as little is
+ * compressed at a time.
+ */
 const LEVEL = 8
 
 /** A piece that is to be compressed. */
@@ -41,7 +47,7 @@ interface WrittenPiece extends Omit<Piece, 'packed'> {
   readonly text: Buffer
 }
 
-/** Compresses entries that stand in a row. Of what was compressed before, the pieces are kept in which nothing has changed. */
+/** Compresses a sequence of entries into pieces. Pieces of `former` in which nothing has changed are reused. */
 export async function packEntries(entries: readonly Entry[], former: readonly Piece[]): Promise<readonly Piece[]> {
   const known = formerTexts(former)
   const byFirst = new Map(former.map((piece) => [piece.entries[0]?.name, piece]))
@@ -63,13 +69,16 @@ async function packPiece({ text, ...piece }: WrittenPiece): Promise<Piece> {
   return { ...piece, packed: await packText(text, { level: LEVEL, dictionary: piece.dictionary }) }
 }
 
-/** Memory that pieces take beside what is compressed: a byte a character where it is none of another alphabet. */
+/** Returns the memory of pieces besides their compressed data, in bytes: strings take one byte per Latin-1 character. */
 export function bytesBeside(pieces: readonly Piece[]): number {
   const ofEntry = 100
   return pieces.reduce((bytes, { entries, tail }) => bytes + tail.length + entries.length * ofEntry, 0)
 }
 
-/** A piece ends where the name of an entry says so: what is added or gone moves no other end. */
+/**
+ * Splits entries into pieces. An entry ends a piece depending on the hash of its own name, so added or removed entries do not
+ * move other boundaries.
+ */
 function* groupsOf(entries: readonly Entry[]): Iterable<readonly Entry[]> {
   let group: Entry[] = []
   for (const entry of entries) {
@@ -100,12 +109,12 @@ function writtenPiece(group: readonly Entry[], dictionary: Buffer, oldText: (nam
     entries.push({ name, before, start, end: at })
   }
   const text = Buffer.concat(texts)
-  // A copy, so that the tail does not keep all of the text.
+  // A copy, so that the tail does not keep the whole text in memory.
   const tail = Buffer.from(Buffer.concat([dictionary, text]).subarray(-DICTIONARY))
   return { entries, dictionary, tail, text }
 }
 
-/** What was compressed before, read when it is needed. */
+/** Returns readers of the former texts, which are decompressed on demand. */
 function formerTexts(former: readonly Piece[]) {
   const texts = new Map<Piece, Buffer>()
   let places: Map<string, readonly [Piece, PlacedEntry]> | null = null

@@ -1,35 +1,35 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 
-/** Of lists that go out: a twentieth larger than at the level that zlib chooses, in half of the time or less. */
+/** Deflate level of lists: a twentieth larger than at zlib's default level, in half of the time or less. */
 export const PACKING_LEVEL = 5
 
-/** Of long ones, which are asked for seldom and weigh most: a thirteenth smaller, in half as much time again. */
+/** Deflate level of long lists, which are rarely requested but large: a thirteenth smaller, in half as much time again. */
 const LONG_PACKING_LEVEL = 7
 
-/** A list of at least this length is long. Bytes. */
+/** Minimum size of a long list. Bytes. */
 const LONG = 2 * 2 ** 20
 
-/** How hard a text of a length (bytes) is compressed. */
+/** Returns the deflate level for a text of this size. */
 export function packingLevel(bytes: number): number {
   return bytes < LONG ? PACKING_LEVEL : LONG_PACKING_LEVEL
 }
 
 const deflate = promisify(deflateRaw)
 
-/** A piece of a text, compressed in a way that pieces in a row are one gzip file. */
+/** A piece of a text, compressed so that consecutive pieces can be joined to one gzip file. */
 export interface PackedText {
-  /** Blocks of DEFLATE (RFC 1951) that end at a byte, none of them the last. */
+  /** DEFLATE blocks (RFC 1951) that end at a byte boundary; none is marked as the last block. */
   readonly blocks: Buffer
   readonly crc: number
-  /** Bytes of the text. */
+  /** Size of the uncompressed text in bytes. */
   readonly length: number
 }
 
 /** How a piece is compressed. */
 interface Packing {
   readonly level?: number
-  /** The end of what stands before it, which it may refer to. */
+  /** The end of the text before the piece, to which its compressed data may refer. */
   readonly dictionary?: Buffer
 }
 
@@ -41,15 +41,15 @@ export async function packText(text: string | Buffer, { level = PACKING_LEVEL, d
   return { blocks, crc: crc32(bytes), length: bytes.length }
 }
 
-/** RFC 1952: no name, no time, of an unknown system. */
+/** Gzip header (RFC 1952): no file name, no time, unknown operating system. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** An empty block that is the last. */
+/** An empty DEFLATE block that is marked as the last. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
 /**
- * Joins pieces to one gzip file of a single member: browsers read no more than the first.
- * @returns the file, and the pieces as they stand in it, so that nothing is kept twice
+ * Joins pieces to a gzip file with a single member, because browsers read only the first member.
+ * @returns the file, and the pieces as views into it, so that their data is not kept twice
  */
 export function joinPacked(texts: readonly PackedText[]): {
   readonly gzip: Buffer<ArrayBuffer>
@@ -64,7 +64,10 @@ export function joinPacked(texts: readonly PackedText[]): {
   return { gzip, texts: placed }
 }
 
-/** A CRC is linear: what a piece adds to it depends on its own CRC and, for what stands before, on its length alone. */
+/**
+ * Combines CRCs. A CRC is linear: how a piece changes the CRC of the text before it depends only on the piece's own CRC and
+ * length.
+ */
 function joinedCrc(texts: readonly PackedText[]): number {
   const zeros = Buffer.alloc(Math.max(0, ...texts.map(({ length }) => length)))
   return texts.reduce((before, { crc, length }) => {

@@ -27,14 +27,14 @@ afterEach(async () => {
   await until(() => openFiles() === 0)
 })
 
-/** Pieces that wait for the test. */
+/** Releases the pieces that wait for the test. */
 const held: (() => void)[] = []
 
 function letGo(): void {
   for (const go of held.splice(0)) go()
 }
 
-/** A list of numbers in three members; each piece waits until the test lets it come. */
+/** Creates a list of numbers in three members; each piece waits until the test releases it. */
 function makeList(pieces: number, { isFree = true } = {}) {
   const state = { revision: 1, asked: 0, isOver: false, error: null as Error | null }
   const list: LongList = {
@@ -59,13 +59,13 @@ function makeList(pieces: number, { isFree = true } = {}) {
   }
   return {
     state,
-    /** Lets the next piece come, and waits until it is written. */
+    /** Releases the next piece, and waits until it is written. */
     async step() {
       const { asked } = state
       letGo()
       await until(() => state.asked > asked || state.isOver)
     },
-    /** Lets all of them come. */
+    /** Releases all pieces. */
     async finish() {
       while (!state.isOver) {
         letGo()
@@ -81,7 +81,7 @@ const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await setImmediate()
 }
 
-/** Files of one reading: what goes out, and two members that are put aside. */
+/** Open files of one reading: the answer, and two members in temporary files. */
 const FILES = process.platform === 'linux' ? 3 : 0
 
 /** Files of long lists that this process has open. */
@@ -173,7 +173,7 @@ test('[FAULT-68] when the last reader leaves, the work ends and the disk is free
   await list.step()
   await Promise.all(answers)
   expect(openFiles()).toBe(FILES)
-  // They have no names, so that those of a process that is killed go with it.
+  // The files are unlinked, so that the system removes those of a killed process.
   expect(readdirSync(folder)).toEqual([])
   leaving.abort()
   await list.step()

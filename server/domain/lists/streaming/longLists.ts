@@ -9,41 +9,43 @@ import { PACKING_LEVEL } from '../parts/packedText'
 import { type LongList, writeLongList } from './writeLongList'
 import { makePackedFile, type PackedFile } from './packedFile'
 
-/** Lists that are read at the same time; others wait for their turn. */
+/** Maximum lists that are read concurrently; others wait. */
 const READ_AT_ONCE = 2
 
-/** Longest that one piece of a list may take, waiting for the database included. Milliseconds. */
+/** Longest time to read one piece of a list, including the wait for the database. Milliseconds. */
 const PIECE_LIMIT_MS = 25_000
 
-/** Long answers on the disk. Beyond it the one that was asked for least lately is taken from its readers. */
+/**
+ * Maximum long answers on the disk. Beyond it the least recently requested one is aborted and removed, even if it has readers.
+ */
 const MAX_KEPT = 12
 
-/** Compression of what is put aside for a while. */
+/** Gzip level of members that are put aside in temporary files. */
 const LEVEL_ASIDE = 1
 
-/** What names a list as it is before it is read. */
+/** Revision and ETag of a list at the start of a reading. */
 interface LongListFacts {
   readonly revision: number
   readonly etag: string
 }
 
-/** A long list on its way to one reader. */
+/** A long list for one reader. */
 export interface LongAnswer {
-  /** Of the revision at the start: a change in the meantime leads to another reading. */
+  /** ETag of the revision at the start of the reading. After a change, the next request starts a new reading. */
   readonly etag: string
-  /** The answer, compressed or not. To be called once, or {@link leave}. */
+  /** Returns the answer, gzipped or not. Call either this, once, or {@link leave}. */
   stream(isPacked: boolean): Readable
-  /** The reader does not want it any more. */
+  /** Says that the reader does not need the answer any more. */
   leave(): void
 }
 
-/** Long lists, each read once for all who ask for it at the same time, and kept on the disk until it has changed. */
+/** Long lists. Concurrent requests share one reading, which is cached on the disk until the list has changed. */
 export interface LongLists {
   /**
    * Resolves when the answer begins. Waits for a turn as long as the reader does.
-   * @param wanted the answer must not be older than this revision
-   * @param facts reads what names the list at the moment
-   * @param leaving given when the reader leaves
+   * @param wanted oldest acceptable revision
+   * @param facts reads the current revision and ETag of the list
+   * @param leaving aborts when the reader disconnects
    */
   open(
     name: ListName,
@@ -52,7 +54,7 @@ export interface LongLists {
     facts: () => Promise<LongListFacts>,
     leaving: AbortSignal,
   ): Promise<LongAnswer>
-  /** Ends all work and forgets all answers. */
+  /** Aborts all readings and removes all answers. */
   close(): void
 }
 
@@ -63,11 +65,11 @@ interface Reading {
   facts: LongListFacts | null
   file: PackedFile | null
   state: 'waiting' | 'reading' | 'whole' | 'over'
-  /** Resolves when its first piece is there. */
+  /** Resolves when its first piece can be read. */
   readonly begun: Promise<void>
   readonly begin: () => void
   readonly refuse: (error: Error) => void
-  /** Those who wait for it or read it. */
+  /** The requests that wait for it or read it. */
   readonly readers: Set<Reader>
 }
 
@@ -76,20 +78,20 @@ interface Reader {
 }
 
 interface LongListsOptions {
-  /** Folder of the files. Default: the system's for temporary ones. */
+  /** Folder of the files. Default: the system's temporary folder. */
   readonly folder?: string
-  /** Called when a list was read to its end, with how long that took in seconds; the wait for its turn does not count. */
+  /** Called when a list was read to its end, with the duration in seconds, without the wait for its turn. */
   readonly onRead?: (name: ListName, seconds: number) => void
 }
 
-/** Makes the long lists of a server. */
+/** Creates the long lists of a server. */
 export function createLongLists(
   database: Database,
   { folder = tmpdir(), onRead = () => undefined }: LongListsOptions = {},
 ): LongLists {
   const turns = new Semaphore(READ_AT_ONCE)
   const newest = new Map<ListName, Reading>()
-  /** The one that was asked for last stands last. */
+  /** All readings; the most recently requested one last. */
   const readings = new Set<Reading>()
 
   function end(
@@ -116,7 +118,7 @@ export function createLongLists(
     for (const reading of whole.slice(0, Math.max(whole.length - MAX_KEPT, 0))) end(reading, new Error('The reader was too slow'))
   }
 
-  /** The pieces while there are readers, each with a time limit of its own. */
+  /** Yields the pieces while there are readers; each piece has its own deadline. */
   async function* whileWanted(reading: Reading, list: LongList): AsyncGenerator<readonly string[]> {
     const pieces = list.pieces(database, list.pageRows)[Symbol.asyncIterator]()
     for (;;) {
@@ -157,7 +159,7 @@ export function createLongLists(
     newest.set(name, reading)
     readings.add(reading)
     if (former) tidy(former)
-    // It works for all who read it, so no deadline of one of them ends it.
+    // All its readers share it, so it must not inherit the deadline of the first one.
     withDeadline(Infinity, () => read(reading, list, readFacts)).catch((error: Error) => {
       if (reading.state !== 'over') end(reading, withSqlState(error))
     })
@@ -185,7 +187,7 @@ export function createLongLists(
     const { facts, file } = reading
     if (!facts || !file) throw new Error('A list that has begun has a file')
     if (facts.revision < wanted) {
-      // It began while this reader came, and just before the change that this reader has seen.
+      // The reading was waiting when this reader joined, and read its revision just before the change that this reader has seen.
       leave()
       return open(...asked)
     }
@@ -207,7 +209,7 @@ export function createLongLists(
   }
 }
 
-/** A disk without room for our files is told as one without room for the database's. */
+/** Converts a disk-full error of our files to the SQLSTATE of a full database disk, so that callers get the same refusal. */
 function withSqlState(error: Error): Error {
   const { code } = error as { readonly code?: unknown }
   return code === 'ENOSPC' || code === 'EDQUOT'

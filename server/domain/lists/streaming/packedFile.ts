@@ -6,15 +6,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 
-/** Bytes that a reader takes at once. */
+/** Bytes per read. */
 const CHUNK_BYTES = 64 * 2 ** 10
 
-/** A text that is written once and read any number of times, also while it grows. It is kept compressed, on the disk. */
+/** A gzipped text on the disk that is written once and can be read many times, even while it is still being written. */
 export type PackedFile = Awaited<ReturnType<typeof makePackedFile>>
 
 /**
- * Creates an unnamed temporary file, whose space is freed however the process ends.
- * @param level of the compression: 1 is fast, 9 is small
+ * Creates an unlinked temporary file, so that the system frees its space however the process ends.
+ * @param level gzip level: 1 is fast, 9 is small
  */
 export async function makePackedFile(folder: string, level: number) {
   const path = join(folder, `orders-manager-list-${randomUUID()}`)
@@ -88,39 +88,39 @@ export async function makePackedFile(folder: string, level: number) {
   }
 
   return {
-    /** Appends text. Waits while the disk is behind. Throws what became of the file. */
+    /** Appends text, with backpressure: waits while the disk is slower. Throws when the file has failed or is closed. */
     async write(text: string | Buffer): Promise<void> {
       assertGrowing()
       if (gzip.write(text)) return
       await Promise.race([once(gzip, 'drain'), written])
       assertGrowing()
     },
-    /** Brings everything that was written so far to the readers. */
+    /** Makes everything written so far available to readers. */
     async flush(): Promise<void> {
       assertGrowing()
       await Promise.race([new Promise<void>((resolve) => gzip.flush(constants.Z_SYNC_FLUSH, resolve)), written])
     },
-    /** To be called when all is written; resolves when it is on the disk. */
+    /** Ends the writing; resolves when the file is complete. */
     async end(): Promise<void> {
       gzip.end()
       await written
       if (state instanceof Error) throw state
     },
-    /** Ends the writing with an error, which the readers get too. */
+    /** Aborts the writing with an error, which readers get too. */
     fail(error: Error): void {
       stop(error)
       gzip.destroy(error)
     },
-    /** The compressed form from its beginning; it ends when the file does. */
+    /** Returns a stream of the gzipped text from its start to the end of the file. */
     readPacked,
-    /** The text from its beginning. */
+    /** Returns a stream of the text from its start. */
     readText(): Readable {
       const packed = readPacked()
       const text = createGunzip({ chunkSize: CHUNK_BYTES })
       pipeline(packed, text).catch((error: Error) => text.destroy(error))
       return text
     },
-    /** Gives the disk's space back, once those who read now are through. */
+    /** Frees the disk space once the current readers have finished. */
     close(): void {
       if (isClosed) return
       isClosed = true

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../../database/database'
 import type { PackedFile } from './packedFile'
 
-/** One member of an answer; an answer that is one array or object itself is a member without a name. */
+/** One member of an answer. An answer that is itself an array or object has one member, without a name. */
 interface LongMember {
   readonly name: string | null
   readonly brackets: '[]' | '{}'
@@ -9,28 +9,28 @@ interface LongMember {
 
 /** A list that can be read in pieces, whatever its length. */
 export interface LongList {
-  /** The first is on its way while the others are still read. */
+  /** The members of the answer. The first one is sent while the list is still being read. */
   readonly members: readonly LongMember[]
-  /** Above so many rows the list is read piece by piece. */
+  /** With more rows than this, the list is read in pieces. */
   readonly mostAtOnce: number
   /** Rows read at once; small enough that the statement does not delay others. */
   readonly pageRows: number
-  /** Counts the rows, but not beyond the limit. */
+  /** Counts the rows up to a limit. */
   count(db: Queryable, limit: number): Promise<number>
   /**
-   * Reads the list. Each piece has a text for each member: its content, separated by commas, or `''`. No database resource is
-   * held between pieces; each document is consistent in itself, and none comes twice.
+   * Reads the list. Each piece has a text for each member: its content, separated by commas, or `''`. No connection or
+   * transaction is held between pieces; each document is consistent in itself, and none occurs twice.
    */
   pieces(database: Database, pageRows: number): AsyncIterable<readonly string[]>
 }
 
-/** A member's beginning and end. */
+/** Returns the text before and after a member's content. */
 function ends({ name, brackets }: LongMember): readonly [string, string] {
   const [open, close] = brackets
   return [`${name === null ? '' : `${JSON.stringify(name)}:`}${open ?? ''}`, close ?? '']
 }
 
-/** Puts commas between the parts that have anything in them. */
+/** Returns a function that puts commas between non-empty parts. */
 function joiner(): (part: string) => string {
   let isFirst = true
   return (part) => {
@@ -42,8 +42,9 @@ function joiner(): (part: string) => string {
 }
 
 /**
- * Writes the JSON text of a long list. The first member goes out as it is read; the others are put aside and follow it.
- * @param aside makes the file of a member that is put aside
+ * Writes the JSON text of a long list. The first member is written while it is read; the others are buffered in temporary files
+ * and follow.
+ * @param aside creates the temporary file of a member
  */
 export async function writeLongList(
   { members }: Pick<LongList, 'members'>,

@@ -13,7 +13,7 @@ interface StockLine {
   readonly onHand: number
 }
 
-/** The items of a site with room for the counted quantity, in the order of the list on the screen. */
+/** Count sheets of sites: the items with a box for the counted quantity, in the order of the list on the screen. */
 export const countSheet = printSource<Site, StockLine>({
   screen: 'inventory',
   noun: 'Site',

@@ -5,7 +5,7 @@ import { type Printed, printSource, sheetEach } from '../printSource'
 import { type Sheet, itemCell } from '../sheet'
 import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './shipmentSql'
 
-/** What a shipment brings its customer. It goes with the goods, so no note of ours is on it. */
+/** Packing slips of shipments. The customer gets them with the goods, so internal notes are not printed. */
 export const packingSlip = printSource<PrintedShipment, PrintedShipmentLine>({
   screen: 'shipments',
   noun: 'Shipment',
@@ -54,7 +54,7 @@ function sheetOf(shipment: Printed<PrintedShipment, PrintedShipmentLine>): Sheet
   }
 }
 
-/** The customer's own number for something. */
+/** Returns the customer's own number of an item or order as text. */
 function yours(what: 'item' | 'order', number: string): string {
   return number.trim() === '' ? '' : `Your ${what} ${number}`
 }

@@ -7,7 +7,7 @@ import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHI
 
 type Shipment = Printed<PrintedShipment, PrintedShipmentLine>
 
-/** What is picked for shipments, by warehouse and item, with a box to tick for each line. */
+/** Pick lists of shipments, by warehouse and item, with a checkbox per line. */
 export const pickList = printSource<PrintedShipment, PrintedShipmentLine>({
   screen: 'shipments',
   noun: 'Shipment',
@@ -41,7 +41,7 @@ function factsOf({ to, shipDate, courier, status, note }: Shipment): Sheet['fact
   ]
 }
 
-/** The shipments of one list, so that each can be scanned. */
+/** Returns the table of the shipments of one list, with bar codes. */
 function shipmentsTable(shipments: readonly Shipment[]): SheetTable {
   return {
     heading: '',
@@ -62,7 +62,7 @@ function shipmentsTable(shipments: readonly Shipment[]): SheetTable {
   }
 }
 
-/** A line with the shipment that it belongs to. */
+/** A shipment line with its shipment. */
 interface Pick {
   readonly line: PrintedShipmentLine
   readonly shipment: Shipment
@@ -85,7 +85,7 @@ function warehouseTables(shipments: readonly Shipment[]): SheetTable[] {
     }))
 }
 
-/** The lines of one item each, in the order of the items. */
+/** Groups the lines by item, in the order of the items. */
 function itemsOf(shipments: readonly Shipment[]): readonly (readonly Pick[])[] {
   const items = new Map<string, Pick[]>()
   const picks = shipments.flatMap((shipment) => shipment.lines.map((line) => ({ line, shipment })))
@@ -97,7 +97,7 @@ function itemsOf(shipments: readonly Shipment[]): readonly (readonly Pick[])[] {
   return [...items.values()].sort(([a], [b]) => ((a?.line.itemSort ?? '') < (b?.line.itemSort ?? '') ? -1 : 1))
 }
 
-/** An item that is picked several times has a row above its lines, with their total. */
+/** Returns the rows of one item. With several lines, the first row has their total. */
 function rowsOf(picks: readonly Pick[], isOneShipment: boolean): SheetRow[] {
   const [first] = picks
   if (!first) return []

@@ -26,7 +26,7 @@ interface Transfer {
   readonly to: Party
 }
 
-/** What of a transfer shipment is to be received. */
+/** Receiving sheets of transfer shipments. */
 export const transferSheet = printSource<Transfer, IncomingLine>({
   screen: 'transfers',
   noun: 'Transfer',
@@ -78,7 +78,7 @@ interface SalesOrder {
   readonly customer: Party
 }
 
-/** What of a sales order is to be received. */
+/** Receiving sheets of sales orders. */
 export const salesSheet = printSource<SalesOrder, IncomingLine>({
   screen: 'sales',
   noun: 'Sales order',
@@ -116,7 +116,7 @@ export const salesSheet = printSource<SalesOrder, IncomingLine>({
   }),
 })
 
-/** Lines with room for what was counted, where something is open. */
+/** Returns the table of the lines, with a box for the counted quantity where something is still to be received. */
 function incomingTable(expected: 'Shipped' | 'Ordered', lines: readonly IncomingLine[]): SheetTable {
   return {
     heading: '',

@@ -1,6 +1,6 @@
 import { partySql, type Party } from '../../labels/labelData'
 
-/** A shipment as its sheets know it. */
+/** A shipment with the fields that its sheets print. */
 export interface PrintedShipment {
   readonly id: string
   readonly status: string
@@ -16,7 +16,7 @@ export interface PrintedShipment {
 /** A line of a shipment. */
 export interface PrintedShipmentLine {
   readonly inventoryId: string
-  /** What the item is sorted by. */
+  /** Sort key of the item. */
   readonly itemSort: string
   readonly description: string
   readonly uom: string

@@ -22,10 +22,13 @@ interface Material {
   readonly released: number
 }
 
-/** Lines for what was done, by whom. */
+/** Number of blank lines for the steps done and by whom. */
 const STEPS = 8
 
-/** What goes with a production order through the works: what is made, of what, and who did which step. */
+/**
+ * Travellers of production orders, the paper that accompanies the work: what is made, from which materials, and who did which
+ * step.
+ */
 export const traveller = printSource<ProductionOrder, Material>({
   screen: 'production',
   noun: 'Production order',

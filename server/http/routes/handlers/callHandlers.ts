@@ -20,10 +20,10 @@ import { revisionHeader } from '../../requests/revisionHeaders'
 import { readUploadForm, type FormFile } from '../../requests/uploadForm'
 import type { CallContext, BodyOf, Handler } from '../handler'
 
-/** Header that marks an answer as the stored one of an earlier attempt. */
+/** Header that marks an answer as replayed: stored by an earlier attempt with the same idempotency key. */
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** Runs one write for the person who asks, and marks the answer when it is a replay. */
+/** Runs one write for the signed-in user, and sets the header of replayed answers. */
 async function executeWrite(
   name: WriteName,
   { services, request, reply, user }: Pick<CallContext<WriteName>, 'services' | 'request' | 'reply' | 'user'>,
@@ -41,8 +41,8 @@ async function executeWrite(
 }
 
 /**
- * Sends revisions that include the change, or newer ones. They are read after the commit, so that the rows of the lists are
- * locked no longer than necessary. The write is stored by then: if this fails, the header is omitted.
+ * Sets the header with revisions that include the change, or newer ones. They are read after the commit, so that the rows of the
+ * lists are not locked longer than necessary. The write is committed by then, so if this fails, the header is just omitted.
  */
 async function setRevisionHeader(database: Database, reply: FastifyReply, changed: readonly ListName[]): Promise<void> {
   const revisions = await readRevisions(database).catch(() => null)
@@ -52,7 +52,7 @@ async function setRevisionHeader(database: Database, reply: FastifyReply, change
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The key of the user's intent, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
+/** Returns the idempotency key, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
 function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
@@ -61,15 +61,15 @@ function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   return key
 }
 
-/** A handler that runs a business write: once per idempotency key, in one transaction, audited. */
+/** Returns a handler that runs a business write: once per idempotency key, in one transaction, audited. */
 export function commandHandler<Name extends WriteName>(name: Name, command: Command<BodyOf<Name>>): Handler<Name> {
   return async (context) => executeWrite(name, context, { fingerprint: context.body, run: (at) => command(at, context.body) })
 }
 
-/** Answers a question about the database as JSON text. */
+/** Reads something from the database as JSON text. */
 export type DetailsReader<Body> = (db: Queryable, body: Body) => Promise<string>
 
-/** A handler that answers a question about the database. */
+/** Returns a handler that answers with the JSON text of a reader. */
 export function readHandler<Body>(read: DetailsReader<Body>) {
   return async ({ services, reply, body }: CallContext<AnyCallName> & { readonly body: Body }) => {
     reply.type('application/json; charset=utf-8')
@@ -77,10 +77,10 @@ export function readHandler<Body>(read: DetailsReader<Body>) {
   }
 }
 
-/** Makes or finds the bytes that a call asks for. */
+/** Reads or generates the file that a call asks for. */
 export type BinaryReader<Body> = (db: Queryable, body: Body, context: CallContext<AnyCallName>) => Promise<FileBytes>
 
-/** A handler that answers bytes. */
+/** Returns a handler that answers with a file. */
 export function binaryHandler<Body>(produce: BinaryReader<Body>) {
   return async (context: CallContext<AnyCallName> & { readonly body: Body }) =>
     sendFile(context.reply, await produce(context.services.database, context.body, context))
@@ -89,7 +89,7 @@ export function binaryHandler<Body>(produce: BinaryReader<Body>) {
 /** Calls whose body is a form with a file. */
 type UploadName = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
-/** An upload as its command sees it: the file and the checked fields beside it. */
+/** An upload as its command gets it: the file and the validated form fields. */
 interface Upload<Fields> {
   readonly file: FormFile
   readonly fields: Fields
@@ -98,7 +98,7 @@ interface Upload<Fields> {
 /** A command that takes a file. */
 export type UploadCommand<Fields> = Command<Upload<Fields>>
 
-/** A handler that takes a form with one file and runs a business write with it, as commandHandler does. */
+/** Returns a handler that reads a form with one file and runs a business write with it, as {@link commandHandler} does. */
 export function uploadHandler<Name extends UploadName>(name: Name, command: UploadCommand<BodyOf<Name>>): Handler<Name> {
   const schema: z.ZodMiniType = calls[name].request
   async function take(context: CallContext<Name>): Promise<unknown> {

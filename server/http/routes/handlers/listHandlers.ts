@@ -14,7 +14,7 @@ import { queryOf } from '../../requests/checkBody'
 import { readMinRevisions } from '../../requests/revisionHeaders'
 import type { CallContext } from '../handler'
 
-/** A handler that answers a list: 304 when the caller has it already, else the text that is built once per revision. */
+/** Returns a handler that answers a list: 304 when the caller already has it, else the text, which is built once per revision. */
 export function listHandler(list: ListName, whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const atLeast = readMinRevisions(request.headers)?.get(list)
@@ -22,7 +22,10 @@ export function listHandler(list: ListName, whole: WholeList) {
   }
 }
 
-/** A handler that answers the production history: the whole of it, or every month's total and the completions of those that are named. */
+/**
+ * Returns a handler that answers the production history: all of it, or the total of every month and the completions of the named
+ * months.
+ */
 export function historyHandler(whole: WholeList) {
   return async ({ services, request, reply }: CallContext<AnyCallName>) => {
     const months = readMonths(queryOf(request))
@@ -36,8 +39,8 @@ export function historyHandler(whole: WholeList) {
 }
 
 /**
- * A handler that answers a list of documents, whole or the window of it that the query names: 304 when the caller has it already, else the
- * text that is built once per revision and query.
+ * Returns a handler that answers a list of documents, or the window of it that the query names: 304 when the caller already has
+ * it, else the text, which is built once per revision and query.
  */
 export function documentsHandler(presenter: DocumentPresenter) {
   const { list } = presenter
@@ -51,7 +54,7 @@ export function documentsHandler(presenter: DocumentPresenter) {
   }
 }
 
-/** The key under which a window is kept, and how it is built. */
+/** Returns the cache key of a window, and its builder. */
 function prepare(
   matchCounts: MatchCounts,
   presenter: DocumentPresenter,
@@ -68,7 +71,7 @@ function prepare(
   }
 }
 
-/** The part of the key for the count: once it is known the answer is another one. */
+/** Returns the part of the cache key for the count: a count that becomes known changes the answer. */
 function countOf(known: MatchCount | null): string {
   return known === null ? '' : `#${JSON.stringify(known)}`
 }
