@@ -75,8 +75,8 @@ export interface FileSpec {
 }
 
 /**
- * Parses example rows of a template from lines of text: the first line names the columns, and cells are separated by "
- * ". An empty cell is an empty value.
+ * Parses example rows of a template from lines of text: the first line names the columns, and cells are separated by `|`.
+ * An empty cell is an empty value.
  */
 export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {
   const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
