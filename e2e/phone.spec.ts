@@ -212,8 +212,8 @@ test('[PHONE-09] [PHONE-10] the menu has nothing to press under the finger that 
   const opener = page.getByRole('button', { name: 'Menu' })
   const { x, y, width, height } = (await opener.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [left, top] = [x + width / 2, y + height / 2]
-  // Checked inside the page at the moment when the menu has opened, because the test itself may be slower than a finger. The
-  // menu must not react to a second tap at the place of its opener.
+  // Checked inside the page at the moment when the menu has opened, because the test itself may be slower than a finger. Then
+  // nothing clickable may be where its opener was.
   const met = page.evaluate(
     (at) =>
       new Promise<boolean>((resolve) => {

@@ -71,7 +71,7 @@ async function expectOnlyContentScrolls(page: Page, what: string): Promise<void>
   expect(Math.max(...excess), `${what} scrolls away`).toBe(0)
 }
 
-/** Expects no scroll container that is as low as a line of text: where scrollbars take space, a scrollbar would cover it. */
+/** Expects no scroll container as low as a line of text, which a scrollbar, where it takes space, would fill completely. */
 async function expectNoScrollingLines(page: Page, what: string): Promise<void> {
   const lines = await page.locator('main *').evaluateAll((boxes) =>
     boxes

@@ -1,4 +1,4 @@
-/** @databases embedded: on PostgreSQL an import opens a separate connection. */
+/** @databases embedded: an import into PostgreSQL has a connection of its own. */
 import type { Database } from '../../database/database'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders, type CsvFiles } from '../../testing/fixtures/csvFolder'

@@ -1,4 +1,4 @@
-/** @databases embedded: on PostgreSQL the process of an intake opens a separate connection. */
+/** @databases embedded: on PostgreSQL the process of an intake has a connection of its own. */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

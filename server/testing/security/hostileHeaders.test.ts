@@ -107,10 +107,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/**
- * Returns the lower processor time of two attempts, in milliseconds, because the first one may be slow for other reasons, e.g.
- * compilation.
- */
+/** Returns the lower processor time of two attempts, in milliseconds, because a busy machine is slow without being wrong. */
 async function cheapest(work: () => unknown): Promise<number> {
   let best = Infinity
   for (let attempt = 0; attempt < 2 && best > LONG_MS; attempt += 1) {
