@@ -15,7 +15,7 @@ export interface PostgresServer {
   crash(): Promise<void>
   /** Pauses all its processes, like a hanging network or disk: connections stay open and get no answers. */
   pause(): void
-  /** Resumes the processes after {@link freeze}. */
+  /** Resumes the processes after {@link pause}. */
   resume(): void
   /** Promotes a standby to primary; returns when it accepts writes. */
   promote(): void
