@@ -1,5 +1,5 @@
-// Lint rules that only ESLint has: the layers (who may import whom), regular expressions, and what is our own. All others are in
-// .oxlintrc.json: this file has no rule that is asked there.
+// Lint rules that only ESLint provides: the layers (who may import whom), regular expressions, and our own rules. All other
+// rules are in .oxlintrc.json and not repeated here.
 import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
 import importX, { createNodeResolver } from 'eslint-plugin-import-x'
@@ -7,8 +7,8 @@ import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 /**
- * Layers from the ground up: what a folder may import of ours besides itself. Everything else of ours is refused.
- * Paths are relative to the repository; a file may stand for itself.
+ * Layers from the bottom up: for each folder, which of our other folders it may import; everything else of ours is refused.
+ * Paths are relative to the repository; an entry may also be a file.
  */
 const FLOORS = {
   contract: [],
@@ -50,15 +50,18 @@ const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
   message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
 }))
 
-// Last, for what is outside of every layer: main.ts and app.ts.
+// Last, for files outside of every layer: main.ts and app.ts.
 zones.push({ target: './server', from: './server/testing', message: 'Nothing of testing/ is part of the program.' })
 
-/** A quantity by its name: `qtyOnHand`, `openQty`, `quantity`, `maximum` and what materials require. */
+/** Names of quantities: `qtyOnHand`, `openQty`, `quantity`, `maximum`, `totalRequired`. */
 const QUANTITY_NAME = '/^(qty[A-Z]\\w*|\\w+Qty|quantity|\\w+Quantity|totalRequired|maximum)$/'
 const QUANTITY = `:matches(Identifier[name=${QUANTITY_NAME}], MemberExpression[property.name=${QUANTITY_NAME}])`
 const COMPARISON =
   'BinaryExpression[operator=/^([<>]=?|[!=]==)$/]:not([right.raw="null"]):not([right.type="Identifier"][right.name="undefined"])'
-/** 0.7 + 0.1 is less than 0.8, and 5.5e-17 is above 0: quantities are compared to the sixth decimal. */
+/**
+ * Because of rounding errors (0.1 + 0.7 < 0.8, and a remainder may be 5.5e-17), quantities must be compared to the sixth
+ * decimal.
+ */
 const COMPARED_QUANTITY = {
   selector: `${COMPARISON} > ${QUANTITY}`,
   message: 'Compare quantities with compareQuantities, isPositive or toMicros.',
@@ -69,19 +72,22 @@ const DISPATCH = 'CallExpression:matches([callee.name=/^dispatch/], [callee.prop
 const COMPUTED = 'CallExpression[callee.name=/^(useMemo|useState|useReducer)$/] > :function'
 const QUERY_HOOK = 'callee.name=/^use\\w+Query$/'
 
-/** What is done while a component renders is done again at every render, also during time travel. */
+/** A dispatch during rendering is repeated with every render, also during time travel. */
 const DISPATCH_IN_RENDER = [
   `${COMPONENT} ${DISPATCH}:not(:function :function CallExpression)`,
   `${COMPONENT} ${COMPUTED} ${DISPATCH}:not(:function :function :function CallExpression)`,
 ].map((selector) => ({ selector, message: 'Dispatch in a handler or an effect, not while rendering.' }))
 
-/** A query hook loads, and draws its component again with every answer. */
+/** A query hook subscribes: it loads data, and re-renders its component with every response, even when only `refetch` is used. */
 const HOOK_FOR_REFETCH = [
   `VariableDeclarator[init.${QUERY_HOOK}] > ObjectPattern[properties.length=1] > Property[key.name='refetch']`,
   `MemberExpression[object.${QUERY_HOOK}][property.name='refetch']`,
 ].map((selector) => ({ selector, message: 'Reload with the tag of the list (useReload), not with a hook of its own.' }))
 
-/** The program, which reads texts of strangers. Tests read texts of their own, and may reach for the test kits. */
+/**
+ * The program's code, which processes untrusted input. Tests are excluded: their input is their own, and they may import the
+ * test kits.
+ */
 const PROGRAM = {
   files: ['contract/**/*.ts', 'conformance/**/*.ts', 'src/**/*.{ts,tsx}', 'server/**/*.ts'],
   ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
@@ -97,8 +103,7 @@ export default tseslint.config(
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js'] })] },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }],
-      // A regular expression that reads a text again and again costs the square of its length, or more: whoever writes the text could stop
-      // the process with it.
+      // A regular expression with super-linear backtracking allows whoever writes the input to block the process (ReDoS).
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
@@ -130,7 +135,7 @@ export default tseslint.config(
         COMPARED_QUANTITY,
         ...DISPATCH_IN_RENDER,
         ...HOOK_FOR_REFETCH,
-        // Code that is loaded later may not come. These say so in its place and load it again.
+        // Loading code on demand can fail. These functions show the failure in its place and offer a retry.
         {
           selector: 'ImportExpression:not(CallExpression[callee.name=/^(lazyPage|lazyComponent|onDemand)$/] ImportExpression)',
           message: 'Load components with lazyPage or lazyComponent, other code with onDemand.',

@@ -4,7 +4,7 @@ import { findPostgres } from './server/testing/databases/findPostgres'
 import { leftOut } from './server/testing/jest/testFiles'
 import { DOCUMENT_SCREENS, withWindowsOnly } from './src/testing/jest/backends'
 
-/** One transform for TypeScript and TSX; types are checked apart, by `tsc`. */
+/** One transform for TypeScript and TSX; types are checked separately by `tsc`. */
 const transform: Config['transform'] = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -19,8 +19,8 @@ const transform: Config['transform'] = {
 }
 
 /**
- * Looking up a global is slow in the context that jest runs tests in; these are handed to each module as its own. Not those that tests
- * replace, as they do with clocks.
+ * Looking up a global is slow in jest's VM context, so these are passed to each module as local variables. Globals that tests
+ * replace, like clocks, must not be among them.
  */
 const sandboxInjectedGlobals: Config['sandboxInjectedGlobals'] = [
   ...(['Array', 'BigInt', 'Boolean', 'Error', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'RegExp'] as const),
@@ -36,7 +36,7 @@ const GLOBAL = {
 
 const tryAgain = '<rootDir>/scripts/testing/jest/tryAgain.ts'
 
-/** Modules are loaded once by each process of jest, not once a file. */
+/** Modules are loaded once per jest process, not once per test file. */
 const keepsModules = {
   testRunner: '<rootDir>/scripts/testing/jest/keepModules.ts',
   testEnvironment: '<rootDir>/scripts/testing/jest/sharedNode.ts',
@@ -56,14 +56,15 @@ const client = {
 } satisfies Config
 
 const config: Config = {
-  // A busy machine is slow, not wrong. Only a test that hangs takes this long (ms).
+  // High, because a busy machine is slow without being wrong. Only a hanging test takes this long (ms).
   testTimeout: 180_000,
-  // On two cores: tests of the server wait for a third of their time, for processes that start and for locks that are held.
+  // Three workers even on two cores, because server tests wait for a third of their time, for starting processes and held
+  // locks.
   maxWorkers: 3,
   projects: [
     { ...keepsModules, displayName: 'contract', transform, testMatch: ['<rootDir>/contract/**/*.test.ts'] },
     { ...keepsModules, displayName: 'scripts', transform, testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
-    // What needs no page: no file that ends in .ts has one.
+    // Tests that need no page, which are all files that end in .ts.
     {
       ...keepsModules,
       displayName: 'client-logic',
@@ -71,14 +72,15 @@ const config: Config = {
       testMatch: ['<rootDir>/src/**/*.test.ts'],
       setupFilesAfterEnv: [...keepsModules.setupFilesAfterEnv, '<rootDir>/src/testing/jest/endTimers.ts'],
     },
-    // On a backend that names no extension: everything but the screens of documents, and of those what says that it runs on both.
+    // On a backend without extensions: everything but the document screens, of which only the files that declare to run on
+    // both.
     {
       ...client,
       displayName: 'client',
       testMatch: ['<rootDir>/src/**/*.test.tsx'],
       testPathIgnorePatterns: withWindowsOnly(),
     },
-    // The screens of documents on a backend that answers their lists in windows, as the product's own server does.
+    // The document screens on a backend that answers their lists in windows, like the product's own server.
     {
       ...client,
       displayName: 'client-windows',

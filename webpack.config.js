@@ -11,7 +11,7 @@ const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
 const { replacedParts } = require('./scripts/webpack/replacedParts')
 const { scriptGroups } = require('./scripts/webpack/scriptGroups')
 
-/** `/manager` and `manager/` both become `/manager/`; nothing becomes `/`. */
+/** Normalizes a base path: `/manager` and `manager/` both become `/manager/`; an empty value becomes `/`. */
 function basePath(value) {
   const inner = (value ?? '').replace(/^\/+|\/+$/g, '')
   return inner === '' ? '/' : `/${inner}/`
@@ -23,15 +23,15 @@ const devPort = Number(process.env.DEV_PORT || 8080)
 const devApi = process.env.DEV_API || 'http://127.0.0.1:3000'
 
 /**
- * Chromium then compiles the functions of a script beside the page's thread while the script is downloaded, and not one by one
- * when they are called. To other browsers it is a comment.
+ * Makes Chromium compile all functions of a script in the background during the download, instead of one by one when they are
+ * called. Other browsers treat it as a comment.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
-/** The package's own exports name the build that warns developers, whatever the mode (docs/adr/0047). */
+/** The package's exports select the development build, which includes warnings, whatever the mode (docs/adr/0047). */
 const routerBuild = (name) => path.resolve(__dirname, `node_modules/react-router/dist/production/${name}.mjs`)
 
-/** Minification drops comments. Source maps and the hashes in the names are made later. */
+/** After minification, which drops comments, and before source maps and content hashes are created. */
 const AFTER_MINIFICATION = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
 
 /** @param {unknown} _env @param {{ mode?: string }} argv */
@@ -40,7 +40,7 @@ module.exports = (_env, argv) => {
   return {
     mode: isProduction ? 'production' : 'development',
     target: ['web', 'es2022'],
-    // The early script asks for the session and the list while the main one is on its way, and shares its modules with it.
+    // The early script requests the session and the list while the main script is still loading, and shares its modules.
     entry: { early: './src/app/earlyStart.ts', main: { import: './src/app/main.tsx', dependOn: 'early' } },
     output: {
       path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
@@ -55,13 +55,13 @@ module.exports = (_env, argv) => {
       extensions: ['.ts', '.tsx', '.js'],
       ...(isProduction && { alias: { 'react-router/dom$': routerBuild('dom-export'), 'react-router$': routerBuild('index') } }),
     },
-    // What is delivered is built anew: a kept script can name files as an earlier build had them.
+    // A production build uses no cache, because a cached script may refer to files by the names of an earlier build.
     cache: isProduction
       ? false
       : {
           type: 'filesystem',
           cacheDirectory: path.resolve(__dirname, '.cache/webpack'),
-          // Modules keep the paths that they were built with, so a build for another path has a cache of its own.
+          // Cached modules contain these settings, so a build with other settings needs a separate cache.
           version: JSON.stringify([apiBaseUrl, clientBasePath]),
           buildDependencies: { config: [__filename] },
         },
@@ -71,7 +71,7 @@ module.exports = (_env, argv) => {
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: 'ts-loader',
-          // Types are checked by `npm run types`; here each file is only translated.
+          // Only transpiles each file; `npm run types` checks the types.
           options: { transpileOnly: true, compilerOptions: { noEmit: false, sourceMap: true } },
         },
         { test: /\.css$/, use: [isProduction ? MiniCssExtractPlugin.loader : 'style-loader', 'css-loader'] },

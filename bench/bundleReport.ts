@@ -1,4 +1,4 @@
-/** `npm run bench:bundle` after a build: which package each downloaded byte comes from. */
+/** `npm run bench:bundle` after a build: reports how many downloaded bytes come from which package. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -14,7 +14,7 @@ compressed size, shared out by how many of its characters each source gave. It t
 
 const ASSETS = join('dist', 'assets')
 
-/** `@mui/material` for a module in node_modules, else our own folder, e.g. `src/pages`. */
+/** Returns the origin of a module: `@mui/material` for one in node_modules, else our folder, e.g. `src/pages`. */
 function originOf(source: string | null | undefined): string {
   if (!source) return '(no source)'
   const inPackage = /^((?:@[^/]+\/)?[^/]+)/.exec(source.split('node_modules/').slice(1).at(-1) ?? '')
@@ -23,7 +23,7 @@ function originOf(source: string | null | undefined): string {
   return own?.[1] ?? (source.includes('webpack/') ? '(webpack)' : '(other)')
 }
 
-/** Characters of one built file by origin. */
+/** Counts the characters of a built file by origin. */
 function charactersByOrigin(code: string, mapText: string): Map<string, number> {
   const map = new TraceMap(mapText)
   const lines = code.split('\n')

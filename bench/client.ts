@@ -1,4 +1,4 @@
-/** `npm run bench:client` after a build: how fast the app starts and answers in Chromium. */
+/** `npm run bench:client` after a build: measures how fast the app starts and responds in Chromium. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -15,7 +15,7 @@ import { printStarts, compareStarts, type Start, type Subject } from './client/s
 import { seededData } from './windows/company'
 import { PROFILES, type Profile } from './client/visitor'
 
-/** Screens with a slow machine and line; each start takes seconds there. */
+/** Screens that are also measured with a slow machine and network; not all, because each such start takes seconds. */
 const SLOW_SCREENS: ReadonlySet<GridScreen> = new Set(['shipments', 'inventory'])
 
 const ALL = { screens: GRID_SCREENS.join(), profiles: Object.keys(PROFILES).join() }
@@ -50,16 +50,16 @@ const rounds = Number(values.rounds)
 const profiles: readonly Profile[] = Object.entries(PROFILES)
   .filter(([name]) => values.profiles.split(',').includes(name))
   .map(([, profile]) => profile)
-/** Slow starts take seconds and differ less. */
+/** Fewer rounds for slow starts, which take seconds and vary less. */
 const slowRounds = Math.ceil(rounds / 2)
 const screens = GRID_SCREENS.filter((screen) => values.screens.split(',').includes(screen))
 
 const numberOrNull = (text: string | undefined) => (text === undefined ? null : Number(text))
 
-/** Starts of the app at the first size, by screen and profile. */
+/** Starts of the app with the first size of data, by screen and profile. */
 const firstStarts = new Map<string, readonly Start[]>()
 
-/** Compares starts of the app with those at the first size. */
+/** Compares starts of the app with those at the first size of data. */
 function compareWithFirst(title: string, starts: readonly Start[]): void {
   const first = firstStarts.get(title)
   if (!first) return void firstStarts.set(title, starts)

@@ -12,7 +12,7 @@ import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
 import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 
-// npx tsx bench/import.ts: how fast a company is exported and imported.
+// npx tsx bench/import.ts: measures how fast a company is exported and imported.
 
 const USAGE = `Usage: npx tsx bench/import.ts [4500]
 
@@ -25,7 +25,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - started) / 1_000
 }
 
-/** Lines of all CSV files of a folder. */
+/** Counts the lines of all CSV files in a folder. */
 function linesOf(folder: string): number {
   const files = readdirSync(folder).filter((name) => name.endsWith('.csv'))
   return files.reduce((sum, name) => sum + readFileSync(join(folder, name), 'utf8').split('\n').length - 1, 0)
@@ -36,7 +36,7 @@ async function importInto(database: Database, folder: string): Promise<void> {
   if (findings[0]) throw new Error(findingLine(findings[0]))
 }
 
-/** Inserts rows that are in memory already, and checks nothing. */
+/** Inserts rows from memory without any checks, as a baseline. */
 async function insertBare(database: Database, pages: readonly RowPage[]): Promise<void> {
   await database.transaction(async (tx) => {
     const writer = await rowWriter(tx)

@@ -10,14 +10,14 @@ import { databaseUrl, startPostgres } from '../server/testing/databases/postgres
 import { makeCompanyFiles } from './import/companyFiles'
 import { peakMb } from './server/peakMemory'
 
-// npx tsx bench/importMemory.ts: the memory of the program that imports a large company.
+// npx tsx bench/importMemory.ts: measures the memory of the program that imports a large company.
 
 const USAGE = `Usage: npx tsx bench/importMemory.ts [83000] [--database embedded|postgres]
 
 Makes CSV files of so many sales orders (83000 make 846,602 rows), imports them into an empty database, imports them again, and prints the
 most memory that the program held each time. Linux only.`
 
-/** Runs an import, and answers the most memory that it held, in MB. */
+/** Runs an import, and returns its peak memory in MB. */
 async function importPeak(folder: string, settings: Readonly<Record<string, string>>): Promise<number> {
   const program = join(__dirname, '..', 'server/operations/cli/import.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {

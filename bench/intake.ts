@@ -16,7 +16,7 @@ import { peakMbOfChildren } from './server/peakMemory'
 import { startServer } from './server/serverProcess'
 import { timingOf } from './server/timing'
 
-// npx tsx bench/intake.ts: what people have of an intake that comes in while they work.
+// npx tsx bench/intake.ts: measures how an intake affects people who work at the same time.
 
 const USAGE = `Usage: npx tsx bench/intake.ts [83000] [--database embedded|postgres] [--built] [--apply]
 
@@ -24,19 +24,19 @@ Sends the files of so many sales orders (83000 make 846,602 rows) to a server wh
 these waited, how many were told to come back later, and how long the server's event loop stood still.
 With --apply without the dry run before.`
 
-/** A person posts so often. Milliseconds. */
+/** Interval of a user's posts, in milliseconds. */
 const POST_EVERY_MS = 100
 
-/** The memory of the process that takes the files in is read so often. Milliseconds. */
+/** Interval of reading the memory of the intake process, in milliseconds. */
 const LOOK_EVERY_MS = 500
 
-/** People work so long before files come in. Milliseconds. */
+/** Time of normal work before the intake begins, in milliseconds. */
 const WARM_MS = 5_000
 
 /** Calls the API as one user. */
 type Ask = Caller['fetch']
 
-/** Waiting times of a user who sent requests continuously. */
+/** Collects the response times of a user who sends requests continuously. */
 class Waits {
   readonly ms: number[] = []
   readonly refused = new Map<number, number>()
@@ -65,7 +65,7 @@ const receive = (staff: Ask, index: number) => {
   })
 }
 
-/** Posts and reads until told that it is over. */
+/** Posts and reads until `isOver` returns true. */
 async function work(staff: Ask, isOver: () => boolean): Promise<{ readonly posts: Waits; readonly reads: Waits }> {
   const [posts, reads] = [new Waits(), new Waits()]
   const again = async (waits: Waits, send: (index: number) => Promise<Response>) => {
@@ -98,7 +98,7 @@ interface Wanted {
   readonly folder: string
   readonly rows: number
   readonly program: 'source' | 'built'
-  /** Whether each run is a dry one. */
+  /** For each run, whether it is a dry run. */
   readonly runs: readonly boolean[]
 }
 
@@ -112,7 +112,7 @@ async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted)
   try {
     const { fetch: admin } = await signIn(server.origin, 'admin@example.com')
     const { fetch: staff } = await signIn(server.origin)
-    // Whatever a server does once is done before: its first answers, and its first reading of each list.
+    // Warms the server up first: its first responses and its first load of each list would distort the measurement.
     await server.probe()
     let isWarm = false
     const warming = work(staff, () => isWarm)

@@ -1,4 +1,7 @@
-/** `npm run bench:lighthouse` after a build: the scores of the sign-in page and of every screen, on a phone and at a desk. */
+/**
+ * `npm run bench:lighthouse` after a build: measures the Lighthouse scores of the sign-in page and every screen, on a phone and
+ * a desktop.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,10 +14,10 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { commandLine } from '../server/operations/cli/commandLine'
 import { SCREEN_PATH } from '../src/components/lists/routes'
 
-/** The last version for Node 20. It is fetched for the run: two hundred packages that nothing else needs. */
+/** The last version for Node 20. Downloaded for each run, because nothing else needs its two hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
-/** Lighthouse's own devices: a phone on a slow line, whose processor takes four times as long, and a desk. */
+/** Lighthouse's presets: a phone with a slow network and a processor four times slower, and a desktop. */
 const DEVICES = { phone: [], desk: ['--preset=desktop'] } as const
 type Device = keyof typeof DEVICES
 
@@ -33,7 +36,7 @@ has never seen the app. Lighthouse itself comes from the npm registry. A busy ma
   options: { devices: { type: 'string', default: Object.keys(DEVICES).join() } },
 })
 
-/** Visits a page with an empty cache, signed in unless it is the page for that. */
+/** Measures a page with an empty cache, signed in unless it is the sign-in page. */
 async function visit(url: string, path: string, device: Device): Promise<Report> {
   const home = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   const args = [...CHROMIUM_ARGS, '--remote-debugging-port=0']

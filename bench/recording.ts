@@ -1,4 +1,4 @@
-/** `npm run bench:recording`: what the recording of actions costs, beside the writes that it records. */
+/** `npm run bench:recording`: measures the cost of recording actions, compared with the recorded writes. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { ReportFile } from '../src/services/recording/reportFormat'
@@ -14,7 +14,7 @@ memory, and how long a report takes to write.`,
   options: { orders: { type: 'string', default: '2000' }, writes: { type: 'string', default: '300' } },
 })
 
-// The development checks of Redux Toolkit would take most of the time.
+// Redux Toolkit's development checks would take most of the time.
 process.env.NODE_ENV = 'production'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -39,7 +39,7 @@ async function main() {
   const { sessionEnded, sessionStarted } = await import('../src/slices/authSlice')
   const [orders, writes] = [Number(values.orders), Number(values.writes)]
 
-  /** Every action as the reducers get it, and the states around it. */
+  /** Every action as the reducers get it, with the state before and after it. */
   const dispatched: Dispatched[] = []
   const watching: StoreEnhancer = (createStore) => (reducer, preloaded) => {
     const store = createStore(reducer, preloaded)
@@ -94,7 +94,7 @@ async function main() {
   const posted = dispatched.filter(({ action }) => action.type === 'writes/writeReloaded').length
   if (posted !== writes) throw new Error(`Only ${posted} of ${writes} writes were posted`)
 
-  // The recorder's own work for the same actions.
+  // Measures only the recorder's work for the same actions.
   let shown = { before: undefined as unknown, after: undefined as unknown, isAfter: false }
   const recorder = createRecorder(world.dependencies)
   const link = { getState: () => (shown.isAfter ? shown.after : shown.before) } as unknown as Parameters<Middleware>[0]
@@ -117,7 +117,7 @@ async function main() {
     collectGarbage()
     return process.memoryUsage().heapUsed
   }
-  // The latest state stays, as in the app; what is let go is what the recording alone holds.
+  // The latest state is kept, as in the app, so that the difference is only the memory of the recording.
   const latest = dispatched.at(-1)?.after
   dispatched.length = 0
   recordedDay.dispatch(sessionEnded())

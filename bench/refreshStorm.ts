@@ -7,7 +7,7 @@ import { refreshStorm } from '../server/testing/faults/refreshStorm'
 import { startTestServer } from '../server/testing/servers/testServer'
 import type { TestServerOptions } from '../server/testing/servers/testServer'
 
-// npx tsx bench/refreshStorm.ts: how long it takes until all have new access tokens.
+// npx tsx bench/refreshStorm.ts: measures how long it takes until everybody has a new access token.
 
 const USAGE = `Usage: npx tsx bench/refreshStorm.ts [500]
 

@@ -6,7 +6,7 @@ import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
 import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 
-// npx tsx bench/seed.ts: how fast demo data come.
+// npx tsx bench/seed.ts: measures how fast demo data is generated.
 
 const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000] [--years 10] [--only embedded|postgres]
 
@@ -16,7 +16,7 @@ Of a shared machine's figures only the ratios mean something.`
 
 const MEMORY_EVERY_MS = 100
 
-/** Makes a company of so many orders in a fresh database. */
+/** Generates a company with this many orders in a new database. */
 async function make(database: Database, orders: number, years: number | null) {
   await migrate(database)
   const report = progressReport(process.stderr)
@@ -31,7 +31,7 @@ async function make(database: Database, orders: number, years: number | null) {
   return {
     seconds,
     open: rows[0]?.open ?? NaN,
-    /** Highest resident set while it was made, in MB. */
+    /** Peak resident set size meanwhile, in MB. */
     memory: memory / 2 ** 20,
   }
 }

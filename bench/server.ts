@@ -8,7 +8,7 @@ import { measureStarts } from './server/measureStarts'
 import { headingLine, rowLine, type Row } from './server/report'
 import { PROGRAMS } from './server/serverProcess'
 
-/** What `npm run bench:server` is asked to do. */
+/** Parsed arguments of `npm run bench:server`. */
 interface BenchArguments {
   /** Sales orders of the demo company. */
   readonly orders: number
@@ -27,7 +27,7 @@ Of a shared machine's figures only the ratios and the processor time are firm.
 const TEXT = { type: 'string' } as const
 const OPTIONS = { orders: TEXT, database: TEXT, built: { type: 'boolean' } } as const
 
-/** Reads the command line. Throws UsageError that names the wrong value. */
+/** Parses the command line. Throws UsageError that names the invalid value. */
 function benchArguments(args: readonly string[]): BenchArguments {
   const {
     orders: typed = '5000',
@@ -54,12 +54,12 @@ function databasesOf(name: string): BenchArguments['databases'] {
   }
 }
 
-/** How long the share is measured. Milliseconds. */
+/** Duration of measuring the share, in milliseconds. */
 const WINDOW_MS = 300
 
 /**
- * The share of one core that this process gets when it wants all of it: 1 on a free machine. Where it is less, others take
- * the rest, and every time that is measured is longer by as much or more.
+ * Measures the share of one core that this process gets when it wants all of it: 1 on an idle machine. With a lower share, all
+ * measured times are longer by at least that factor.
  */
 function coreShare(): number {
   const before = process.cpuUsage()
@@ -69,7 +69,7 @@ function coreShare(): number {
   return Math.min((user + system) / 1_000 / (performance.now() - started), 1)
 }
 
-// npm run bench:server: the server program on both databases.
+// npm run bench:server: measures the server program on both databases.
 
 const TITLES = { postgres: 'on PostgreSQL', embedded: 'on the embedded database' } as const
 

@@ -12,11 +12,11 @@ import { measureDashboard, measureDefaultViews, measureInventory, measurePeak, r
 import { measureLookup } from './windows/measureLookup'
 import { measureStreams } from './windows/measureStreams'
 
-// npm run bench:windows: what the server costs against the years of data behind it.
+// npm run bench:windows: measures how the server's work depends on the years of data in the database.
 
-/** Parts that one server is asked for, one after the other, with 500 documents open in each list. */
+/** Parts that are measured one after the other on the same server, with 500 documents open in each list. */
 const PARTS = ['looks', 'finished', 'dashboard', 'lookup', 'crowd', 'streams'] as const
-/** Parts that need a server or a company of their own. */
+/** Parts that need a separate server or company. */
 const OWN_PARTS = ['memory', 'many', 'busy'] as const
 const ALL_PARTS = [...PARTS, ...OWN_PARTS]
 
@@ -43,7 +43,7 @@ const OPEN = 500
 const MANY_OPEN = 2_500
 const MAX_BUSY_ORDERS = 100_000
 
-/** How long a crowd works where only the memory counts. Seconds. */
+/** Duration of a crowd's work where only the memory is measured, in seconds. */
 const SHORT_CROWD_SECONDS = 15
 
 interface Task {
@@ -53,7 +53,7 @@ interface Task {
   readonly program: keyof typeof PROGRAMS
 }
 
-/** Does something with a new company, and takes it away. */
+/** Runs some work with a new company, and removes it afterwards. */
 async function withCompany<Result>(
   kind: BenchKind,
   make: (data: BenchDatabase) => Promise<Company>,
@@ -68,7 +68,7 @@ async function withCompany<Result>(
   }
 }
 
-/** Measures a company of ten years, part by part. */
+/** Measures a company with ten years of data, part by part. */
 async function measureYears(company: Company, task: Task): Promise<Figure[]> {
   const { kind, parts, crowdSeconds, program } = task
   const looks = [measureDefaultViews(OPEN, await leaveOpen(company, OPEN), { most: 60, mostRatio: 1.3 }), measureInventory]
@@ -98,7 +98,7 @@ async function measureYears(company: Company, task: Task): Promise<Figure[]> {
   return figures
 }
 
-/** Measures a crowd in a company of eighteen months, of whose orders a sixth are open. */
+/** Measures a crowd in a company with eighteen months of data and a sixth of its orders open. */
 function measureBusy(company: Company, { crowdSeconds, program }: Task): Promise<readonly Figure[]> {
   return measureOn(company, { program }, [measureCrowd('busy company', crowdSeconds, { look: 1_500 })])
 }

@@ -6,17 +6,17 @@ import { apiClient, NoAnswer } from './http/apiClient'
 import type { Certificate, ExtensionResult, Verdict } from './report/certificate'
 import { CallLog } from './report/callLog'
 
-/** What to test, and which server. */
+/** The server to test, and how. */
 export interface CertifyOptions extends RunOptions {
-  /** The API's base address, without a slash at the end. */
+  /** The API's base address, without a trailing slash. */
   readonly url: string
   /** Called after each call, with its name. */
   readonly onTried?: (call: string) => void
-  /** Calls to try besides the sign-in; default: all. */
+  /** Names of the calls to test besides the sign-in; default: all. */
   readonly only?: readonly string[]
 }
 
-/** Tries a server against the contract. Throws CannotRun when it does not answer or refuses the sign-in. */
+/** Tests a server against the contract. Throws CannotRun when it does not answer or refuses the sign-in. */
 export async function certify({ url, onTried = () => undefined, only, ...options }: CertifyOptions): Promise<Certificate> {
   const run = new Run(apiClient(url), options)
   const at = new Date().toISOString()

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** May do everything, so that everything is tried. */
+/** An account with all permissions, so that every call can be tested. */
 const ADMIN = { email: 'admin@example.com', password: 'admin-password' }
 
 const SIGN_INS = {
@@ -35,7 +35,7 @@ const SIGN_INS = {
   CONFORMANCE_GUEST_PASSWORD: GUEST.password,
 }
 
-/** Runs `npm run conformance` as a program. */
+/** Runs `npm run conformance` as a child process. */
 async function run(args: readonly string[], variables: Readonly<Record<string, string>> = SIGN_INS) {
   const program = startProgram('../conformance/conformance.ts', variables, args)
   return { code: await program.exit, output: program.output() }

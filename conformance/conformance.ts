@@ -1,4 +1,4 @@
-/** `npm run conformance`: tries any server against the contract of the API. */
+/** `npm run conformance`: tests any server against the contract of the API. */
 import { writeFileSync } from 'node:fs'
 import { printUsage, UsageError } from '../server/operations/cli/commandLine'
 import { certify } from './certify'
@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
   return certificate.verdict === 'right' ? 0 : 1
 }
 
-/** Words of an unforeseen error may hold what was sent, so only those of our own are shown. */
+/** The message of an unexpected error may contain what was sent, e.g. a password, so only our own messages are shown. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) return printUsage(error) === 0 ? 0 : COULD_NOT_RUN
   if (error instanceof CannotRun) console.error(error.message)

@@ -3,7 +3,7 @@ import { readSecret } from '../server/operations/cli/readPassword'
 import { CannotRun } from './checks/expect'
 import type { Credentials } from './checks/run'
 
-/** Environment variables that sign-ins are read from. */
+/** Environment variables with the credentials. */
 const VARIABLES = {
   email: 'CONFORMANCE_EMAIL',
   password: 'CONFORMANCE_PASSWORD',
@@ -22,7 +22,7 @@ Whom to sign in as is read from ${VARIABLES.email} and ${VARIABLES.password}, or
 ${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, somebody without the permission general_user, permissions are tried too.
 Ends with 0 when all is right, 1 when something departs from the contract, 2 when the server could not be tried.`
 
-/** Reads the command line of `npm run conformance`. Throws UsageError. */
+/** Parses the command line of `npm run conformance`. Throws UsageError. */
 export function readArguments(args: readonly string[]) {
   const { values } = readCommandLine(
     { usage: USAGE, options: { url: { type: 'string' }, sandbox: { type: 'boolean' }, json: { type: 'string' } } },
@@ -30,15 +30,15 @@ export function readArguments(args: readonly string[]) {
   )
   if (values.url === undefined) throw new UsageError(USAGE)
   return {
-    /** The API's base address, without a slash at the end. */
+    /** The API's base address, without a trailing slash. */
     url: baseOf(values.url),
     isSandbox: values.sandbox ?? false,
-    /** Null for none. */
+    /** Path of the JSON report, or null. */
     jsonFile: values.json ?? null,
   }
 }
 
-/** The base address: the contract's default one where only a server is named. */
+/** Returns the API's base address; adds the contract's default path when only a server is given. */
 function baseOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol)) throw new UsageError(`--url must be an http or https address\n\n${USAGE}`)
@@ -49,7 +49,10 @@ function baseOf(text: string): string {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Credentials of the account, from the environment or else asked for on the terminal. Throws CannotRun without a terminal. */
+/**
+ * Returns the credentials of the account, from the environment or else typed in on the terminal. Throws CannotRun without a
+ * terminal.
+ */
 export async function readCredentials(environment: Environment, isTerminal: boolean): Promise<Credentials> {
   const asked = async (name: string, question: string) => {
     const value = environment[name]
@@ -61,7 +64,7 @@ export async function readCredentials(environment: Environment, isTerminal: bool
   return { email, password: await asked(VARIABLES.password, 'Password: ') }
 }
 
-/** The second account; null where the environment names none. */
+/** Returns the credentials of the second account; null when the environment has none. */
 export function readGuest(environment: Environment): Credentials | null {
   const [email = '', password = ''] = [environment[VARIABLES.guestEmail], environment[VARIABLES.guestPassword]]
   return email === '' ? null : { email, password }

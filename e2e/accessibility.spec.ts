@@ -33,7 +33,7 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
       }
       await page.keyboard.press('/')
       await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeFocused()
-      // From the search box over the toolbar into the table; the arrow keys choose a row, Enter opens it.
+      // Tabs from the search box through the toolbar into the table; the arrow keys select a row, and Enter opens it.
       for (let presses = 0; presses < 12; presses += 1) {
         if (await page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null)) break
         await page.keyboard.press('Tab')
@@ -46,7 +46,7 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
       expect(await focusedRow(page)).not.toBeNull()
-      // Opened by its address, which is the same for all, there is no place that the focus came from.
+      // A dialog opened by its address has no element to return the focus to. All screens share this code, so one is enough.
       if (path !== '/transfers') return
       await page.goForward()
       await page.reload()
@@ -60,7 +60,7 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
   }
 })
 
-/** The document of the row that has the focus; null for none. */
+/** Returns the document of the focused row; null when none has the focus. */
 async function focusedRow(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
 }
@@ -87,7 +87,7 @@ test('a placeholder is as readable as other words; in forced colours what is cho
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
     await visit(page, '/sales?only=late')
     await expect(page.locator(ROW).first()).toBeVisible()
-    /** Whether an element looks different from the one beside it, by its ground or its lower edge. */
+    /** True when an element differs visibly from its neighbour, by background or bottom border. */
     const look = (target: Locator) =>
       target.evaluate((element) => {
         const { backgroundColor, borderBottomColor, borderBottomWidth } = getComputedStyle(element)

@@ -8,14 +8,14 @@ import { ROW, visit } from './places'
 
 const ANN = { email: 'ann@x.example', password: 'a-password-of-ann' }
 
-/** Opens the page of accounts as a person does. */
+/** Opens the accounts page through the UI. */
 async function openAccounts(page: Page): Promise<void> {
   await visit(page, '/sales')
   await page.getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 }
 
-/** Another person's browser. */
+/** Opens a second browser context, for another user. */
 async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
 }
@@ -40,7 +40,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   const link = await account.getByLabel('The link', { exact: true }).innerText()
   await expectAccessible(page, 'an account')
 
-  // Another manager gives her a right meanwhile: the dialog that was open before sends what is changed in it, and nothing else.
+  // Another manager grants her a permission in the meantime. The dialog, opened before, must send only what was changed in it.
   const { accessToken } = (await (await request.post('/api/v1/user/login', { data: ADMIN })).json()) as { accessToken: string }
   const headers = { authorization: `Bearer ${accessToken}` }
   const stored = async () => {
@@ -68,7 +68,7 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await visit(ann, '/accounts')
   await expect(ann.getByText("You don't have permission to view this page.")).toBeVisible()
 
-  // She is writing a note.
+  // She is typing a note while she loses the permission to write.
   await visit(ann, '/sales')
   await ann.locator(ROW).first().click()
   await ann

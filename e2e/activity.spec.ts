@@ -28,7 +28,7 @@ test('[ACTIVITY-20,21] every document has its activity; a note stands in that of
   await expect(first).toContainText(/Dana Demo · .+ UTC/)
   await expect(first.getByRole('button', { name: /^Copy request id \S+/ })).toBeVisible()
 
-  // Every other document has its own.
+  // The dialogs of all other kinds of documents also show their activity.
   for (const path of ['/sales?all=1', '/production?all=1', '/transfers?all=1']) {
     await visit(page, path)
     await openRow(page)

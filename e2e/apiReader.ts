@@ -1,6 +1,6 @@
 import { DEMO } from './demoUsers'
 
-/** Sessions of this process, by the server's address: a password costs the server a tenth of a second. */
+/** Cached sessions of this process, by server address, because verifying a password costs the server a tenth of a second. */
 const tokens = new Map<string, string>()
 
 async function signIn(url: string): Promise<string> {
@@ -14,7 +14,7 @@ async function signIn(url: string): Promise<string> {
   return accessToken
 }
 
-/** Reads the API as a signed-in person of its own, so that the browser's session is left alone. */
+/** Returns a function that reads the API with a separate session, so that the browser's session is not affected. */
 export async function apiReader(url: string): Promise<<Answer>(path: string, body?: unknown) => Promise<Answer>> {
   const ask = (accessToken: string, path: string, body: unknown) =>
     fetch(`${url}/api/v1${path}`, {

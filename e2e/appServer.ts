@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { freePort } from '../server/testing/servers/freePort'
 import { LEAN_WASM } from '../server/testing/programs/programArguments'
 
-/** A running product: the built server with a database of its own. */
+/** A running product: the built server with a separate database. */
 export interface AppServer {
-  /** Address of the app, without a slash at the end. */
+  /** Address of the app, without a trailing slash. */
   readonly url: string
   readonly dataDir: string
-  /** What the process has said so far, its end at least. */
+  /** The output of the process, at least its end. */
   output(): string
-  /** Ends the process at once, as a crash would (SIGKILL), and waits for it. */
+  /** Kills the process, as a crash would (SIGKILL), and waits for its end. */
   kill(): Promise<void>
-  /** Starts the program again, on the same data and the same port. */
+  /** Starts the program again on the same data and port. */
   startAgain(): Promise<void>
-  /** Ends the process as an operator would (SIGTERM) and waits for it. */
+  /** Ends the process as an operator would (SIGTERM), and waits for its end. */
   stop(): Promise<void>
-  /** As {@link stop}, but copies the data directory to `target` first. */
+  /** Like {@link stop}, but copies the data directory to `target` first. */
   stopKeepingData(target: string): Promise<void>
 }
 
-/** A busy machine may take this long to make the first database. */
+/** Maximum duration of a start; creating the first database takes long on a busy machine. */
 const TIMEOUT_MS = 180_000
 
 async function waitUntilReady(url: string, failed: () => string | null): Promise<void> {
@@ -38,7 +38,7 @@ async function waitUntilReady(url: string, failed: () => string | null): Promise
 }
 
 interface ServerProcess {
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the process to end. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
   readonly output: () => string
 }
@@ -73,8 +73,8 @@ async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<Server
 
 /**
  * Starts the built server on a free port.
- * @param template a data directory to start from; it is copied, never changed
- * @param env more settings for the server
+ * @param template a data directory to copy and start with; it is not changed
+ * @param env additional settings of the server
  */
 export async function startAppServer(template: string | null, env: Record<string, string> = {}): Promise<AppServer> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-e2e-'))
@@ -89,7 +89,7 @@ export async function startAppServer(template: string | null, env: Record<string
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Every test signs in again.
+      // Raised, because every test signs in.
       LOGINS_PER_MINUTE: '1000',
       ...env,
     })

@@ -3,7 +3,7 @@ import { expect, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
 import { ROW } from './places'
 
-/** A whole PDF of so many bytes. */
+/** Returns a valid PDF of this many bytes. */
 function pdfOf(bytes: number): Buffer {
   const start = `%PDF-1.4\n1 0 obj\n${' '.repeat(bytes - 60)}endobj\n`
   return Buffer.from(`${start}startxref\n${start.length - 7}\n%%EOF\n`)

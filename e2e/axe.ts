@@ -6,13 +6,14 @@ import { expect } from './fixtures'
 const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Runs axe over the page as it is now, of which only the dialogs count where some are open, and expects no violation of WCAG 2.2 A and AA or of best practice.
- * Waits until nothing is animated: a fading dialog has no contrast yet, and what inherits a colour that fades begins to fade after it.
+ * Runs axe on the current page, or only on the open dialogs if there are any, and expects no violation of WCAG 2.2 A and AA or
+ * of best practices. Waits for all animations first, because the contrast of a fading dialog is not final, and elements that
+ * inherit a fading colour start their own transition after it.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
-      // Changed colours begin to fade with the next frame.
+      // Transitions of changed colours start with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const running = document.getAnimations().filter(isRunning)
       if (running.length === 0) break
@@ -22,17 +23,17 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity
     }
   })
-  // Evaluated by the debugger, which the page's content security policy does not govern.
+  // Evaluated through the debugger, which bypasses the page's content security policy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const results = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (context: { include: Element[]; exclude: Element[] }, options: object) => Promise<AxeResults> }
     }
-    // What lies behind a dialog is judged where it is not covered, and takes longer than the dialog.
+    // The page behind a dialog is checked when no dialog covers it; checking it again would take longer than the dialog.
     const dialogs = [...document.querySelectorAll('.MuiModal-root')].filter(
       (modal) => modal.checkVisibility({ visibilityProperty: true }) && modal.querySelector('[role=dialog]') !== null,
     )
-    // Of rows that are built alike, class by class, the first one speaks for all.
+    // Rows with the same structure and classes are checked only once.
     const kinds = new Set<string>()
     const alike = [...document.querySelectorAll(':is([role=row], li)[data-id]')].filter(({ outerHTML }) => {
       const known = kinds.size

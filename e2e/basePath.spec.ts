@@ -7,7 +7,7 @@ import type { AppServer } from './appServer'
 import { expect, test as base } from './fixtures'
 import { DEMO } from './demoUsers'
 
-/** The product built and served under a path of its own, as behind a company's common host name. */
+/** The product built for and served under a base path, as behind a company's shared host name. */
 const test = base.extend<{ ownServer: AppServer }>({
   ownServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern

@@ -15,14 +15,14 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const lines = (within: Locator) => within.locator('[data-line-id]')
 
-/** Turns selection on and takes the first rows of the list. */
+/** Turns on selection and selects the first rows of the list. */
 async function selectFirst(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   for (let row = 0; row < count; row += 1) {
-    // A table draws only the rows that can be seen; cards stand there all.
+    // The grid renders only visible rows; cards are all rendered.
     const line = page.locator(`[role=row][data-rowindex="${row}"]`).or(page.locator('li[data-id]').nth(row))
     const box = line.getByRole('checkbox')
-    // On a phone a row may lie behind the bar, which a person scrolls away from.
+    // On a phone, the bulk bar may cover a row, which a user would scroll into view.
     await box.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     await expect(box).toHaveAccessibleName(/^Select (?!row)\S+$/)
     await box.click()
@@ -30,7 +30,7 @@ async function selectFirst(page: Page, count: number): Promise<void> {
   await expect(bar(page).getByText(`${count} selected`)).toBeVisible()
 }
 
-/** The statuses of shipments, seen past the browser. */
+/** Reads the statuses of shipments directly from the API. */
 async function statuses(url: string): Promise<Map<string, string>> {
   const read = await apiReader(url)
   const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
@@ -40,7 +40,7 @@ async function statuses(url: string): Promise<Map<string, string>> {
 const idsOf = async (rows: Locator) =>
   (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-line-id') ?? ''))).filter((id) => id !== '')
 
-/** The result of each document in the dialog. */
+/** Returns the results per document shown in the dialog. */
 const results = async (rows: Locator) =>
   new Map(
     await rows.evaluateAll((all) =>
@@ -53,7 +53,7 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   appServer,
 }) => {
   await signIn(page)
-  // The last ones first: those that are late are there for others.
+  // The latest ship dates first, because other tests need the late shipments.
   await visit(page, '/shipments?sort=shipDate.desc')
   await selectFirst(page, 10)
   await expectAccessible(page, 'a selection')
@@ -145,19 +145,19 @@ test('[BULK-01] on a phone transfers are received in full, and planned orders re
   await selectFirst(page, 1)
   await bar(page).getByRole('button', { name: 'Release Orders' }).click()
   await expect(dialog(page, 'Release Orders')).toBeVisible()
-  // What nobody has begun belongs to its screen.
+  // A bulk action that has not been started must not follow the user to another screen.
   await visit(page, '/inventory')
   await untilListening(page)
   await page.getByRole('searchbox').click()
   await expect(dialog(page, 'Release Orders')).toHaveCount(0)
 
-  // A page that begins again has nothing selected.
+  // After a reload, nothing is selected.
   await page.goto('/production?q=planned')
   await selectFirst(page, 2)
   await bar(page).getByRole('button', { name: 'Release Orders' }).click()
   const releasing = dialog(page, 'Release Orders')
   const orders = await idsOf(lines(releasing))
-  // A double click: the second one meets another button at the same place, and is swallowed.
+  // On a double click, the second click would hit another button that has appeared at the same place, and must be ignored.
   await releasing.getByRole('button', { name: 'Release 2 production orders' }).dblclick()
   await expect(releasing.getByText('2 done', { exact: true })).toBeVisible()
   const { production_order_list } = await read<AnswerOf<'getProductionOrders'>>('/production/')
@@ -182,7 +182,7 @@ test('[BULK-03] [FAULT-96] the server is killed in the middle and the page is le
     await confirming.getByLabel('Courier for shipments without one').selectOption('DHL')
     const fields = confirming.getByLabel(/^Tracking Number of/)
     for (let row = 0; row < 8; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
-    // The server executes the fifth and dies before its answer leaves; the sixth is under way then, and never reaches it.
+    // The server executes the fifth request and dies before it responds; the sixth is sent at that time and never reaches it.
     let posts = 0
     let died = () => undefined as void
     const death = new Promise<void>((resolve) => (died = resolve))

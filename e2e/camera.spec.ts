@@ -9,12 +9,13 @@ import { expectAccessible } from './axe'
 import { videoOfCode } from './cameraVideo'
 import { expect, signIn, test } from './fixtures'
 
-// A folder of the worker: the browser is told of the file before any test begins, and opens it when the camera is switched on.
+// A folder per worker: the browser gets the path of the video before any test begins, and opens the file when the camera is
+// switched on.
 const folder = join(tmpdir(), `camera-${process.pid}`)
 const video = join(folder, 'code.y4m')
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Holds a code into the camera. */
+/** Shows a barcode to the camera. */
 function show(text: string): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(video, videoOfCode(text))
@@ -23,7 +24,7 @@ function show(text: string): void {
 const CAMERA = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${video}`]
 test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), args: [...CHROMIUM_ARGS, ...CAMERA] } })
 
-// One worker, browser and server for the whole file: both are its own, because of the camera.
+// The whole file runs in one worker with a separate browser and server, because of the camera's launch options.
 test.describe.configure({ mode: 'default' })
 
 async function confirmedShipment(url: string): Promise<string> {
@@ -62,7 +63,7 @@ test('[FIND-07] the camera reads a label and leads to its document; the reader c
   await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL('/inventory')
-  // The page's own policy lets nothing compile WebAssembly.
+  // The page's content security policy forbids compiling WebAssembly.
   const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))
   expect([...origins]).toEqual([appServer.url])
 })
@@ -138,7 +139,7 @@ test('[PHONE-06] on a phone the camera counts what a receipt awaits, tells it in
   await form.getByRole('button', { name: 'Scan with the camera' }).click()
   await expect(form.getByText(new RegExp(`^${line.inventoryId}.*: 1 of .* counted`))).toBeVisible()
   await expect(field).toHaveValue('1')
-  // In sight under the picture, and once as long as it is held there.
+  // Visible below the picture, and entered only once although the code stays in view.
   await expect(field).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => (window as unknown as { told: unknown }).told)).toEqual({ shakes: 1, tones: 1 })
   await expectAccessible(page, 'counting with the camera')

@@ -2,11 +2,11 @@ import { raw } from 'bwip-js/node'
 
 const WIDTH = 640
 const HEIGHT = 480
-/** Pixels a module of the code, as when a label is held into the camera. */
+/** Pixels per module of the barcode, as when a label is held close to the camera. */
 const MODULE = 3
 const [DARK, LIGHT] = [16, 235]
 
-/** A video, as Chromium takes one in the place of a camera (YUV4MPEG2), that shows a text as Code 128. */
+/** Returns a video with a text as Code 128, in the format that Chromium plays in place of a camera (YUV4MPEG2). */
 export function videoOfCode(text: string): Buffer {
   const [symbol] = raw('code128', text, {})
   if (!symbol || !('sbs' in symbol)) throw new Error('Code 128 gave no bars')

@@ -9,7 +9,7 @@ import { visit } from './places'
 const REASON = 'The customer has changed their mind'
 const bar = (page: Page) => page.getByRole('group', { name: 'Last result' }).first()
 
-/** What the server holds, seen past the browser. */
+/** Reads documents directly from the API. */
 async function books(url: string) {
   const read = await apiReader(url)
   const sales = () => read<AnswerOf<'getSales'>>('/sales')
@@ -21,7 +21,7 @@ async function books(url: string) {
     sales,
     production,
     materialsOf,
-    /** Open sales orders, with why each cannot be canceled and what is canceled along. */
+    /** Open sales orders, with the reason why each cannot be canceled and what would be canceled with it. */
     async openOrders() {
       const [{ summaries, details }, { shipmentDetails }, made] = [await sales(), await shipments(), await production()]
       return summaries
@@ -38,7 +38,7 @@ async function books(url: string) {
           return { order, along, isBegun, refusal: cancelSalesRefusal(order, { lines, openShipments, production: linked }) }
         })
     },
-    /** An order of which material goes back when it is closed. */
+    /** Finds an order whose closing returns material. */
     async orderToClose() {
       for (const order of await production()) {
         if (order.status !== 'In Process') continue

@@ -84,7 +84,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await page.getByRole('searchbox').fill(moving.inventoryId)
   const whole = sheet.getByLabel(`Counted of ${moving.inventoryId}`, { exact: true })
   await page.getByLabel('Hide expected').uncheck()
-  // No difference is shown for what is refused, not even that of the digits before the comma.
+  // While the text is refused, no difference is shown, not even that of the digits before the comma.
   await whole.pressSequentially('2,5', { delay: 80 })
   const row = sheet.locator(`[data-line-id="${moving.inventoryId}"]`)
   await expect(row.getByRole('alert')).toHaveText('Quantity must be a whole number')
@@ -93,24 +93,24 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(row).toContainText('as expected')
   await expect(page.getByText(/^3 of .* counted$/)).toBeVisible()
 
-  // What is typed outlives the page.
+  // Typed counts survive a reload.
   await page.reload()
   await expect(page.getByText(/^3 of .* counted$/)).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   const review = page.getByRole('dialog', { name: 'Review Count' })
   await expect(review.getByRole('row').last()).toContainText('as expected')
   await expect(review).toContainText('2 of 3 counted items differ.')
-  // A blind count has shown nobody what is expected.
+  // A blind count does not show the expected quantity.
   await expect(review).not.toContainText('shown')
   await expect(review).toContainText(`${formatQuantity(scanned.qtyOnHand)} expected, 1 counted`)
   await expect(review).toContainText(`${formatQuantity(scanned.qtyOnHand)} → ${formatQuantity(1, scanned.uom)}`)
-  // Its box is as high as its three lines.
+  // The box is as high as its three lines.
   expect((await review.getByRole('table').boundingBox())?.height).toBeLessThan(4 * 56)
   await review.getByLabel('Reason').fill('Monthly count')
   await scanner.scan(scanned.inventoryId)
   await expect(page.getByText(`${scanned.inventoryId} was not counted. Close the review to count on.`)).toBeVisible()
   await expect(review.getByLabel('Reason')).toHaveValue('Monthly count')
-  // Somebody else is faster by a moment.
+  // Somebody else moves the stock just before.
   await page.route(
     POST,
     async (route) => {
@@ -170,7 +170,7 @@ test('[COUNT-20] [COUNT-22] [COUNT-23] on phones the field of a count is whole i
       await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
     for (const size of [smallest, phone]) {
       await page.setViewportSize(size)
-      // A row keeps to its height, whatever is written in it.
+      // The row height must not change with what is typed.
       await sheet.getByRole('textbox').first().fill('2,5,5')
       await expect(sheet.getByRole('alert')).toHaveText('Not a quantity')
       await expect(sheet.locator('.MuiOutlinedInput-root').first()).toBeInViewport({ ratio: 1 })

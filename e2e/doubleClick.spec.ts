@@ -4,7 +4,7 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
-// With all animations, as most people have them.
+// With animations, which are on for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('[FAULT-17] two clicks make one receipt, 50 or 350 ms apart', async ({ page, appServer }) => {
@@ -21,7 +21,7 @@ test('[FAULT-17] two clicks make one receipt, 50 or 350 ms apart', async ({ page
       details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 2),
   )
   await signIn(page)
-  // Sooner than the guard against double clicks, and later than it, while the first request is still on its way.
+  // Once within the double-click guard's time, and once after it, while the first request is still pending.
   for (const [index, distance] of [50, 350].entries()) {
     const { orderNbr } = orders[index] ?? {}
     if (!orderNbr) throw new Error('the demo data hold too few orders with something to receive')

@@ -8,7 +8,7 @@ import { addressOf, expect, METRICS_TOKEN, signIn, test } from './fixtures'
 import { visit } from './places'
 import type { Page } from '@playwright/test'
 
-/** Open streams, as the server counts them. */
+/** Number of open streams, from the server's metrics. */
 const streams = async ({ url }: AppServer) => (await scrape(url, METRICS_TOKEN)).values.get('orders_manager_event_streams')
 
 interface Order {
@@ -16,14 +16,14 @@ interface Order {
   readonly status: string
 }
 
-/** Numbers of planned production orders. */
+/** Returns the numbers of planned production orders. */
 async function plannedOrders({ url }: AppServer): Promise<string[]> {
   const read = await apiReader(url)
   const { production_order_list: orders } = await read<{ production_order_list: Order[] }>(calls.getProductionOrders.path)
   return orders.filter(({ status }) => status === 'Planned').map(({ prodNbr }) => prodNbr)
 }
 
-/** Releases an order as another user, without a browser. */
+/** Releases an order as another user, through the API. */
 async function release({ url }: AppServer, productionNbr: string): Promise<void> {
   const read = await apiReader(url)
   await read(calls.releaseOrder.path, { productionNbr, orderType: 'RO' })
@@ -31,7 +31,7 @@ async function release({ url }: AppServer, productionNbr: string): Promise<void>
 
 const row = (page: Page, prodNbr: string) => page.locator(`:is([role=row], li)[data-id="${prodNbr}"]`)
 
-/** Opens the list with only this order in it, and waits until the browser follows changes. */
+/** Opens the list filtered to this order, and waits until the page has opened the stream of events. */
 async function watch(page: Page, server: AppServer, prodNbr: string, streamsThen = 1): Promise<void> {
   await visit(page, `/production?q=${prodNbr}`)
   await expect(row(page, prodNbr)).toContainText('Planned')
@@ -62,9 +62,9 @@ test("[EVENT-15] one person's change is on another person's screen within about 
   await expect(row(page, prodNbr)).toContainText('Released')
   const seconds = (Date.now() - written) / 1_000
   console.log(`on the other screen after ${seconds} s`)
-  // Polling would take up to a minute; a busy machine takes longer than the second that is promised.
+  // Polling would take up to a minute. The promised time is one second, but a busy machine takes longer.
   expect(seconds).toBeLessThan(10)
-  // The chips over the list count what is short, and what the person has chosen comes when the screen is idle.
+  // Two calls besides the list: the counts of the chips above it, and the user's preferences, which load when the page is idle.
   const beside = [calls.getToday.path, preferenceCalls.getPreferences.path].map((path) => `/api/v1${path}`)
   const lists = asked.filter((path) => path.startsWith('/api/') && !beside.includes(path))
   expect(new Set(lists)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
@@ -97,12 +97,12 @@ test('[EVENT-11] [EVENT-12] two tabs of a browser share one stream, and the one 
     await appServer.kill()
     await appServer.startAgain()
     await release(appServer, fourth)
-    // The pause before the stream is opened again grows with every attempt in vain, up to half a minute.
+    // The delay before the stream is reopened grows with each failed attempt, up to half a minute.
     await expect(row(tab, fourth)).toContainText('Released', { timeout: 90_000 })
   })
 })
 
-/** The tint of a row, as the browser draws it. */
+/** Returns the background colour of a row, as the browser renders it. */
 const tint = (page: Page, prodNbr: string) => row(page, prodNbr).evaluate((element) => getComputedStyle(element).boxShadow)
 
 test("[EVENT-13,16,17] what somebody else has changed is marked for some seconds and counted once, the person's own write is not; a change that arrives while somebody counts leaves what was typed and the focus; a sign-out ends the stream", async ({
@@ -112,7 +112,7 @@ test("[EVENT-13,16,17] what somebody else has changed is marked for some seconds
   const [prodNbr = '', own = '', other = ''] = await plannedOrders(appServer)
   await signIn(page)
   const opened = page.waitForRequest((request) => request.url().endsWith(EVENTS_PATH))
-  // With a few others whose numbers are like it.
+  // Together with a few orders with similar numbers.
   await page.goto(`/production?q=${prodNbr.slice(0, -1)}`)
   await expect(row(page, prodNbr)).toContainText('Planned')
   await expect.poll(() => streams(appServer)).toBe(1)

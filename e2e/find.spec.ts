@@ -10,7 +10,7 @@ import { plugInScanner, untilListening } from './scanner'
 
 const quick = { gapMs: 20, inRealTime: true } as const
 
-/** Whether assistive technology is told a text now: what is hidden from it is ignored. */
+/** True when assistive technology can perceive a text now: hidden elements are ignored. */
 async function isHeard(page: Page, text: string): Promise<boolean> {
   const devTools = await page.context().newCDPSession(page)
   const { nodes } = await devTools.send('Accessibility.getFullAXTree')
@@ -18,7 +18,7 @@ async function isHeard(page: Page, text: string): Promise<boolean> {
   return nodes.some(({ ignored, name }) => !ignored && name?.value === text)
 }
 
-/** Numbers of every kind that stand on papers, and the address of what each of them belongs to. */
+/** Returns a number of every kind that is printed on papers, and the address of the document that it belongs to. */
 async function numbersOnPapers(url: string) {
   const read = await apiReader(url)
   const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
@@ -93,7 +93,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
   await test.step('from there by typing, without a question', async () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-    // At the pace of a person: what a machine types and ends with Enter is a scan.
+    // At human speed, because fast typing that ends with Enter is a scan.
     await page.keyboard.type(confirmed, { delay: 120 })
     await expect(page.getByRole('option', { selected: true })).toContainText(confirmed)
     await page.keyboard.press('Enter')

@@ -8,7 +8,10 @@ import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'
 import { editFieldsAsPeopleDo } from './edges/firefoxOverBidi'
 
-/** Hashes of the style that Playwright adds for the screenshot of a failed test; our content security policy refuses it, rightly. */
+/**
+ * Hashes of the style elements that Playwright adds to take the screenshot of a failed test; our content security policy
+ * correctly blocks them, and their console errors are ignored.
+ */
 const SCREENSHOT_STYLES = [
   'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y=',
   'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=',
@@ -18,23 +21,23 @@ const SCREENSHOT_STYLES = [
 export const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
 
 interface WorkerFixtures {
-  /** One server and one database for all tests of a worker, whatever their files. */
+  /** One server and one database per worker, for all test files. */
   appServer: AppServer
 }
 
 interface TestFixtures {
-  /** Errors that the page wrote to its console; a test fails when there is one that it did not expect. */
+  /** Console errors of the page; a test fails when there is one that it did not expect and remove. */
   consoleErrors: string[]
-  /** What the server has said is kept beside what the browser shows of a test that failed. */
+  /** Attaches the server's output to the report of a failed test. */
   serverOutput: undefined
 }
 
-/** The browser test: a page on a server with demo data, and no console error unnoticed. */
+/** Browser test with a server with demo data, which fails on unexpected console errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   appServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      // An account that a test makes would end the demo, and its sign-ins, with the next start of the server.
+      // Without this, an account that a test creates would disable the demo sign-ins at the next start of the server.
       const settings = { METRICS_TOKEN, WEBHOOK_NETWORKS: '127.0.0.0/8', DEMO_DATA: 'on' }
       const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, settings)
       await use(server)
@@ -51,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = []
       page.on('console', (message) => {
-        // A refused call is logged by the browser itself; the tests look at what the app says of it.
+        // The browser itself logs refused calls; the tests check what the app shows instead.
         const text = message.text()
         const isScreenshot = SCREENSHOT_STYLES.some((style) => text.includes(style))
         if (message.type() === 'error' && !isScreenshot && !text.startsWith('Failed to load resource'))
@@ -74,27 +77,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
-/** The address of a call, with whatever part of a list is asked for. */
+/** Matches the address of a call, with any query. */
 export function addressOf({ path }: Pick<Call, 'path'>): RegExp {
   return new RegExp(`/api/v1${path}(\\?|$)`)
 }
 
-/** Presses a button that may have been pressed before, later than its guard against double clicks swallows. */
+/** Clicks a button that may have been clicked just before, after the time of its double-click guard. */
 export async function press(button: Locator): Promise<void> {
   await button.page().evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)
   await button.click()
 }
 
-/** Signs a person in as the form would, without showing a page: the session is there for the first one that opens. */
+/** Signs in through the API without showing a page; the first page that opens has the session. */
 export async function signIn(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
   const answer = async () => (await page.context().request.post('/api/v1/user/login', { data: who })).status()
-  // A server that is too busy says so, and is asked again.
+  // A server that is too busy refuses the sign-in, which is then repeated.
   await expect.poll(answer, { message: 'the sign-in' }).toBe(200)
 }
 
-/** Signs in through the form and waits until the app has left it. */
+/** Signs in through the form, and waits until the app has navigated away from it. */
 export async function signInByForm(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
-  // A page that was signed out stands there already.
+  // After a sign-out, the page already shows the form.
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel(/^Password/).fill(who.password)

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { visit } from './places'
 
-/** A PNG of one grey pixel: what a camera would hand over, only smaller. */
+/** A PNG of one grey pixel, in place of a photo. */
 export const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Whole flows that must work on our server and on any other that speaks the contract. */
+/** Complete flows that must work on our server and on any other that implements the contract. */
 
-/** Plan to finished goods: release the order, materials for one unit, complete it, then all that is left. */
+/** Plan to finished goods: releases the order and materials for one unit, completes it, then does the same for the rest. */
 export async function planToFinishedGoods(page: Page, prodNbr: string, units: number): Promise<void> {
   await visit(page, `/production?open=${prodNbr}`)
   const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
@@ -42,7 +42,7 @@ export async function planToFinishedGoods(page: Page, prodNbr: string, units: nu
   }
 }
 
-/** A sales order is received in two parts: one unit of its first line, then everything that is left. */
+/** Receives a sales order in two parts: one unit of its first line, then the rest. */
 export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string): Promise<void> {
   await visit(page, `/sales?all=1&open=${orderNbr}`)
   const order = page.getByRole('dialog', { name: 'Sales Order Details' })
@@ -70,7 +70,7 @@ export async function receiveSalesOrderInTwoParts(page: Page, orderNbr: string):
   await expect(receipts.getByRole('row')).toHaveCount(3)
 }
 
-/** A transfer is received in part, its receipt gets a note and a photo, then the rest is received in full. */
+/** Receives a part of a transfer, adds a note and a photo to the receipt, then receives the rest. */
 export async function receiveTransferInParts(page: Page, key: string): Promise<void> {
   await visit(page, `/transfers?open=${key}`)
   const transfer = page.getByRole('dialog', { name: 'Transfer Details' })

@@ -5,11 +5,11 @@ import { useRunTemporaryFolder } from '../scripts/testing/runFolder'
 import { startAppServer } from './appServer'
 
 /**
- * Fills one database with demo data; every test server starts from a copy of it. The end date of the demo data is
- * fixed, so that pictures and numbers are the same on every day.
+ * Creates one database with demo data; every test server starts with a copy of it. The end date of the demo data is fixed, so
+ * that pictures and numbers are the same on every day.
  */
 export default async function globalSetup(): Promise<() => void> {
-  // The workers find the tests that this process has compiled, which a temporary folder of their own would hide.
+  // The workers reuse the tests that this process has compiled, which they could not find if each had its own temporary folder.
   process.env.PLAYWRIGHT_TRANSFORM_CACHE_DIR ??= join(tmpdir(), `playwright-transform-cache-${process.geteuid?.()}`)
   const home = useRunTemporaryFolder('orders-manager-browser')
   const template = join(home, 'data')

@@ -13,14 +13,14 @@ test('[FAULT-15] [FAULT-40] a search that is still on its way into the address t
     const isClicked = new Promise<void>((resolve) => (letThrough = resolve))
     await page.goto('/shipments')
     await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
-    // The code of the other screen is slow.
+    // Delays the code of the other screen.
     await page.route('**/assets/*.js', async (route) => {
       await isClicked
       await route.continue()
     })
     await page.getByRole('searchbox').fill('acme')
     await page.getByRole('link', { name: 'Sales', exact: true }).click()
-    // Longer than the pause after which a search goes into the address.
+    // Longer than the debounce after which a search is written to the address.
     await page.waitForFunction((start) => performance.now() - start > 600, await page.evaluate(() => performance.now()))
     letThrough()
     await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()

@@ -1,7 +1,10 @@
-/** What each probe does where its text is taken for code: it sets `window.__xss`, or loads from {@link ELSEWHERE}. */
+/** Host that hostile texts try to load from. A text that is executed as code either does that or sets `window.__xss`. */
 export const ELSEWHERE = 'evil.example'
 
-/** Texts that run where a page takes them for markup, an address, a template or a style; and two that only pretend to be something else. */
+/**
+ * Texts that execute where a page uses them as markup, an address, a template or a style; and two that only look like something
+ * else.
+ */
 export const HOSTILE_TEXTS: readonly string[] = [
   '<img src=x onerror="window.__xss=1">',
   '<svg onload="window.__xss=2">',
@@ -20,13 +23,13 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'invoice\u202egpj.exe\u2066 \u0007bell',
 ]
 
-/** Numbers of documents that no one would choose: what a careless import may bring. At most 60 characters. */
+/** A hostile document number, as a careless import may bring. At most 60 characters. */
 export const HOSTILE_NUMBER = '<img src=x onerror=window.__xss=20>'
 const HOSTILE_SHIPMENT = `"><svg onload=window.__xss=21>`
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** Columns that hold free text, by table. */
+/** Columns with free text, by table. */
 const TEXT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   site: ['description', 'address', 'city', 'region', 'postal_code', 'country'],
   item: ['description'],
@@ -45,13 +48,13 @@ const TEXT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   app_user: ['name', 'role'],
 }
 
-/** One of the hostile texts, another one for each row and column. */
+/** SQL that picks one of the hostile texts, a different one for each row and column. */
 function anyOf(column: string): string {
   const texts = HOSTILE_TEXTS.map(quoted).join(', ')
   return `(ARRAY[${texts}])[1 + mod(abs(hashtext(ctid::text || '${column}')), ${HOSTILE_TEXTS.length})]`
 }
 
-/** SQL that puts hostile texts into every text of the demo data, and adds documents with hostile numbers. */
+/** Returns SQL that replaces every text of the demo data by hostile ones, and adds documents with hostile numbers. */
 export function plantHostileTexts(): string {
   const number = quoted(HOSTILE_NUMBER)
   const shipment = quoted(HOSTILE_SHIPMENT)
@@ -90,7 +93,7 @@ export function plantHostileTexts(): string {
   ].join(';\n')
 }
 
-/** The address of a hostile document: its key as it stands in `?open=`. */
+/** The keys of the hostile documents, as in `?open=`. */
 export const HOSTILE_KEYS = {
   order: encodeURIComponent(HOSTILE_NUMBER),
   shipment: encodeURIComponent(HOSTILE_SHIPMENT),

@@ -8,7 +8,7 @@ import { ADMIN } from './demoUsers'
 import { expect, signIn, test } from './fixtures'
 import { openUserBox, visit } from './places'
 
-/** Opens the page of intakes as a person does. */
+/** Opens the intake page through the UI. */
 async function openIntake(page: Page): Promise<void> {
   await visit(page, '/sales')
   await openUserBox(page)
@@ -16,7 +16,7 @@ async function openIntake(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Intake' })).toBeVisible()
 }
 
-/** Chooses files of these texts. */
+/** Chooses files with these contents. */
 async function choose(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   const files = Object.entries(texts).map(([name, text]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) }))
   await page.getByLabel('File', { exact: true }).setInputFiles(files)

@@ -15,7 +15,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
   const { transferSummary, groupedTransferShipments } = await read<AnswerOf<'getTransfers'>>('/transfers/?scope=open')
   const linesOf = ({ soOrderNbr, shipmentNbr }: (typeof transferSummary)[number]) =>
     groupedTransferShipments[joinKey(soOrderNbr, shipmentNbr)] ?? []
-  // One unit is another count than all that is under way.
+  // Every line has more than one unit, so that a count of one differs from all that is in transit.
   const transfer = transferSummary.find(
     (one) => one.status === 'In Transit' && linesOf(one).every(({ shippedQty }) => Number(shippedQty) > 1),
   )
@@ -55,7 +55,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
       await route.fulfill({ json: { ...answer, demand: [{ ...plan, kind: 'sales', id: 'SO0000428' }], supply: [plan] } })
     })
     await visit(page, '/inventory')
-    // Not the one that is known already.
+    // Another item than the one already known.
     await page.locator(ROW).filter({ hasNotText: sku }).first().click()
     for (const width of [1_600, 1_024, 900]) {
       await page.setViewportSize({ width, height: 1_000 })
@@ -75,7 +75,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
     await openRow(page)
     const heading = item.getByRole('heading', { level: 3 }).first()
     const first = (await heading.textContent()) ?? ''
-    // However much an item has to say, the button stays where the pointer is.
+    // The button must not move with the amount of content, so that it stays under the pointer.
     const next = await page.getByRole('button', { name: 'Next item' }).boundingBox()
     if (!next) throw new Error('there is no next item')
     const seen = [first]

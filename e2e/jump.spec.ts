@@ -5,7 +5,7 @@ import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
-/** A sales order that no list shows by default. */
+/** Returns a sales order that no list shows by default. */
 async function finishedOrder(url: string): Promise<string> {
   const read = await apiReader(url)
   const { summaries } = await read<AnswerOf<'getSales'>>('/sales')
@@ -30,7 +30,7 @@ test('[EXTRA-06] [LOOKUP-09,10] a number that is typed anywhere opens its docume
 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-  // At the pace of a person: what a machine types and ends with Enter is a scan.
+  // At human speed, because fast typing that ends with Enter is a scan.
   await page.keyboard.type(first.split('-')[1]?.toLowerCase() ?? '', { delay: 120 })
   await expect(page.getByRole('option', { selected: true })).toContainText(first.split('-')[1] ?? '')
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('[EXTRA-06] [LOOKUP-09,10] a number that is typed anywhere opens its docume
   await expect(dialog.getByRole('button', { name: 'Next transfer' })).toBeFocused()
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`open=${first}$`))
-  // What was opened from the palette closes onto its list.
+  // A dialog opened from the palette closes to its list.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
@@ -55,7 +55,7 @@ test('[EXTRA-06] [LOOKUP-09,10] a number that is typed anywhere opens its docume
     await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-    // At the pace of a person: what a machine types and ends with Enter is a scan.
+    // At human speed, because fast typing that ends with Enter is a scan.
     await page.keyboard.type(order.toLowerCase(), { delay: 120 })
     await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option', { selected: true })).toContainText(order)
     await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
-/** The id of the row that has the focus; null for none. */
+/** Returns the id of the focused row; null when none has the focus. */
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
 

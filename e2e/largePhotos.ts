@@ -11,7 +11,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** EXIF data with the orientation only: 6 is a quarter turn, as in a photo taken upright with a phone. */
+/** Returns EXIF data with only the orientation: 6 is a quarter turn, as in a photo taken upright with a phone. */
 function exif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')
@@ -24,7 +24,7 @@ function exif(orientation: number): Buffer {
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]))
 }
 
-/** A picture of the browser's own, its left half red and its right half blue. */
+/** Returns a picture drawn by the browser, its left half red and its right half blue. */
 async function drawn(page: Page, type: string): Promise<Buffer> {
   const base64 = await page.evaluate((type) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3_000, height: 1_500 })
@@ -38,14 +38,17 @@ async function drawn(page: Page, type: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64')
 }
 
-/** A photo of so many bytes, held sideways: as it lies there it is wide, and as it was meant high, red above blue. */
+/**
+ * Returns a photo of this many bytes that was taken with a rotated phone: wide in the file, but displayed high, with red above
+ * blue.
+ */
 export async function sidewaysPhoto(page: Page, bytes: number): Promise<Buffer> {
   const jpeg = await drawn(page, 'image/jpeg')
   const comments = Array.from({ length: Math.ceil(bytes / COMMENT) }, () => segment(0xfe, Buffer.alloc(COMMENT - 4)))
   return Buffer.concat([jpeg.subarray(0, 2), exif(6), ...comments, jpeg.subarray(2)])
 }
 
-/** A wide PNG of more than so many bytes, red beside blue. */
+/** Returns a wide PNG of more than this many bytes, with red beside blue. */
 export async function largePng(page: Page, bytes: number): Promise<Buffer> {
   const png = await drawn(page, 'image/png')
   const text = Buffer.alloc(bytes + 4)

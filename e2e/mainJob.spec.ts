@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, signInByForm, test } from './fixtures'
 
-/** A small PDF that a strict reader accepts. */
+/** A small PDF that a strict parser accepts. */
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n' +
     '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n161\n%%EOF\n',
 )
 
-// With all animations, as most people have them.
+// With animations, which are on for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Rows of the table named `name` that hold data. */
+/** Returns the rows with data of the table named `name`. */
 function rows(page: Page, name: string) {
   return page.getByRole('grid', { name }).locator(':is([role=row], li)[data-id]')
 }

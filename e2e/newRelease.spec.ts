@@ -6,7 +6,7 @@ import type { AppServer } from './appServer'
 import { expect, signIn, test as base } from './fixtures'
 import { ROW } from './places'
 
-/** Makes another release of a built app: the same code in files of other names, and nothing under the old names. */
+/** Turns a built app into another release: the same code under other file names, and no file under the old names. */
 function release(clientDir: string): void {
   const assets = join(clientDir, 'assets')
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
@@ -65,6 +65,6 @@ test('[FAULT-16] a new release while the app is open: a part whose file is gone 
   await expect(field).toHaveValue('1')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-  // The browser's own word about the file that is gone.
+  // The browser itself logs the missing file.
   expect(consoleErrors.splice(0).filter((text) => !text.startsWith('Refused to execute script'))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { chooseAction, openRow, visit } from './places'
 const MINE = 'Call before noon.'
 const THEIRS = 'Gate B is closed.'
 
-/** Opens the note of the first open shipment and writes into it, without saving. */
+/** Opens the note of the first open shipment and types into it, without saving. */
 async function writeNote(page: Page, text: string) {
   await visit(page, '/shipments')
   await openRow(page, 'Open')
@@ -29,7 +29,7 @@ test('[PROMISE-09] of two writers of one note the second sees both texts, and "K
   for (const choice of ['Keep both', 'Replace']) {
     await test.step(choice, async () => {
       const theirs = `${THEIRS} ${choice}`
-      // Both begin over the same note; the other one saves first, and mine is refused.
+      // Both start from the same note; the other one saves first, so my save is refused.
       const [mine, other] = [await writeNote(page, MINE), await writeNote(otherPage, theirs)]
       await other.getByRole('button', { name: 'Save' }).click()
       await expect(other).toBeHidden()
@@ -52,10 +52,10 @@ test('[PROMISE-09] of two writers of one note the second sees both texts, and "K
   await otherContext.close()
 })
 
-/** No news comes by itself: whoever wants the list again presses Retry. */
+/** Blocks the stream of events, so that the list is reloaded only by Retry. */
 const withoutEvents = (page: Page) => page.route(`**${EVENTS_PATH}`, (route) => route.abort())
 
-/** The list of the open shipment can no longer be loaded. */
+/** Makes every further load of the shipment list fail. */
 async function loseList(page: Page): Promise<void> {
   await page.route(addressOf(calls.getShipments), (route) =>
     route.fulfill({ status: 500, json: { message: 'The database is resting', error_code: 'INTERNAL_ERROR', error_uuid: 'u' } }),

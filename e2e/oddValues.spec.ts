@@ -3,10 +3,10 @@ import { calls } from '../contract/calls'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
-/** One row of a list's answer, however it looks. */
+/** A row of a list's response, whatever its shape. */
 type Row = Record<string, unknown>
 
-/** A backend whose values are not quite the contract's, list by list, and what must stand on the screen all the same. */
+/** Responses that deviate slightly from the contract, by list. Each list must be shown nevertheless. */
 const LISTS = [
   {
     path: calls.getInventory.path,
@@ -90,7 +90,8 @@ test('[FAULT-38] odd values take no row of a list away but the one without its n
       await expect(page.getByText('1 row could not be read')).toBeVisible()
       await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
     })
-  // One row of each list. A list that is asked for again, because changes are followed now, says the same once more.
+  // One unreadable row per list. A list may be reloaded when the page opens the stream of events, which logs the same message
+  // again.
   expect([...new Set(told.filter((text) => text.includes('[0] could not be read')))]).toHaveLength(LISTS.length)
 })
 

@@ -16,7 +16,7 @@ edgesTest(
     })
     await signIn(page)
     await page.goto('/transfers')
-    // What comes once the list stands has come, so that only what is tried here fails.
+    // Waits for the lazily loaded parts of the list, so that only the tested part fails.
     for (const name of ['Filters', 'Select']) await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
     await untilListening(page)
     await openRow(page)
@@ -24,14 +24,14 @@ edgesTest(
     await expect(transfer).toBeVisible()
     await backend.kill()
     try {
-      // A screen's dialog stays while its list fails behind it.
+      // An open dialog stays usable while the list behind it can no longer be loaded.
       await transfer.getByRole('tab', { name: 'Receipt History' }).click()
       await page.keyboard.press('Escape')
       await expect(transfer).toBeHidden()
       await page.getByRole('button', { name: 'Refresh' }).click()
       await expect(page.getByRole('alert')).toContainText('Error loading transfers list')
 
-      // The palette fails in a dialog of its own; the screen stays under it.
+      // When loading the palette fails, the error is shown in its dialog, and the screen below stays.
       await page.keyboard.press('Control+k')
       const palette = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
       await expect(palette).toBeVisible()
@@ -42,7 +42,7 @@ edgesTest(
       await palette.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByRole('heading', { name: 'Inventory Transfers' })).toBeVisible()
 
-      // A screen that was not visited yet fails inside the frame.
+      // When loading a screen that was not visited yet fails, the error is shown inside the app's frame.
       await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
       await expect(page.getByText(FAILED_SCREEN)).toBeVisible()
       await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
@@ -90,7 +90,7 @@ test('[FAULT-13] the calendar and the attachments that cannot be loaded leave th
   await expect(page.locator(ROW).first()).toBeVisible()
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  // What comes once the screen stands may fail as well, and says so for itself.
+  // Parts that load after the screen may fail as well, each with a separate message.
   const failure = page.getByRole('alert').filter({ hasText: 'The export could not be loaded.' })
   await expect(failure).toBeVisible()
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -111,7 +111,7 @@ test('[FAULT-14] a script that cannot be loaded, the main one or the first, leav
     [await context.newPage(), '**/assets/early.*.js'],
   ] as const
   const said = (tab: Page) => tab.getByRole('heading', { name: 'Orders Manager has not started yet' })
-  // Each waits for a start on a slow line first, so they wait together.
+  // In parallel, because each one first waits for the app to start on a slow line.
   await Promise.all(
     tabs.map(async ([tab, scripts]) => {
       await tab.route(scripts, (route) => route.abort())

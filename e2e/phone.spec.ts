@@ -4,7 +4,7 @@ import { visit } from './places'
 import { test } from './plain/plainTest'
 import type { PlainState } from './plain/plainState'
 
-/** A phone, the same with its keypad up, and a desk's window at 200 %. */
+/** A phone, the same with its on-screen keyboard open, and a desktop window at 200 % zoom. */
 const SIZES = [
   { width: 390, height: 664 },
   { width: 390, height: 390 },
@@ -14,7 +14,7 @@ const SIZES = [
 
 const LINES = 12
 
-/** Both documents with more lines than a phone shows. */
+/** Gives both documents more lines than fit on a phone. */
 function fillLines({ sales, transfer }: PlainState): void {
   const [salesLine] = sales.lines
   const [transferLine] = transfer.lines
@@ -33,7 +33,7 @@ function fillLines({ sales, transfer }: PlainState): void {
   }))
 }
 
-/** A tap in the middle of an element hits that element, and all of it is inside the window. */
+/** Expects that an element is fully visible and not covered, so that a tap on it hits it. */
 async function expectUncovered(element: Locator, what: string): Promise<void> {
   const met = await element.evaluate((found) => {
     const { left, top, width, height } = found.getBoundingClientRect()
@@ -43,14 +43,14 @@ async function expectUncovered(element: Locator, what: string): Promise<void> {
   expect(met, `${what} is covered`).toBe(true)
 }
 
-/** The buttons that the footer of the dialog shows, in one row no higher than a row is. */
+/** Expects that the dialog's footer shows these buttons in a single row. */
 async function expectOneRow(footer: Locator, names: readonly string[]): Promise<void> {
   await expect(footer.getByRole('button')).toHaveText([...names])
   const box = await footer.boundingBox()
   expect(box?.height).toBeLessThan(80)
 }
 
-/** Goes through all lines by Enter at every size: the field is never covered. */
+/** Steps through all lines with Enter at every window size, and expects that the focused field is never covered. */
 async function goThroughLines(page: Page, dialog: Locator): Promise<void> {
   const fields = dialog.getByRole('textbox', { name: /^Quantity to receive/ })
   await expect(fields).toHaveCount(LINES)
@@ -62,7 +62,7 @@ async function goThroughLines(page: Page, dialog: Locator): Promise<void> {
       await expectUncovered(fields.nth(index), `line ${index + 1} at ${size.width}x${size.height}`)
       await page.keyboard.press('Enter')
     }
-    // No field follows, so the keypad goes.
+    // After the last field, the focus is dropped so that the on-screen keyboard closes.
     await expect(fields.last()).not.toBeFocused()
   }
   await page.setViewportSize(SIZES[0])
@@ -119,7 +119,7 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, f
     await expect(max).toHaveCount(0)
 
     await goThroughLines(page, dialog)
-    // Inter would draw the x between two digits as a sign of multiplication.
+    // The font Inter would draw an x between two digits as a multiplication sign.
     await expect(dialog.getByRole('button', { name: /^PUMP-HOUSING-1 / })).toHaveCSS('font-feature-settings', '"calt" 0')
     await footer.getByRole('button', { name: 'More' }).tap()
     await expect(footer.getByRole('button', { name: 'Cancel' })).toBeVisible()
@@ -127,7 +127,7 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, f
     await expect(dialog.getByText('12 lines, 60 of 60 units, 0 stay open')).toBeVisible()
     await footer.getByRole('button', { name: 'Clear All' }).tap()
     await field.fill('3')
-    // Back to what is typed.
+    // Typing a quantity must close the expanded footer.
     await expectOneRow(footer, ['More', 'Submit Receipt'])
     await footer.getByRole('button', { name: 'Submit Receipt' }).tap()
     await expect(dialog).toBeHidden()
@@ -212,7 +212,8 @@ test('[PHONE-09] [PHONE-10] the menu has nothing to press under the finger that 
   const opener = page.getByRole('button', { name: 'Menu' })
   const { x, y, width, height } = (await opener.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const [left, top] = [x + width / 2, y + height / 2]
-  // In the page, at the moment when the menu has come to its place: a test may be slower than a finger.
+  // Checked inside the page at the moment when the menu has opened, because the test itself may be slower than a finger. Then
+  // nothing clickable may be where its opener was.
   const met = page.evaluate(
     (at) =>
       new Promise<boolean>((resolve) => {
@@ -227,7 +228,7 @@ test('[PHONE-09] [PHONE-10] the menu has nothing to press under the finger that 
   )
   await page.touchscreen.tap(left, top)
   expect(await met).toBe(false)
-  // A moment later it is a menu as any other.
+  // Shortly afterwards, the menu reacts to taps.
   await page.getByRole('button', { name: 'Sign out' }).tap()
   await expect(page).toHaveURL(/login/)
 
@@ -238,12 +239,12 @@ test('[PHONE-09] [PHONE-10] the menu has nothing to press under the finger that 
     const { start_url, scope, display, icons } = JSON.parse(data ?? '') as Manifest
     expect(display).toBe('standalone')
     expect(new URL(start_url, url).pathname).toBe('/')
-    // Relative, so that they hold under any path.
+    // The addresses are relative, so that they are valid under any base path.
     for (const address of [start_url, scope])
       expect(new URL(address, 'https://host/manager/manifest.webmanifest').pathname).toBe('/manager/')
     const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
     for (const address of [...icons.map(({ src }) => src), apple ?? '']) {
-      // Through the page, so that its policy applies.
+      // Loaded by the page, so that its content security policy applies.
       const width = await page.evaluate(async (src) => {
         const picture = new Image()
         picture.src = src

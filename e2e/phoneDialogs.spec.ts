@@ -24,7 +24,7 @@ test('[PHONE-03] [PHONE-16] the button that ends an order is behind More, and wh
   await expect(form).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
-  // There is nothing to receive on another tab.
+  // Other tabs have nothing to receive.
   await sales.getByRole('tab', { name: 'Receipt History' }).click()
   await expect(footer.getByRole('button', { name: 'Receive Items' })).toHaveCount(0)
 

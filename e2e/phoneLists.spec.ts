@@ -64,7 +64,7 @@ test('[PHONE-08] [PHONE-13] [PHONE-14] [PHONE-15] with the keyboard up two rows 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect([await colour('Sales'), await colour('Menu')], path).toEqual([plain, marked])
     }
-    // Shipments has no room in the bar there.
+    // At this width, the bar has no space for Shipments.
     await page.setViewportSize({ width: 340, height: 700 })
     await visit(page, '/shipments')
     await expect(page.locator(ROW).first()).toBeVisible()

@@ -13,7 +13,7 @@ async function openAttachments(page: Page) {
   return page.getByRole('dialog', { name: 'Add Attachment' })
 }
 
-/** An attached picture as shown: its sides, and the colours above, below, left and right of its middle. */
+/** Returns an attached picture as displayed: width and height, and the colours above, below, left and right of its centre. */
 async function seen(page: Page, name: string) {
   await page.getByRole('button', { name: `Preview ${name}` }).click()
   const picture = page.getByRole('dialog', { name }).getByRole('img', { name })

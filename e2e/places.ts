@@ -4,20 +4,20 @@ import { apiReader } from './apiReader'
 import { expect } from './fixtures'
 import { plugInScanner, untilListening } from './scanner'
 
-/** A row of a list: of the grid, or a card on a phone. */
+/** A row of a list: a row of the grid, or a card on a phone. */
 export const ROW = ':is([role=row], li)[data-id]'
 
-/** A screen or dialog, and how a person gets there. */
+/** A screen or dialog, and how to navigate to it. */
 export interface Place {
   readonly what: string
   readonly path: string
   readonly open?: (page: Page) => Promise<void>
 }
 
-/** An address that has no screen. */
+/** An address without a screen. */
 const NOWHERE = '/nowhere'
 
-/** What shows that a page without a list of rows has loaded. */
+/** Text that shows that a page without a list has loaded. */
 const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
   '/': 'Total Completed',
   '/accounts': 'Add Account',
@@ -28,7 +28,7 @@ const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
 }
 const NOTHING = 'no page says this'
 
-/** Opens the palette and types; what is found stands there. */
+/** Opens the palette, types, and waits for the results. */
 async function openPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
@@ -36,7 +36,7 @@ async function openPalette(page: Page, typed: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option').first()).toBeVisible()
 }
 
-/** Scans what several documents bear. */
+/** Scans a number that several documents have. */
 async function scanForSeveral(page: Page): Promise<void> {
   const read = await apiReader(new URL(page.url()).origin)
   const { summaries } = await read<AnswerOf<'getSales'>>('/sales')
@@ -54,10 +54,10 @@ async function scanForSeveral(page: Page): Promise<void> {
   await expect(page.getByText('Several have the number po-77.')).toBeVisible()
 }
 
-// What lies behind a dialog is seen without it: a few rows are enough.
+// Only a few rows, because what lies behind a dialog is tested without the dialog.
 const FEW_ORDERS = '/sales?q=SO000049'
 
-/** Screens and dialogs, and how a person who may do everything gets there. */
+/** All screens and dialogs, and how a user with all permissions navigates to them. */
 export const PLACES: readonly Place[] = [
   { what: 'dashboard', path: '/' },
   { what: 'sales list', path: '/sales' },
@@ -222,7 +222,7 @@ export const PLACES: readonly Place[] = [
   },
 ]
 
-/** Stand over every screen, and stay there when the screen changes: nothing can be visited after one of them without {@link leaveOver}. */
+/** Dialogs that stay open when the screen changes: after each of them, {@link leaveOver} is needed before the next place. */
 export const PLACES_OVER_SCREENS: readonly Place[] = [
   { what: 'palette', path: '/shipments', open: (page) => openPalette(page, 'SO0') },
   { what: 'choice among several', path: '/inventory', open: scanForSeveral },
@@ -238,9 +238,9 @@ export const PLACES_OVER_SCREENS: readonly Place[] = [
   { what: 'scanner settings', path: '/shipments', open: openScannerSettings },
 ]
 
-/** Closes what stands over the screen. */
+/** Closes the dialogs over the screen. */
 export async function leaveOver(page: Page): Promise<void> {
-  // On a phone the menu that led there may stand below it.
+  // On a phone, the menu that was used to open the dialog may still be open below it.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
@@ -255,20 +255,20 @@ export const PLACES_OUTSIDE: readonly Place[] = [
   { what: 'the first account', path: '/password/first' },
 ]
 
-/** Opens the sheet of the first site. */
+/** Opens the count sheet of the first site. */
 async function openCountSheet(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Sites' }).getByRole('button').first().click()
   await expect(page.getByLabel(/^Counted of/).first()).toBeVisible()
 }
 
-/** Opens the settings of the scanner. */
+/** Opens the scanner settings. */
 export async function openScannerSettings(page: Page): Promise<void> {
   await openUserBox(page)
   await page.getByRole('button', { name: 'Scanner settings' }).click()
   await expect(page.getByRole('dialog', { name: 'Scanner settings' })).toBeVisible()
 }
 
-/** Shows the user box: on narrow windows it is behind the user's initials, on phones behind the menu. */
+/** Opens the user box: on narrow windows it opens by the user's initials, on phones by the menu. */
 export async function openUserBox(page: Page): Promise<void> {
   const settings = page.getByRole('button', { name: 'Scanner settings' })
   const opener = page.getByRole('button', { name: /^(Signed in as .*|Menu)$/ })
@@ -276,7 +276,7 @@ export async function openUserBox(page: Page): Promise<void> {
   if (await opener.isVisible()) await opener.click()
 }
 
-/** Presses a button of a dialog's footer, which on a phone may be behind More. */
+/** Clicks a button in a dialog's footer; on a phone it may be in the More menu. */
 export async function chooseAction(dialog: Locator | Page, name: string): Promise<void> {
   const button = dialog.getByRole('button', { name, exact: true })
   const more = dialog.getByRole('button', { name: 'More', exact: true })
@@ -285,7 +285,7 @@ export async function chooseAction(dialog: Locator | Page, name: string): Promis
   await button.click()
 }
 
-/** Opens a row of the list, the first one that has the text. */
+/** Opens the first row of the list that contains the text. */
 export async function openRow(page: Page, text?: string): Promise<void> {
   const rows = page.locator(ROW)
   await (text ? rows.filter({ hasText: text }) : rows).first().click()
@@ -293,8 +293,8 @@ export async function openRow(page: Page, text?: string): Promise<void> {
 }
 
 /**
- * Goes to an address: the first time by loading the page, then as a link of the app would, which leaves all dialogs behind. By way of
- * {@link NOWHERE}, so that a screen begins again even when it is the same one, and nothing that is then seen is of the one before.
+ * Navigates to an address: the first time by loading the page, later like a link of the app, which closes all dialogs. Goes
+ * through {@link NOWHERE}, so that the same screen also starts anew, and nothing of the previous one can be mistaken for it.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
@@ -316,7 +316,7 @@ function followLink(path: string): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Goes to a place and waits until it shows something. */
+/** Navigates to a place and waits for its content. */
 export async function goTo(page: Page, { path, open }: Place): Promise<void> {
   await visit(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

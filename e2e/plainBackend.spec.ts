@@ -89,7 +89,7 @@ test('[ENTITY-20] [CONST-12] [DECISION-58] every screen and every flow works on 
       .getByRole('button', { name: 'Confirm' })
       .click()
     await expect(dialog.getByText('Confirmed').first()).toBeVisible()
-    // The answer says nothing: the result is told from the list.
+    // The response has no content, so the result is derived from the list.
     await expect(dialog.getByRole('group', { name: 'Last result' })).toContainText(/Shipment \S+ confirmed: .+ of .+\./)
   })
 

@@ -1,8 +1,8 @@
-// The production build without what only makes it small: the same modules in the same files, in a fraction of the time.
+// The production build without optimization of size: the same modules in the same files, in a fraction of the time.
 const path = require('node:path')
 const productionBuild = require('../webpack.config.js')
 
-/** What makes files small, and judges how small they are. */
+/** Plugins that compress files, and check their size. */
 const ABOUT_SIZE = ['CompressionPlugin', 'BudgetPlugin']
 const SMALLER = { minimize: false, concatenateModules: false, innerGraph: false, mangleExports: false, realContentHash: false }
 

@@ -1,4 +1,4 @@
-// Takes the types away and does nothing else, in a third of the time of the compiler.
+// A webpack loader that only strips types, in a third of the compiler's time.
 const { transform } = require('esbuild')
 
 /** @this {import('webpack').LoaderContext<unknown>} @param {string} source */

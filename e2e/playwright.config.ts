@@ -3,21 +3,22 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { BROWSER_SETTINGS } from './browserSettings'
 
-/** A weak tablet: a browser that compiles no JavaScript, for `npm run edges -- --slow`. */
+/** Simulates a weak tablet by a browser without JavaScript compilers, for `npm run edges -- --slow`. */
 const SLOW_ARGS = process.env.SLOW_BROWSER === 'on' ? ['--js-flags=--no-sparkplug --no-maglev --no-opt'] : []
 
 /** Flows in real Chromium against the built app, the real server and a real database. See `fixtures.ts` for the servers. */
 export default defineConfig({
   ...BROWSER_SETTINGS,
   testDir: '.',
-  // What breaks at every moment and in every browser is a run of its own, `npm run edges`.
+  // Edge cases, which are repeated at every moment and in every browser, have a separate run: `npm run edges`.
   testIgnore: 'edges/**',
   outputDir: '../test-results/browser',
   globalSetup: './globalSetup.ts',
-  // Much of a test is waiting, for keys that come at a person's pace above all: on two cores a third worker still finds time.
+  // Tests wait for much of their time, above all between keys typed at human speed, so a third worker pays off even on two
+  // cores.
   workers: 3,
-  // The one with a server of its own begins first, so that it does not run alone at the end. Of the others every worker takes whichever
-  // test comes next, with its own server: no test needs what one before it did.
+  // The test with a separate server starts first, so that it does not run alone at the end. All other tests are distributed
+  // over the workers, which have a server each; no test depends on an earlier one.
   projects: [
     { name: 'hostile data', testMatch: 'xss.spec.ts' },
     { name: 'flows', testIgnore: ['xss.spec.ts', 'edges/**'], fullyParallel: true },

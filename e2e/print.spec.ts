@@ -57,7 +57,7 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
   )
 })
 
-/** What the browser's own print of the page says; no sheet of it is empty. */
+/** Returns the text of the page as the browser prints it; expects that no sheet is empty. */
 async function wordsOnPaper(page: Page): Promise<string> {
   const library = await PDFiumLibrary.init()
   const paper = await library.loadDocument(await page.pdf({ format: 'A4' }))
@@ -93,7 +93,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   expect(dialog).toMatch(new RegExp(`^Shipment Details Shipment #${open} .*Sales Order Item Quantity `))
   for (const { inventoryId } of shipmentDetails[open] ?? []) expect(dialog).toContain(inventoryId)
   expect(dialog).not.toMatch(new RegExp(`Confirm Shipment|Close|Generate Labels|Customer Status|${other}`))
-  // What is not filled in has no box.
+  // Empty fields are not printed.
   expect(dialog).not.toMatch(/Courier|Tracking Number/)
   await expect(page.getByRole('button', { name: 'Confirm Shipment' })).toBeVisible()
 

@@ -6,13 +6,13 @@ import { addressOf, expect } from './fixtures'
 const PRINTS = addressOf(printCalls.printDocuments)
 
 /**
- * Prints a sheet from the Print menu: what was asked for, after the new tab has shown it.
- * @param place holds the menu's button
+ * Prints a sheet from the Print menu, waits until the new tab shows it, and returns the request.
+ * @param place contains the menu's button
  */
 export async function printedSheet(page: Page, sheet: string, place: Page | Locator = page): Promise<PrintRequest> {
   await place.getByRole('button', { name: 'Print', exact: true }).click()
   const answered = page.waitForResponse(PRINTS)
-  // Where the browser has no viewer of its own, the tab ends as a download.
+  // In a browser without a PDF viewer, the tab turns into a download.
   const opened = page.waitForEvent('popup').then(async (tab) => {
     await Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download'), tab.waitForEvent('close')])
     return tab

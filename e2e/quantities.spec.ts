@@ -14,7 +14,7 @@ import {
   type TransferBody,
 } from './quantityFields'
 
-// Any text, as a property, is tried by `npm run edges`, and the rule itself on thousands of texts without a browser.
+// `npm run edges` tests any text as a property; the rule itself is tested with thousands of texts without a browser.
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -55,7 +55,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
         })
       }
     }
-    // The wheel changes nothing.
+    // The mouse wheel must not change the value.
     await enter(page, field, '3', 'pasted')
     await field.hover()
     await page.mouse.wheel(0, 200)
@@ -127,7 +127,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
   })
 })
 
-/** What the plain backend says of an item that is counted in pieces. */
+/** The plain backend's response about an item that is counted in pieces. */
 const ACTUATED_VALVE = { inventoryId: 'BVA-200-SS', uom: 'each', decimals: 0 }
 
 test('[PROMISE-08] half an actuated valve is refused beside every field, which says what it counts', async ({ page, plain }) => {
@@ -201,7 +201,7 @@ test('[PROMISE-08] every quantity that is judged says what it is counted in', as
     await visit(page, address)
     for (const text of quantities) await expect(page.getByText(text, { exact: true }).last()).toBeVisible()
   }
-  // The question before a receipt too.
+  // The confirmation before a receipt shows the unit as well.
   await visit(page, '/transfers?open=T-1-TS-1')
   await page.getByRole('button', { name: 'Receive Full' }).click()
   await expect(page.getByText('10 of 10 kg', { exact: true })).toBeVisible()
@@ -243,7 +243,7 @@ test('[PROMISE-07] quantities are judged to the sixth decimal: nothing is short 
   await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Complete Production' })).toHaveCount(0)
 
-  // A planned order of 0 of 0.
+  // An order with a quantity of 0.
   Object.assign(production, { qtyToProduce: 0, qtyCompleted: 0, status: 'Planned' })
   await page.goto('/production?open=P-1')
   await expect(dialog.getByText('Completed', { exact: true }).first()).toBeVisible()

@@ -2,19 +2,20 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { visit } from './places'
 
-/** A person is no scanner (ms from key to key). */
+/** Milliseconds between keys: slow enough not to be taken for a scanner. */
 const KEY_PAUSE = 110
 
-/** How a text gets into a field. */
+/** How a text is entered. */
 type Way = 'key by key' | 'pasted'
 
-/** Each of them. */
+/** Both ways. */
 export const WAYS = ['key by key', 'pasted'] as const
 
-/** Puts a text into a field as a person would, over what stands there. */
+/** Enters a text into a field as a user would, replacing its content. */
 export async function enter(page: Page, field: Locator, text: string, way: Way): Promise<void> {
   await field.focus()
-  // With keys, as a person does: a key that is still held for a scan goes into the field before them.
+  // Selects with keys, as a user does: a keystroke that is still held back as part of a possible scan then reaches the field
+  // before.
   await page.keyboard.press('ControlOrMeta+A')
   if (text === '') await page.keyboard.press('Delete')
   else if (way === 'key by key') await page.keyboard.type(text, { delay: KEY_PAUSE })
@@ -24,7 +25,7 @@ export async function enter(page: Page, field: Locator, text: string, way: Way):
   }
 }
 
-/** Refuses every write to a path, and keeps what it would have posted: so the same form can be posted again and again. */
+/** Refuses every write to a path and records its body, so that the same form can be submitted repeatedly. */
 export async function refuseWrites<Body>(page: Page, path: string): Promise<Body[]> {
   const bodies: Body[] = []
   await page.route(`**/api/v1${path}`, async (route) => {
@@ -34,12 +35,12 @@ export async function refuseWrites<Body>(page: Page, path: string): Promise<Body
   return bodies
 }
 
-/** The quantities of a sales receipt's body. */
+/** The body of a sales receipt. */
 export interface SalesBody {
   readonly lineDetails: readonly { readonly receiptQty: number }[]
 }
 
-/** Opens the receipt of the plain backend's sales order. */
+/** Opens the receipt form of the plain backend's sales order. */
 export async function openSalesReceipt(page: Page) {
   await visit(page, '/sales?open=S-1')
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
@@ -49,12 +50,12 @@ export async function openSalesReceipt(page: Page) {
   return { dialog, field, submit: dialog.getByRole('button', { name: 'Submit Receipt' }) }
 }
 
-/** The quantities of a transfer receipt's body. */
+/** The body of a transfer receipt. */
 export interface TransferBody {
   readonly Items: readonly { readonly lineNbr: number; readonly quantity: number }[]
 }
 
-/** Opens the partial receipt of the plain backend's transfer, which has 12 in transit. */
+/** Opens the partial receipt form of the plain backend's transfer, which has 12 in transit. */
 export async function openPartialReceipt(page: Page) {
   await visit(page, '/transfers?open=T-1-TS-1')
   const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
@@ -65,7 +66,7 @@ export async function openPartialReceipt(page: Page) {
   return { dialog, field, question, submit: dialog.getByRole('button', { name: 'Confirm Partial Receipt' }) }
 }
 
-/** Lets 12 be under way on the first line of the plain backend's transfer. */
+/** Sets 12 in transit on the first line of the plain backend's transfer. */
 export function shipTwelve(plain: { readonly state: { readonly transfer: { lines: { shippedQty: number }[] } } }): void {
   const [line] = plain.state.transfer.lines
   if (line) line.shippedQty = 12

@@ -8,7 +8,7 @@ import { visit } from './places'
 const related = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).getByRole('region', { name: 'Related' }).getByRole('listitem')
 
-/** An open order with a production order and a shipment that is open too. */
+/** Finds an open order that has a production order and an open shipment. */
 async function orderWithAll(url: string) {
   const read = await apiReader(url)
   const { details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
@@ -21,7 +21,7 @@ async function orderWithAll(url: string) {
   throw new Error('the demo data hold no open order that is made and shipped')
 }
 
-/** A finished shipment, and an order that it was for. */
+/** Finds a finished shipment, and a sales order that it was for. */
 async function finishedShipment(url: string) {
   const { shipmentSummaries, shipmentDetails } = await (await apiReader(url))<AnswerOf<'getShipments'>>('/shipping/')
   const shipped = shipmentSummaries.find(({ status, shipmentNbr }) => status !== 'Open' && shipmentDetails[shipmentNbr])
@@ -30,7 +30,7 @@ async function finishedShipment(url: string) {
   return { ...shipped, salesOrderNbr: line.salesOrderNbr }
 }
 
-/** A transfer and one of its receipts. */
+/** Finds a transfer and one of its receipts. */
 async function receivedTransfer(url: string) {
   const { receiptsBySOandShipment } = await (await apiReader(url))<AnswerOf<'getTransfers'>>('/transfers/')
   const [key = '', [receipt] = []] = Object.entries(receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0) ?? []

@@ -14,22 +14,22 @@ test.use({ actionTimeout: 15_000 })
 
 const REPORT = 'Report a problem'
 
-/** A full snapshot of the screen: roles, names and texts. */
+/** A snapshot of the screen: roles, names and texts. */
 interface Seen {
   readonly at: number
   readonly address: string
   readonly screen: string
 }
 
-/** Ages go on while nothing happens. */
+/** Replaces relative times, which change while nothing happens. */
 const withoutAges = (screen: string) => screen.replaceAll(/just now|\d+ (s|min) ago/g, 'some time ago')
 
 const screenOf = async (page: Page | FrameLocator) => withoutAges(await page.locator('body').ariaSnapshot())
 
-/** Waits until the screen stays as it is, and says what it shows. */
+/** Waits until the screen does not change any more, and returns its snapshot. */
 async function look(page: Page): Promise<Seen> {
   let screen = ''
-  // Parts of the user box, and words beside dates, come when the page is idle.
+  // Parts of the user box, and words beside dates, are rendered only when the page is idle.
   await expect(page.getByText('Report a problem')).toBeAttached()
   const transfers = page.getByRole('grid', { name: /Transfers/ })
   if ((await transfers.count()) > 0) await expect(transfers).toContainText('under way')
@@ -44,7 +44,7 @@ async function look(page: Page): Promise<Seen> {
   return { at, address, screen }
 }
 
-/** Transfers with a line of which three or more units are still to come. */
+/** Returns transfers with a line with at least three units in transit. */
 async function transfersUnderWay(url: string): Promise<string[]> {
   const read = await apiReader(url)
   const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } =
@@ -62,7 +62,7 @@ async function transfersUnderWay(url: string): Promise<string[]> {
   })
 }
 
-/** Asks for a report by the user box, and answers the saved file. */
+/** Requests a report through the user box, and returns the path of the saved file. */
 async function saveReport(page: Page, includesTexts: boolean): Promise<string> {
   await press(page.getByRole('region', { name: 'Signed-in user' }).getByRole('button', { name: REPORT }))
   return save(page, includesTexts)
@@ -83,12 +83,15 @@ async function save(page: Page, includesTexts: boolean): Promise<string> {
 
 const REFUSED = { message: 'Counted by somebody else', error_code: 'CONFLICT_OF_COUNTS', error_uuid: 'error-of-the-replay' }
 
-/** A replay has all code at hand: a moment is compared once the parts that come when the page is idle are there. */
+/**
+ * A replay has all code loaded, while the app loads some parts only when idle: a snapshot is compared after these have been
+ * rendered.
+ */
 async function expectRelated(dialog: Locator): Promise<void> {
   await expect(dialog.getByRole('region', { name: 'Related' })).not.toContainText('Looking')
 }
 
-/** Receives transfers in parts; one receipt is refused, and of one the answer is lost. */
+/** Receives transfers in parts; one receipt is refused, and the response to another one is lost. */
 async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   const seen: Seen[] = []
   const note = async () => void seen.push(await look(page))
@@ -164,7 +167,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   return seen
 }
 
-/** The page with the slider on a report. */
+/** Opens the replay page with a report. */
 async function openReplay(page: Page, report: string) {
   const server = await startReplayServer('dist', report)
   const requests: string[] = []
@@ -187,13 +190,16 @@ async function openReplay(page: Page, report: string) {
   }
 }
 
-/** The last frame of a report that had begun at a moment: a change of the address between two actions is a frame of its own. */
+/**
+ * Returns the last frame of a report that began before an instant. A change of the address between two actions is a separate
+ * frame.
+ */
 function frameAt({ report }: ReportFile, { at, address }: Pick<Seen, 'at' | 'address'>): number {
   let frame = -1
   let shown: string | null = null
   for (const [time, place] of [...report.places, report.made]) {
     const isMoved: boolean = shown !== null && shown !== place
-    // The address had changed, and the action after it had not happened yet.
+    // The address had changed already, but the next action had not happened yet.
     if (time > at) return isMoved && place === address ? frame + 1 : frame
     frame += isMoved ? 2 : 1
     shown = place
@@ -238,7 +244,7 @@ test('[REPLAY-05,21] a hundred recorded actions, with partial receipts, refusals
       await expect.poll(() => screenOf(app)).toBe(moment.screen)
     })
   }
-  // Each single frame is shown by src/app/replay/replay.test.tsx.
+  // Not every frame: src/app/replay/replay.test.tsx shows each one.
   for (let frame = last; frame >= 0; frame -= 25) {
     await show(frame)
     await expect(app.getByText('Something went wrong')).toHaveCount(0)
@@ -254,7 +260,7 @@ test('[REPLAY-06] the dialog says what is in the file, on every width, in light 
   context,
 }) => {
   await signIn(page)
-  // Its colours are the same on every width.
+  // The colours are the same at every width.
   for (const [width, height, ...colours] of [
     [1600, 900, 'light', 'dark'],
     [1024, 768, 'dark'],

@@ -11,7 +11,7 @@ const RECEIPT = /^Receipt R\w+ posted: .+ of .+\.$/
 const bar = (within: Page | Locator) => within.getByRole('group', { name: 'Last result' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer Details' })
 
-/** A transfer with something still in transit. */
+/** Finds a transfer with a quantity in transit. */
 async function openTransfer(url: string): Promise<string> {
   const read = await apiReader(url)
   const { transferSummary, groupedTransferShipments, transfersWithReceiptsQty } =
@@ -33,7 +33,7 @@ async function receiveFull(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Receive Full' }).getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** The texts that are read out now and hold these words. */
+/** The live regions that currently contain these words. */
 const readOut = (page: Page, words: RegExp) => page.getByRole('status').filter({ hasText: words })
 
 test('[RESULT-01..05] a receipt is told over the dialog and on every screen, leads on, and goes with the session; on a phone one whose answer was lost is told too, beside the buttons and not over them', async ({

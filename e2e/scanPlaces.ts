@@ -8,12 +8,12 @@ import { ROW, visit } from './places'
 import { plugInScanner, slowDown, untilListening } from './scanner'
 import type { ScannerHabit } from './scanner'
 
-/** Somewhere a scan may be typed. */
+/** A place where a scan may arrive. */
 export interface ScanPlace {
   readonly what: string
-  /** Goes there; answers what has the focus, null for nothing. */
+  /** Navigates there; returns the focused element, or null for none. */
   readonly open: (page: Page) => Promise<Locator | null>
-  /** The field that a scan fills, and the text in it. */
+  /** The field that a scan fills, and its expected text. */
   readonly fills?: { readonly field: (page: Page) => Locator; readonly text: (code: string, before: string) => string }
   /** The expected message about the scan. */
   readonly says?: (code: string) => string
@@ -46,7 +46,7 @@ const noLine = (code: string) => `No line here with the code ${code}`
 const fillsTracking = { field: tracking, text: (code: string) => code }
 const unknownAnywhere = (code: string) => `Nothing has the number ${code}`
 
-/** Every kind of field, and none. */
+/** One place for every kind of field, and one without a focused field. */
 export const SCAN_PLACES: readonly ScanPlace[] = [
   {
     what: 'a list, no field',
@@ -127,7 +127,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
       await note(page).press('Control+End')
       return note(page)
     },
-    // A line of its own, whoever has written there before.
+    // A scan is written on a separate line, after any existing text.
     fills: { field: note, text: (code, before) => `${before === '' || before.endsWith('\n') ? before : `${before}\n`}${code}\n` },
   },
   {
@@ -167,7 +167,7 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   },
 ]
 
-/** The visible state of the page: its address, its dialogs, and the content of its fields except one. */
+/** Returns the visible state of the page: its address, its dialogs, and the content of its fields except one. */
 async function stateOf(page: Page, besides: Locator | null) {
   const exempt = (await besides?.elementHandle()) ?? null
   return page.evaluate((exempt) => {
@@ -187,8 +187,7 @@ async function stateOf(page: Page, besides: Locator | null) {
 let count = 0
 
 /**
- * Scans unknown codes into a page that is slowed down four times: no key may end up in the wrong place, and nothing may have
- * happened.
+ * Scans unknown codes into a page that is slowed down four times. No key may reach a wrong place, and nothing else may happen.
  */
 export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly ScannerHabit[]): Promise<void> {
   const writes: string[] = []
@@ -206,14 +205,14 @@ export async function scanUnknown(page: Page, place: ScanPlace, habits: readonly
     const filled = place.fills?.field(page) ?? null
     const before = await stateOf(page, filled)
     const text = place.fills?.text(code, (await filled?.inputValue()) ?? '')
-    // Not longer than it takes: a slow page costs the machine as much as a busy one.
+    // Slowed down no longer than necessary, because a throttled page costs as much processor time as a busy one.
     const atFullSpeed = await slowDown(page, 4)
     await scanner.scan(code, { inRealTime: true, ...habit })
     const said = `${place.what}, ${JSON.stringify(habit)}`
     if (filled && text !== undefined) await expect(filled, said).toHaveValue(text)
     if (place.says) await expect(page.getByText(place.says(code), { exact: true }), said).toBeVisible()
     await atFullSpeed()
-    // Longer than any key is held.
+    // Longer than any key is held back as part of a possible scan.
     await page.waitForTimeout(250)
     expect(await stateOf(page, filled), said).toEqual(before)
     if (focus) await expect(focus, said).toBeFocused()

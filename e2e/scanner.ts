@@ -2,24 +2,27 @@ import type { CDPSession, Page } from '@playwright/test'
 
 /** How a scanner types. */
 export interface ScannerHabit {
-  /** Time from key to key (ms); 5 unless given. */
+  /** Milliseconds between keys; default: 5. */
   readonly gapMs?: number
-  /** Behind this many keys it stops to think. */
+  /** Number of keys after which it pauses once. */
   readonly pauseAfter?: number
-  /** How long (ms); 150 unless given. */
+  /** Duration of that pause (ms); default: 150. */
   readonly pauseMs?: number
-  /** The page hears of the keys behind this many only when it has waited for them in vain. They know when they went down. */
+  /**
+   * Number of keys after which the page receives the others late, when it has given up waiting for them. The late keys still
+   * have their original timestamps.
+   */
   readonly lateAfter?: number
-  /** Enter unless given. */
+  /** Default: Enter. */
   readonly end?: 'Enter' | 'Tab'
-  /** The keys come one by one, as time goes by; otherwise all at once, as to a page that could not keep up. */
+  /** True sends the keys in real time; default: all at once, as to a page that was blocked meanwhile. */
   readonly inRealTime?: boolean
 }
 
-/** A barcode scanner at the page: it types texts and ends each of them with Enter. */
+/** A barcode scanner: it types texts and ends each of them with Enter. */
 export interface BarcodeScanner {
   readonly scan: (text: string, habit?: ScannerHabit) => Promise<void>
-  /** The same without an end. */
+  /** Types a text without an end key. */
   readonly type: (text: string, habit?: Omit<ScannerHabit, 'end'>) => Promise<void>
 }
 
@@ -31,14 +34,14 @@ interface Key {
 
 const END_KEYS = { Enter: { key: 'Enter', text: '\r', code: 13 }, Tab: { key: 'Tab', text: '', code: 9 } } as const
 
-/** Longer than any key is held (ms). */
+/** Longer than any key is held back as part of a possible scan (ms). */
 const LATE_MS = 900
 
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())))
 
 /**
- * Plugs a scanner in. Its keys say themselves when they went down, as the ones of a real keyboard do, so a slow machine does not
- * make it a slow scanner.
+ * Simulates a scanner. Its keys have timestamps, as those of a real keyboard, so that a slow test machine does not make it a
+ * slow scanner.
  */
 export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   const keyboard: CDPSession = await page.context().newCDPSession(page)
@@ -53,7 +56,7 @@ export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
         await Promise.all(pressed)
         await until(Date.now() + LATE_MS)
       }
-      // The keys know their time: a test program that is late is a keyboard whose keys arrive late.
+      // A delayed test program only delivers keys late: their timestamps stay right.
       if (inRealTime && Date.now() < time - 1) await until(time)
       const named = code === 0 ? { key } : { key, code: key, windowsVirtualKeyCode: code }
       const press = (type: 'keyDown' | 'keyUp', at: number) =>
@@ -68,7 +71,7 @@ export async function plugInScanner(page: Page): Promise<BarcodeScanner> {
   }
 }
 
-/** Makes the page slower than the machine by this factor, until the returned function is called. */
+/** Throttles the page's processor by this factor until the returned function is called. */
 export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
@@ -78,9 +81,12 @@ export async function slowDown(page: Page, rate: number): Promise<() => Promise<
   }
 }
 
-/** Waits until the app listens to scanners, which it does a moment after its screen stands: a key outside fields is then held. */
+/**
+ * Waits until the app listens to scans, which starts shortly after its screen is rendered: then it holds back a key typed
+ * outside of fields.
+ */
 export async function untilListening(page: Page): Promise<void> {
-  // In a menu of its own, so that the key means nothing to anybody when it is given back.
+  // Typed inside a menu, so that the key triggers no shortcut when the app releases it.
   const isHeld = () => {
     const menu = document.querySelector('#probe') ?? document.body.appendChild(document.createElement('i'))
     menu.id = 'probe'
@@ -89,6 +95,6 @@ export async function untilListening(page: Page): Promise<void> {
     return !menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }))
   }
   await page.waitForFunction(isHeld, undefined, { polling: 400 })
-  // The key is given back before anything else is typed.
+  // Waits until the app has released the key.
   await page.waitForTimeout(400)
 }

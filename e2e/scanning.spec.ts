@@ -39,7 +39,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
     const confirmed = shipmentSummaries.find(({ status }) => status === 'Confirmed')
     const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
       lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
-    // A scan counts into the first line of its item.
+    // A scan counts the first line of its item.
     const line = summaries
       .filter(({ orderStatus }) => orderStatus === 'Open')
       .flatMap(({ orderNbr }) => receivableLines(details[orderNbr] ?? []).filter(isFirstOfItem))
@@ -57,7 +57,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       await expect(page.getByRole('heading', { name: `Shipment #${confirmed.shipmentNbr}` })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
-      // The cursor is in the search box: what was scanned stands there alone, and is unknown.
+      // With the focus in the search box, the field contains only the scanned text, which is unknown.
       await page.keyboard.press('/')
       await expect(page.getByRole('searchbox')).toBeFocused()
       await scanner.scan('NO-SUCH-1')
@@ -85,7 +85,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       await expect(form.getByText('No line here with the code 4006381333931')).toBeVisible()
       await form.getByRole('button', { name: 'Undo last scan' }).click()
       await expect(field).toHaveValue('1')
-      // With the focus on the button that posts.
+      // The end key of a scan must not press the focused submit button.
       await form.getByRole('button', { name: 'Submit Receipt' }).focus()
       await scanner.scan(line.inventoryId)
       await expect(form.getByRole('button', { name: 'Submit Receipt' })).toBeFocused()
@@ -105,7 +105,7 @@ test('[PROMISE-13] a scan that comes before the app listens to scanners is a sca
   if (!shipment) throw new Error('the demo data hold no open shipment')
   await signIn(page)
   const scanner = await plugInScanner(page)
-  // The part that takes scans waits for a quiet moment, which comes when it is told to.
+  // The scanning code loads when the page is idle; this test decides when that is.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = []
     Object.assign(window, {

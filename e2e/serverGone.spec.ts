@@ -2,7 +2,7 @@ import { ACTIONS } from './edges/actions'
 import { test } from './edges/edgesTest'
 import { LISTS, stopServerDuring, stopServerBeforeRefresh } from './edges/serverGone'
 
-// One of each kind; all of them are in e2e/edges/serverGone.spec.ts.
+// One action of each kind; e2e/edges/serverGone.spec.ts tests all of them.
 for (const act of ACTIONS.slice(0, 1)) {
   test(`[FAULT-09] the server is killed while it answers ${act.what}, and comes back: what was typed stays, and it is posted once`, async ({
     page,

@@ -8,7 +8,7 @@ import { PHOTO } from './flows'
 import { test as plainTest } from './plain/plainTest'
 import { calls } from '../contract/calls'
 
-/** A transfer of which nothing is received yet and that has two lines, one of them of several units. */
+/** Finds a transfer with two lines, one of them of several units, of which nothing is received yet. */
 async function openTransfer(url: string) {
   const read = await apiReader(url)
   const { transferSummary, ...transfers } = await read<AnswerOf<'getTransfers'>>('/transfers/')
@@ -21,7 +21,7 @@ async function openTransfer(url: string) {
   throw new Error('The demo has no transfer of two lines')
 }
 
-/** The words of a choice have room between its padding. */
+/** Expects that a select field is high enough for its text. */
 async function expectReadable(choice: Locator): Promise<void> {
   const { room, letters } = await choice.evaluate((select) => {
     const { paddingTop, paddingBottom, fontSize } = getComputedStyle(select)

@@ -12,9 +12,9 @@ test('[PROMISE-13] a slow scanner on a slow page leaves no part of a scan in a l
   page,
 }) => {
   await signIn(page)
-  // Every place, speed and pause is tried by `npm run edges`.
+  // `npm run edges` tests every place, speed and pause.
   for (const [what, habits] of [
-    // A first K that was given back steps to a row, and is a part of the scan all the same.
+    // A first K that was released early selects a row, but still counts as a part of the scan.
     ['a list, no field', [{ gapMs: 60, pauseAfter: 1, lateAfter: 1 }]],
     ['a note', [{ gapMs: 20, pauseAfter: 7, end: 'Tab' }]],
     [
@@ -60,7 +60,7 @@ test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole,
     ['KK1234567890', 0],
     ['JK1234567891', 400],
   ] as const) {
-    // The page is busy with something else while the scanner types.
+    // Blocks the page while the scanner types.
     await page.evaluate((ms) => {
       const stall = () => {
         for (const end = Date.now() + ms; Date.now() < end;);
@@ -70,7 +70,7 @@ test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole,
     const atFullSpeed = await slowDown(page, 4)
     await scanner.scan(code, { gapMs: 25, inRealTime: true })
     await expect(tracking).toHaveValue(code)
-    // Longer than any key is held.
+    // Longer than any key is held back as part of a possible scan.
     await page.waitForTimeout(250)
     await atFullSpeed()
     expect(page.url()).toBe(address)
@@ -123,7 +123,7 @@ test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner',
     const heading = page.getByRole('dialog').getByRole('heading', { level: 3, name: 'Shipment #' })
     const shown = await heading.innerText()
     await page.keyboard.press('j')
-    // The address changes before the next shipment is drawn.
+    // The address changes before the next shipment is rendered.
     await expect(heading).not.toHaveText(shown)
   })
   await test.step('fast words, letters that roll off the fingers, and Tab', async () => {
@@ -171,7 +171,7 @@ test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner',
 
 test('[PROMISE-13] a slash acts alone: not as a part of a code, even before the app takes scans', async ({ page }) => {
   await signIn(page)
-  // The part that takes scans waits for a quiet moment, which never comes.
+  // The scanning code waits for an idle page, which never occurs here.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await page.goto('/shipments')
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -206,7 +206,7 @@ plainTest(
       await expect(page.getByText('Scan items to count them')).toBeVisible()
       await untilListening(page)
       const typist = await plugInScanner(page)
-      // People who type as fast as a machine, and people who take their time.
+      // As fast as a machine, and at human speed.
       for (const gapMs of [20, 110])
         await plainTest.step(`-57, ${gapMs} ms a key`, async () => {
           await field.focus()
@@ -215,14 +215,14 @@ plainTest(
           await expect(remark).toContainText('-57')
           await expect(field).toHaveValue('57')
         })
-      // What was said of the last one goes, and the button with it.
+      // The remark about the previous text disappears, together with its button.
       await field.fill('57')
       await expect(remark).toBeHidden()
       await submit.hover()
       await field.focus()
       await field.selectText()
       await typist.type('2,5', { gapMs: 60, inRealTime: true })
-      // Nothing waits between the last key and the button.
+      // No pause between the last key and the click.
       await page.mouse.down()
       await page.mouse.up()
       await page.getByRole('dialog').last().getByRole('button', { name: 'Confirm', exact: true }).click()
@@ -246,7 +246,7 @@ plainTest(
         await scanner.scan('TEE-034-SS', { gapMs: 45, inRealTime: true })
         await expect(field).toHaveValue(counted)
         await atFullSpeed()
-        // Longer than any key is held.
+        // Longer than any key is held back as part of a possible scan.
         await page.waitForTimeout(250)
         await expect(field).toHaveValue(counted)
       }

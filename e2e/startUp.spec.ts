@@ -9,7 +9,10 @@ const WHEN_IDLE = [EVENTS_PATH, preferenceCalls.getPreferences.path]
 const MAIN_SCRIPT = '**/assets/main.*.js'
 const STYLE_SHEET = '**/assets/main.*.css'
 
-/** The calls of the API that a page makes, as `POST /user/refresh-token`, but those that come some time after the first list, when the page is idle. */
+/**
+ * Records the API calls of a page, e.g. `POST /user/refresh-token`, except those that are made after the first list, when the
+ * page is idle.
+ */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -20,7 +23,7 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** Keeps what matches `address` from a page until the returned function is called. */
+/** Blocks requests that match `address` until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -45,19 +48,19 @@ test("[ROUTE-05] session, list and the screen's scripts are under way before the
   const release = await hold(tab, MAIN_SCRIPT)
   const releaseStyles = await hold(tab, STYLE_SHEET)
   await tab.goto('/shipments', { waitUntil: 'commit' })
-  // The first script waits for nothing, not even for the style sheet.
+  // The early script runs at once, without waiting for the style sheet.
   await expect.poll(() => calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
   releaseStyles()
   await expect(tab.getByRole('status')).toHaveText('Initializing...')
-  // The first script, two that the app is made of, and five of the screen.
+  // The early script, two with the app's common code, and five of the screen.
   await expect.poll(() => scripts.length).toBe(8)
   release()
   await expect(tab.locator(ROW).first()).toBeVisible()
   expect(calls).toEqual(['POST /user/refresh-token', 'GET /shipping/'])
-  // What was loaded ahead is what the screen is made of: nothing came twice, and nothing for nothing.
+  // The preloaded scripts are exactly those that the screen uses: none is loaded twice or in vain.
   expect(new Set(scripts).size).toBe(scripts.length)
   const ran = () => tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  // What comes once the screen stands may still be on its way.
+  // Scripts that are loaded after the screen may still be loading.
   await expect
     .poll(async () => {
       const done = await ran()
@@ -66,7 +69,7 @@ test("[ROUTE-05] session, list and the screen's scripts are under way before the
     .toEqual([])
 })
 
-/** Notes in the page every text that is said while something is waited for; what it returns reads them. */
+/** Records every status text that the page shows; the returned function reads them. */
 async function noteWaiting(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = []
@@ -85,7 +88,7 @@ test('a screen whose code is there when the session is there is shown without "L
   const answerSession = await hold(page, '**/user/refresh-token')
   await page.goto('/inventory', { waitUntil: 'commit' })
   await expect(page.getByText('Initializing...')).toBeVisible()
-  // A script of the screen leaves the page when it has run.
+  // webpack removes the script element of the screen when it has run.
   const running = () => page.locator('script[data-webpack]').count()
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
@@ -112,7 +115,7 @@ test('a screen that somebody goes to takes the place of the one before when its 
   const waiting = await noteWaiting(page)
   const sendDocuments = await hold(page, '**/assets/documents.*.js')
   const asked = page.waitForRequest('**/assets/documents.*.js')
-  // The script that is held may be fetched ahead, and the page would count as loading until it is there.
+  // The blocked script may be preloaded, and then the page does not finish loading before it arrives.
   await page.goto('/inventory', { waitUntil: 'commit' })
   await expect(page.locator(ROW).first()).toBeVisible()
   const saidAtStart = (await waiting()).length
@@ -143,7 +146,7 @@ test('scripts come compressed and stay in the cache, those of the packages throu
   for (const headers of answers.values()) {
     expect(headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
   }
-  // Nothing of the app's own, which would give the packages another name with every version.
+  // The packages' file contains no code of the app, whose changes would otherwise change its name with every version.
   expect(await codes.get('main')).toContain('Initializing...')
   expect(await codes.get('vendor')).not.toContain('Initializing...')
   expect(await codes.get('vendor')).toMatch(/^\/\/# allFunctionsCalledOnLoad/)
@@ -161,7 +164,7 @@ test('[FAULT-34] tabs that open at once ask for the session once each, one after
   let mostUnderWay = 0
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
-  // Counted on the way to the server, where one order holds for all tabs; the events of several tabs arrive in any order.
+  // Counted in the order in which the requests reach the server, because events of several tabs arrive in any order.
   await context.route('**/user/refresh-token', async (route) => {
     asked += 1
     underWay += 1
@@ -175,7 +178,7 @@ test('[FAULT-34] tabs that open at once ask for the session once each, one after
   const tabs = await Promise.all(paths.map(() => context.newPage()))
   await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/', { waitUntil: 'commit' })))
 
-  // One tab has the lock and its request is held; the two others wait for the lock and have asked for nothing.
+  // One tab has the lock, and its request is blocked; the other two wait for the lock and have sent no request.
   const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
   await expect.poll(turns).toBe(2)
   await expect.poll(() => asked).toBe(1)
@@ -243,7 +246,7 @@ test('[PHONE-11] nothing that is seen moves while a list starts, whatever comes 
     await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     await expect(page.getByText(last).first()).toBeVisible()
-    // What Web Vitals call good is 0.1 in all.
+    // Core Web Vitals rate a total layout shift up to 0.1 as good.
     expect(await moved(), `${path} at ${size.width} px`).toBeLessThan(most)
   }
 })
@@ -260,7 +263,7 @@ test('[PHONE-12] a phone loads neither grid nor font nor the menu of wide window
   await page.goto('/shipments')
   const cards = page.getByRole('list', { name: 'Shipments' }).getByRole('listitem')
   await expect(cards.first()).toBeVisible()
-  // The last of what comes once the screen stands.
+  // The last part that is loaded after the screen.
   await expect(page.getByRole('button', { name: 'Select' })).toBeVisible()
   expect(forDesks).toEqual([])
   for (const part of ['grid', 'menu']) await page.route(`**/assets/${part}.*.js`, (route) => route.abort(), { times: 1 })

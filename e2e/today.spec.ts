@@ -9,7 +9,7 @@ const chips = (page: Page) => page.getByRole('group', { name: 'Show only' })
 const rows = (page: Page) => page.locator('[role=row][data-id]')
 const month = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 
-/** Months of the history that have completions, newest first, in words. */
+/** Returns the months of the history with completions, newest first, by heading. */
 async function months(url: string): Promise<readonly { readonly heading: string; readonly total: number }[]> {
   const read = await apiReader(url)
   const history = await read<AnswerOf<'getProductionHistory'>>('/dashboard/production-history?month=newest')
@@ -69,7 +69,7 @@ test('[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list tha
         await page.setViewportSize({ width, height: 900 })
         const [first, last] = [chips(page).getByRole('button').first(), chips(page).getByRole('button').last()]
         await expect(first).toContainText(/\d/)
-        // The menu follows the window a moment later, and the chips follow it.
+        // The menu reacts to the window size with a delay, and the chips react to the menu.
         await expect(page.getByRole('button', { name: width > 1200 ? 'Collapse menu' : 'Expand menu' })).toBeVisible()
         const place = await first.boundingBox()
         await first.click()
@@ -95,7 +95,7 @@ test('[TODAY-24,25] [VIEW-13] a bar opens its month, by pointer and by key; the 
   await page.goto('/')
   const chart = page.getByRole('figure')
   const bar = (heading = '') => chart.getByRole('link', { name: heading.replace(/^(...)[a-z]*/, '$1') })
-  // As high as their totals, a pixel more or less.
+  // The heights are proportional to the totals, within a pixel.
   const heightOf = async (heading?: string) => (await bar(heading).locator('span span').first().boundingBox())?.height ?? 0
   const unit = (await heightOf(first?.heading)) / (first?.total ?? 0)
   expect(unit).toBeGreaterThan(0)
@@ -106,12 +106,12 @@ test('[TODAY-24,25] [VIEW-13] a bar opens its month, by pointer and by key; the 
   await expect(block.getByRole('table')).toBeVisible()
   await expect(block.getByRole('button', { name: second?.heading ?? '' })).toBeFocused()
   await expect(page).toHaveURL(/\?month=\d{4}-\d{2}&month=\d{4}-\d{2}$/)
-  // Its column can be pressed above the bar, too.
+  // The column above the bar can be clicked, too.
   await bar(third?.heading).click({ position: { x: 20, y: 4 } })
   await expect(month(page, third?.heading ?? '').getByRole('table')).toBeVisible()
   await page.reload()
   await expect(month(page, third?.heading ?? '').getByRole('table')).toBeVisible()
-  // So is what a heading opens or closes, without a step more for Back.
+  // Expanding or collapsing a month by its heading also changes the address, but adds no history entry.
   await month(page, first?.heading ?? '')
     .getByRole('button', { name: first?.heading ?? '' })
     .click()

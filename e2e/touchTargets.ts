@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** Least height and width of what a finger is to meet (pixels). */
+/** Minimum height and width of a touch target (pixels). */
 const LEAST = 44
 
-/** What can be pressed or typed into; a label or a frame around it is pressed with it. */
+/** Elements that can be tapped or typed into; a surrounding label or frame counts as part of the target. */
 const TARGETS =
   'button, a[href], input:not([type=file]), select, textarea, [role=button], [role=tab], [role=combobox], [role=option]'
 const WITH_IT = 'label, .MuiInputBase-root:not(:has(.MuiSelect-select)), .MuiPickersInputBase-root'
-/** A heading of a table is pressed as a whole. Twelve bars have the width of a phone; under them each month has a button. */
+/**
+ * Exceptions: a table heading is tapped as a whole; the chart's twelve bars share a phone's width, and each month has a button
+ * below.
+ */
 const NOT_ALONE =
   '[aria-hidden=true], [aria-hidden=true] *, .visually-hidden, .visually-hidden *, p a, figure a, [role=columnheader] *'
 
-/** Everything in sight that can be pressed is large enough for a finger. Links within a sentence are as high as its lines. */
+/** Expects that every visible touch target is large enough for a finger, except links within a sentence. */
 export async function expectTouchTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate(
     ({ targets, withIt, notAlone, least }) => {

@@ -14,13 +14,13 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /what is shown/ }
 const headings = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 const ids = (page: Page) => page.locator(ROW).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')))
 
-/** Closes the panel by the keyboard. */
+/** Closes the panel with the keyboard. */
 async function leavePanel(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
 }
 
-/** What the file of the list's own Export CSV says, line by line. */
+/** Exports the list as CSV, and returns the file's name and lines. */
 async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
   const download = page.waitForEvent('download')
   await panel(page).getByRole('button', { name: 'Export CSV' }).click()
@@ -35,8 +35,9 @@ async function exported(page: Page): Promise<{ name: string; lines: string[] }> 
 }
 
 /**
- * Tells from now on, after a load, what the browser itself saw going up or down without a click, or changing by a transition, of which a
- * person who wants less motion sees none. The grid, which finds its own height, is one thing.
+ * Records, from the next load on, every vertical layout shift and every CSS transition; neither should occur without a click
+ * and with reduced motion. Shifts inside the grid are ignored, because it computes its height itself. Returns a function that
+ * reads them.
  */
 async function watchWhatMoves(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
@@ -307,7 +308,7 @@ plainTest(
   },
 )
 
-/** The columns of the grid have the width that they are to have: together that of the grid, and what comes late in their cells is there. */
+/** Waits until the grid's columns fill its width, and its lazily rendered cell content is there. */
 async function untilLaidOut(page: Page, late: string | RegExp): Promise<void> {
   await expect(page.getByRole('gridcell', { name: late }).first()).toBeVisible()
   const grid = page.getByRole('grid')
@@ -320,7 +321,7 @@ async function untilLaidOut(page: Page, late: string | RegExp): Promise<void> {
     .toBe(0)
 }
 
-/** Cells of these columns whose text, up to a dash between words, is cut, and headings that are. */
+/** Returns the cells of these columns whose text is truncated before the first dash, and truncated headings. */
 async function cutCells(page: Page, fields: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (shown) =>

@@ -7,7 +7,7 @@ import { ADMIN } from './demoUsers'
 import { expect, press, signIn, test } from './fixtures'
 import { openUserBox } from './places'
 
-/** Opens the page of webhooks as a person does. */
+/** Opens the webhooks page through the UI. */
 async function openWebhooks(page: Page): Promise<void> {
   await page.goto('/sales')
   await openUserBox(page)
@@ -56,7 +56,7 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await expect(dialog.getByText('Active')).toBeVisible()
   await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
 
-  // To be given up takes more than an hour: only the list is made up, which is asked for again when something is sent again.
+  // The server gives up only after more than an hour, so the list of failures is faked; the page reloads it after a replay.
   const failed = (eventId: string, isReplayed: boolean): WebhookFailure => ({
     ...{ eventId, type: 'note', at: '2026-11-22T08:00:00Z', attempts: 8 },
     ...{ lastError: 'it answered 500', failedAt: '2026-11-22T09:22:35Z', isReplayed },

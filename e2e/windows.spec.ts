@@ -5,7 +5,7 @@ import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import type { Page } from '@playwright/test'
 
-/** The page of all sales orders that begins at an offset, in the list's own order. */
+/** Returns the path of the page of all sales orders at an offset, in the list's default order. */
 const salesAt = (offset: number, search = '') =>
   `/sales?${new URLSearchParams({ scope: 'all', search, offset: String(offset), limit: String(MAX_PAGE_SIZE) })}`
 
@@ -13,7 +13,7 @@ const numbers = ({ summaries }: AnswerOf<'getSales'>) => summaries.map(({ orderN
 const row = (page: Page, id: string) => page.locator(`[role="row"][data-id="${id}"]`)
 const order = (page: Page) => page.getByRole('dialog', { name: 'Sales Order Details' })
 
-/** Addresses of the lists of a screen that the page asked for, without the base. */
+/** Records the queries of a list that the page requested. */
 function asked(page: Page, path: string): string[] {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
     await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
     const found = page.waitForResponse((answer) => answer.url().includes('search=so'))
     await page.getByRole('searchbox').fill('so')
-    // The search starts on the first page when it goes out.
+    // A search returns to the first page when its request is sent.
     await found
     await expect(page).toHaveURL(/q=so/)
     await expect(page.getByText(`1–100 of ${third.window?.matchCount.toLocaleString('en-US')}`)).toBeVisible()
@@ -109,7 +109,7 @@ test('[WINDOW-36] [WINDOW-38] an old month is exported before anybody has opened
   await page.goto('/')
   const months = page.getByRole('region')
   await expect(months.nth(2)).toBeVisible()
-  // However often: it is asked for again when the page begins to follow changes.
+  // Any number of times: the page reloads it when it opens the stream of events.
   expect(new Set(seen)).toEqual(new Set(['?month=newest']))
   const key =
     (await months

@@ -11,7 +11,7 @@ import { visit } from './places'
 const LINE_ICON = /^Receive Items, line/
 const UNKNOWN = 'It may have been posted, and checking failed. Check again before you try once more.'
 
-/** What the server holds, seen past the browser. */
+/** Reads documents directly from the API. */
 async function books(url: string) {
   const read = await apiReader(url)
   const sales = () => read<AnswerOf<'getSales'>>('/sales')
@@ -26,7 +26,10 @@ async function books(url: string) {
     return new Set(receiptsBySOandShipment[key]?.map(({ receiptNbr }) => receiptNbr)).size
   }
   return {
-    /** The order with the most to come on its first line to receive: tests before this one have received some. */
+    /**
+     * Finds the order with the largest open quantity on its first receivable line, because earlier tests may have received
+     * some.
+     */
     async freshOrder() {
       const { summaries, details } = await sales()
       const toCome = (orderNbr: string) => receivableLines(details[orderNbr] ?? [])[0]?.maximum ?? 0
@@ -37,9 +40,9 @@ async function books(url: string) {
       before.set(order.orderNbr, await countSalesReceipts(order.orderNbr))
       return order.orderNbr
     },
-    /** Receipts since the test began. */
+    /** Number of receipts since the start of the test. */
     salesReceipts: async (orderNbr: string) => (await countSalesReceipts(orderNbr)) - (before.get(orderNbr) ?? 0),
-    /** A transfer with something still in transit. */
+    /** Finds a transfer with a quantity in transit. */
     async freshTransfer() {
       const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } = await transfers()
       const key = transferSummary
@@ -52,7 +55,7 @@ async function books(url: string) {
       before.set(key, await countTransferReceipts(key))
       return key
     },
-    /** Receipts since the test began. */
+    /** Number of receipts since the start of the test. */
     transferReceipts: async (key: string) => (await countTransferReceipts(key)) - (before.get(key) ?? 0),
     async lineToProduce() {
       const { details } = await sales()
@@ -68,7 +71,7 @@ async function books(url: string) {
   }
 }
 
-/** Whether posts and lists get through; every key that a post carried. */
+/** Controls whether writes and lists get through, and records the idempotency key of every write. */
 async function network(page: Page, call: 'createSalesReceipt' | 'createTransferReceipt' | 'createLinkedOrder') {
   const list = call === 'createTransferReceipt' ? calls.getTransfers.path : calls.getSales.path
   const state = { answers: 'lost' as 'lost' | 'given' | 'before the server', lists: 'given' as 'given' | 'lost' }
@@ -111,7 +114,10 @@ async function countTwo(page: Page) {
   await form(page).getByRole('button', { name: 'Submit Receipt' }).click()
 }
 
-/** A sales receipt was stored, its answer was lost, and so was the attempt to find out. */
+/**
+ * Receives a sales order so that the receipt is stored, but its response is lost, and so is the reload that would show its
+ * outcome.
+ */
 async function receiveIntoTheUnknown(page: Page, orderNbr: string) {
   const net = await network(page, 'createSalesReceipt')
   await signIn(page)
@@ -159,7 +165,7 @@ test('[FAULT-05] while it is unknown whether a receipt was posted, no line, no k
       await page.goBack()
       await page.goto(`/sales?open=${orderNbr}`)
     })
-    // The page was loaded again: it is asked for again by itself, and nothing gets through yet.
+    // After the reload, the app checks the outcome automatically, but nothing gets through yet.
     await expect(order(page).getByText(UNKNOWN)).toBeVisible()
     await expect(receiveItems(page)).toBeDisabled()
 
@@ -268,7 +274,7 @@ test('[FAULT-07] a page that is loaded again while a receipt is sent settles it 
     if (keys.length > 1) return route.continue()
     await route.fetch()
     arrived()
-    // The answer is never given: the page goes first.
+    // The response never arrives, because the page is closed before.
   })
   await signIn(page)
   await page.goto(`/sales?open=${orderNbr}`)

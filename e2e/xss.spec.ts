@@ -19,7 +19,7 @@ const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }
     },
     { scope: 'worker' },
   ],
-  /** What no text may ever cause: a dialog of the browser, a request to elsewhere, something the policy had to stop. */
+  /** Records what no text may cause: a dialog of the browser, a request to another host, a violation of the policy. */
   executedScripts: async ({ page, appServer }, use) => {
     const tripped: string[] = []
     page.on('dialog', (dialog) => {
@@ -41,7 +41,10 @@ const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }
   },
 })
 
-/** Expects that the page shows hostile texts as texts, and that none of them has become anything else. */
+/**
+ * Expects that the page shows hostile texts as plain texts, and that none of them became markup or code. Returns the page's
+ * text.
+ */
 async function expectTextsOnly(page: Page, what: string): Promise<string> {
   const { ran, markup, shown } = await page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
@@ -78,7 +81,7 @@ interface ShippingLists {
   readonly shipmentSummaries: { shipmentNbr: string; status: string }[]
 }
 
-/** Dialogs that stand behind particular documents. */
+/** Dialogs that only particular documents have. */
 async function morePlaces(url: string): Promise<Place[]> {
   const read = await apiReader(url)
   const sales = await read<SalesLists>('/sales')
@@ -155,10 +158,10 @@ test('[FAULT-48] [FAULT-49] [PHONE-09] hostile texts in the data stay texts on e
   await visit(page, '/')
   const months = page.getByRole('main').getByRole('region')
   await expect(months.first()).toBeVisible()
-  // The first is open.
+  // The first month is expanded already.
   const closed = months.getByRole('button', { expanded: false })
   for (let left = await closed.count(); left > 0; left -= 1) {
-    // By a key: the lines of the month before may come under a pointer.
+    // By key, because expanding a month moves the others away from the pointer.
     await closed.first().press('Enter')
     await expect(closed).toHaveCount(left - 1)
   }
@@ -178,7 +181,7 @@ test('[FAULT-48] [FAULT-49] [PHONE-09] hostile texts in the data stay texts on e
       expect(text).toContain(word)
     }
   })
-  // The probes were there to be seen, each of them, letter by letter.
+  // Every hostile text was shown on some page, unchanged.
   expect([...HOSTILE_TEXTS, HOSTILE_NUMBER].filter((text) => !seen.includes(text))).toEqual([])
   expect(executedScripts).toEqual([])
 })
@@ -186,7 +189,7 @@ test('[FAULT-48] [FAULT-49] [PHONE-09] hostile texts in the data stay texts on e
 test('hostile words of a server stay words, in every place that shows a failure', async ({ page, executedScripts }) => {
   const [message = ''] = HOSTILE_TEXTS
   const refused = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
-  // From there to sign in, and back.
+  // Leads to the sign-in page and back.
   await page.goto('/shipments')
   await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
   await page.getByLabel('Email').fill('demo@example.com')

@@ -1,4 +1,4 @@
-/** `npm run audit`: what the lock file promises about every package, and what is known of them. */
+/** `npm run audit`: checks what the lock file says about every package, and whether packages have known vulnerabilities. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { commandLine } from '../server/operations/cli/commandLine'
@@ -6,7 +6,7 @@ import { readAdvisories } from './audit/advisories'
 import { licenceFaults, type LockFile, type Manifest, scriptFaults, singletonFaults, sourceFaults } from './audit/faults'
 import { LICENCE_POLICY, SCRIPT_REASONS, SINGLETONS } from './audit/policy'
 
-/** Longest wait for the registry. Milliseconds. */
+/** Timeout of the request to the registry, in milliseconds. */
 const TIMEOUT_MS = 15_000
 
 commandLine({

@@ -1,4 +1,4 @@
-/** `npm run edges`: what happens at the edges, at every screen and dialog. */
+/** `npm run edges`: tests edge cases at every screen and dialog. */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { asksForHelp } from '../server/operations/cli/commandLine'

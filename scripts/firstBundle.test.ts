@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as ts from 'typescript'
 
-// The budget of the sign-in page tells only that it has grown too heavy. This tells by which import.
+// The size budget of the sign-in page only shows that it has grown too large. This test shows which import caused it.
 
-/** Files of ours that a file cannot run without: types, and what is loaded when it is needed, are left out. */
+/** Returns our files that a file imports statically, without type imports and dynamic imports. */
 function neededBy(file: string): string[] {
   const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
   return statements.filter(ts.isImportDeclaration).flatMap(({ importClause, moduleSpecifier }) => {
@@ -15,7 +15,7 @@ function neededBy(file: string): string[] {
   })
 }
 
-/** The ways by which a start reaches files: each with the file that imports it. */
+/** Returns all files that these entries import, directly or indirectly, each with the file that imports it. */
 function startedFrom(...entries: string[]): ReadonlyMap<string, string> {
   const found = new Map(entries.map((entry) => [entry, '']))
   for (const [file] of found) for (const next of neededBy(file)) if (!found.has(next)) found.set(next, file)

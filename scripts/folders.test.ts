@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { preProcessFile } from 'typescript'
 
-// ESLint enforces who may import whom, and knip refuses files that import each other. This test refuses folders that do.
+// ESLint enforces the layers, and knip refuses import cycles between files. This test refuses import cycles between folders.
 
 type Import = readonly [from: string, to: string]
 
-/** The imports between files of a tree, tests apart: they may reach for what they test. */
+/** Returns the imports between files of a tree, except those of tests, which may import anything that they test. */
 function importsOf(tree: string): Import[] {
   const isProgram = (path: string) => /(?<!\.test|\.d)\.tsx?$/.test(path)
   const paths = readdirSync(tree, { recursive: true, encoding: 'utf8' }).map((path) => join(tree, path))
@@ -20,7 +20,7 @@ function importsOf(tree: string): Import[] {
   )
 }
 
-/** The folder in which two files part, and its entries through which they are reached. */
+/** Returns the deepest folder that contains both files, and its two entries that contain one of them each. */
 function entriesOf([from, to]: Import): readonly [folder: string, from: string, to: string] {
   const [a, b] = [from.split('/'), to.split('/')]
   const level = a.findIndex((part, index) => part !== b[index])
@@ -28,7 +28,7 @@ function entriesOf([from, to]: Import): readonly [folder: string, from: string, 
   return [upTo(a, level), upTo(a, level + 1), upTo(b, level + 1)]
 }
 
-/** Imports by which entries of one folder, its files and the folders in it, reach each other in a circle. */
+/** Returns imports by which the entries of one folder (files and subfolders) form a cycle. */
 function circlesOf(imports: readonly Import[]): Import[] {
   const folders = new Set(imports.map((one) => entriesOf(one)[0]))
   return [...folders].flatMap((folder) => {

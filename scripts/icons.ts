@@ -1,4 +1,4 @@
-/** `npm run icons`: the pictures that phones show for the app, made of its own sign (public/favicon.svg). */
+/** `npm run icons`: creates the app icons for phones from the logo (public/favicon.svg). */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -9,10 +9,10 @@ commandLine({
   usage: 'Usage: npm run icons\n\nDraws the pictures that phones show for the app into public/icons. It takes no arguments.',
 })
 
-/** Colour of the sign's ground: pictures that the system cuts into its own shape have it up to their edges. */
+/** Background colour of the logo. It fills icons that the system crops to a shape. */
 const GROUND = '#0e222b'
 
-/** `share` is the part of the width that the logo takes. Systems crop up to a fifth of a maskable icon on each side. */
+/** `share` is the logo's fraction of the icon's width. Systems crop up to a fifth of a maskable icon on each side. */
 const ICONS = [
   { name: '192', size: 192, share: 1, ground: 'transparent' },
   { name: '512', size: 512, share: 1, ground: 'transparent' },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-// Checks that links between the documents, and from them to files and headings, have a target.
+// Checks that every link in the documents has a target: a file, or a heading in one.
 
 const DOCUMENTS = ['README.md', 'CONTEXT.md', ...['docs', 'docs/adr'].flatMap(markdownIn)]
 
@@ -14,7 +14,7 @@ function markdownIn(folder: string): string[] {
 const withoutCode = (markdown: string) =>
   markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ''))
 
-/** The headings of a document as a link names them: lower case, words joined by dashes. */
+/** Returns the headings of a document as link anchors: lower case, words joined by dashes. */
 function anchorsOf(path: string): Set<string> {
   const headings = readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)
   return new Set(

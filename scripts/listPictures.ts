@@ -9,7 +9,7 @@ const VIEWS = {
   'On hold': 'filter.orderStatus=On+Hold',
 }
 
-/** The person has views of the sales orders; nothing of it is kept. */
+/** Gives the user saved views of the sales orders, by a faked response; nothing is stored. */
 const withViews = (page: Page) =>
   page.route(`**${preferenceCalls.getPreferences.path}`, (route) => route.fulfill({ json: { views: { sales: VIEWS } } }))
 
@@ -30,7 +30,7 @@ const pressInBar =
   (page) =>
     bar(page).getByRole('button', { name, exact: true }).click()
 
-/** Selected shipments, all but two of which have what a confirmation needs. */
+/** Selects shipments, of which all but two can be confirmed, and opens the dialog. */
 async function askToConfirm(page: Page): Promise<void> {
   await select(6)(page)
   await pressInBar('Confirm Shipments')(page)
@@ -42,7 +42,7 @@ async function askToConfirm(page: Page): Promise<void> {
 
 const LONG = ', stainless, with the long shaft for slurry and a seal that nobody stocks'
 
-/** Descriptions of items are as long as people write them. */
+/** Replaces the descriptions of items by long ones. */
 async function withLongNames(page: Page): Promise<void> {
   await page.route(new RegExp(`${calls.getTransfers.path}\\?`), async (route) => {
     const json: unknown = JSON.parse(await (await route.fetch()).text(), (name, value: unknown) =>
@@ -53,7 +53,7 @@ async function withLongNames(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** Every second confirmation is refused. */
+/** Refuses every second confirmation. */
 const confirmSome: Step = async (page) => {
   let posts = 0
   const json = { message: 'Not enough of PUMP-100 at RNO-DC: 3 on hand', error_code: 'STOCK', error_uuid: 'a1b2' }
@@ -70,7 +70,7 @@ const showViews: Step = async (page) => {
 
 const openFirstRow: Step = (page) => rowsOf(page).first().click()
 
-/** Lists with filters and views, many documents at once, print menus, and receiving with long names. */
+/** Pictures of lists with filters and views, bulk actions, print menus, and receiving with long names. */
 export const LIST_SCENES: readonly Scene[] = [
   ...['filters', 'sort', 'columns', 'views'].map((tab) =>
     scene(`view-${tab}`, `/sales?panel=${tab}&filter.orderStatus=Open&sort=shipDate.asc`, showViews, (page) =>

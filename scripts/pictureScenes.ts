@@ -4,10 +4,10 @@ import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from '../e2e/apiReader'
 import { chooseAction, openScannerSettings } from '../e2e/places'
 
-/** Something that a person does on the page, or waits for there. */
+/** An action on the page, or a wait. */
 export type Step = (page: Page) => Promise<unknown>
 
-/** One picture: where it is taken and what is done before. */
+/** One picture: the page's path, and the steps before it is taken. */
 export interface Scene {
   readonly name: string
   readonly path: string
@@ -15,13 +15,13 @@ export interface Scene {
   readonly steps: readonly Step[]
 }
 
-/** A picture of a signed-in person's screen. */
+/** Defines a picture of a signed-in user's screen. */
 export const scene = (name: string, path: string, ...steps: readonly Step[]): Scene => ({ name, path, steps })
 
 /** The rows of a list, in a table or as cards. */
 export const rowsOf = (page: Page) => page.locator(':is([role=row], li)[data-id]')
 
-/** Opens the first row that holds `text`, as a person would. What belongs to the document comes last. */
+/** Opens the first row that contains `text`, and waits for the dialog's related documents, which load last. */
 const openRow =
   (text?: string): Step =>
   async (page) => {
@@ -30,7 +30,7 @@ const openRow =
     await page.getByRole('dialog').getByRole('region', { name: 'Related' }).waitFor()
   }
 
-/** Presses a button by its whole name, or the first whose name matches. */
+/** Clicks a button by its exact name, or the first one whose name matches. */
 export const press =
   (name: string | RegExp): Step =>
   (page) =>
@@ -60,17 +60,17 @@ const act =
   (page) =>
     chooseAction(page, name)
 
-/** Everything that was asked for is shown. The network tells nothing of that: the stream of events stays open. */
+/** Waits until everything requested is rendered. Network idleness cannot tell that, because the stream of events stays open. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], .MuiSkeleton-root, .MuiCircularProgress-root')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    // The parts that come when a page is idle ask in the first quiet moment, and stand there in the second.
+    // Parts that load when the page is idle send their requests in the first idle period, and are rendered by the second.
     for (const quiet of [1, 2]) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: quiet * 2_000 }))
   })
 }
 
-/** One reader a server: signing in too often is refused. */
+/** Cached readers by server, because the server limits the number of sign-ins. */
 const readers = new Map<string, ReturnType<typeof apiReader>>()
 
 async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
@@ -80,7 +80,7 @@ async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
   return (await reader)(path)
 }
 
-/** Opens the first sales order that `suits`, by its address. */
+/** Opens the first sales order that `suits` accepts, by its address. */
 const openSalesOrder =
   (suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Step =>
   async (page) => {
@@ -91,7 +91,7 @@ const openSalesOrder =
     await page.getByRole('dialog').waitFor()
   }
 
-/** A page about an item that a production order makes, so that something comes in. */
+/** Opens the page of an item with a production order, so that it shows an expected receipt. */
 const openMadeItem: Step = async (page) => {
   const { production_order_list: orders } = await answerOf<AnswerOf<'getProductionOrders'>>(page, '/production/?scope=open')
   await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
@@ -124,7 +124,7 @@ const refuseSignIn: Step = async (page) => {
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Screens, dialogs and their states. */
+/** Pictures of all screens and dialogs in their states. */
 export const SCENES: readonly Scene[] = [
   { name: 'login', path: '/login', signedOut: true, steps: [settled] },
   { name: 'login-refused', path: '/login', signedOut: true, steps: [refuseSignIn] },

@@ -1,4 +1,7 @@
-/** `npm run pictures`: every screen and dialog at three widths, light and dark, from the built product with demo data. */
+/**
+ * `npm run pictures`: takes pictures of every screen and dialog at three widths, light and dark, from the built product with
+ * demo data.
+ */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -52,7 +55,7 @@ async function main(): Promise<void> {
         .filter(({ name }) => !forReadme || README_PICTURES.has(name))
       if (wanted.length === 0) continue
       const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-US' })
-      // Nothing of one picture stands in the next.
+      // No picture shows state left over from the one before.
       await context.addInitScript(() => sessionStorage.clear())
       const page = await context.newPage()
       page.setDefaultTimeout(8_000)

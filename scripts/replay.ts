@@ -1,4 +1,4 @@
-/** `npm run replay -- FILE`: shows a report of a problem in the built app. */
+/** `npm run replay -- FILE`: replays a problem report in the built app. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { commandLine } from '../server/operations/cli/commandLine'
 import { reportActions } from '../src/services/recording/reportActions'

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import * as ts from 'typescript'
 
-// A rule of the contract is one that both sides run: what only the browser needs stands in src/, what only the server needs in server/.
+// The contract contains only rules that both the browser and the server use; other rules belong to src/ or server/.
 
-/** Exports that one side alone uses, and why they stand in the contract all the same. */
+/** Exports that only one side uses, with the reason why they belong to the contract nevertheless. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'contract/rules/dates.ts utcDay': 'the dates of the database have no time of day',
   'contract/rules/shortLines.ts withShortLines': 'the app writes what the server reads: one form, in one file',
@@ -20,7 +20,7 @@ function programsOf(tree: string): string[] {
 
 const sourceOf = (path: string) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
 
-/** The rules that a file imports: `contract/rules/x.ts name`. */
+/** Returns the rules that a file imports, as `contract/rules/x.ts name`. */
 function rulesIn(source: ts.SourceFile): ReadonlyMap<string, string> {
   const imported = new Map<string, string>()
   for (const statement of source.statements) {
@@ -35,11 +35,11 @@ function rulesIn(source: ts.SourceFile): ReadonlyMap<string, string> {
 
 interface Declared {
   readonly isExported: boolean
-  /** What it is made of: other declarations of the rules. */
+  /** Other declarations of the rules that it uses. */
   readonly uses: readonly string[]
 }
 
-/** Every declaration of a file of rules, by `contract/rules/x.ts name`. */
+/** Returns every declaration of a file of rules, by `contract/rules/x.ts name`. */
 function declarationsOf(source: ts.SourceFile): [string, Declared][] {
   const named = source.statements.flatMap((statement): [string, ts.Statement][] => {
     if (ts.isVariableStatement(statement)) {
@@ -65,7 +65,10 @@ function declarationsOf(source: ts.SourceFile): [string, Declared][] {
 
 const rules = new Map(programsOf(RULES).flatMap((path) => declarationsOf(sourceOf(path))))
 
-/** The rules that a side runs: those that it imports, the contract's other files among them, and what these are made of. */
+/**
+ * Returns the rules that a side uses: those that it imports, directly or through the contract's other files, and those that
+ * these use.
+ */
 function usedBy(side: string): ReadonlySet<string> {
   const used = new Set<string>()
   const use = (rule: string) => {

@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check of the project, then one plain summary. Tests of the server and of the browser often wait, for processes, locks
- * and keys; meanwhile run the checks that only compute, with a low priority: two processors are always busy, and no test waits for a check.
+ * `npm test`: runs every check of the project and prints one summary. Tests of the server and the browser often wait for
+ * processes, locks and typed keys; meanwhile, checks that only compute run with low priority. So two processors are always
+ * busy, and no test waits for a check.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -15,15 +16,15 @@ interface Step {
   readonly name: string
   readonly says: string
   readonly command: readonly string[]
-  /** Reads how many tests ran; a step without it counts as one check. */
+  /** Reads the number of tests that ran; a step without this function counts as one check. */
   readonly count?: () => Counts
 }
 
 const JEST = join('node_modules', 'jest', 'bin', 'jest.js')
 
 /**
- * Room for what a page leaves behind (MB), of which most is garbage a moment later: a tenth less work for tests that draw pages, none for
- * others.
+ * Semi-space of the heap in MB, large enough for the short-lived objects of a rendered page: a tenth less work for tests that
+ * render pages, no difference for others.
  */
 const ROOM_FOR_PAGES = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
@@ -42,7 +43,7 @@ const jest = (node: readonly string[], projects: readonly string[], report: stri
 })
 const script = (name: string): Pick<Step, 'command'> => ({ command: ['npm', 'run', '--silent', name] })
 
-/** Steps that need a machine that keeps up, one after the other: keys are pressed as people and scanners press them. */
+/** Timing-sensitive steps, which type at the speed of people and scanners. They run one after the other. */
 const TESTS: readonly Step[] = [
   { name: 'build', says: 'production build within its budgets', ...script('build') },
   {
@@ -58,7 +59,10 @@ const TESTS: readonly Step[] = [
   },
 ]
 
-/** Steps that have no time of their own: they take what those of {@link TESTS} leave of the processors while they wait. */
+/**
+ * Steps that run in parallel to {@link TESTS} with low priority, and so use the processor time that these leave while they
+ * wait.
+ */
 const BESIDE: readonly (readonly Step[])[] = [
   [
     {
@@ -81,7 +85,7 @@ const BESIDE: readonly (readonly Step[])[] = [
   ],
 ]
 
-/** Reads what the tests have left. */
+/** Evaluates the results of the tests. */
 const COVERAGE: Step = { name: 'coverage', says: 'every requirement has a test that ran and passed', ...script('coverage') }
 
 const STEPS = [...BESIDE.flat(), ...TESTS, COVERAGE]
@@ -90,10 +94,10 @@ function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8')) as Report
 }
 
-/** How a step runs: as the only one, beside others, or beside others with what these leave of the processors. */
+/** How a step runs: alone, in parallel to others, or in parallel with low priority. */
 type Manner = 'alone' | 'beside' | 'low priority'
 
-/** Runs a command; its output is shown as it comes, or given to `keep`. */
+/** Runs a command. Its output goes to the terminal, or to `keep` when others run in parallel. */
 function run(command: readonly string[], manner: Manner, keep: (chunk: Buffer) => void): Promise<number> {
   const [program = '', ...args] = command
   const isBeside = manner !== 'alone'
@@ -102,7 +106,7 @@ function run(command: readonly string[], manner: Manner, keep: (chunk: Buffer) =
       stdio: isBeside ? ['inherit', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...(isBeside && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     })
-    // Before it starts others, which do as it does.
+    // Set before the command starts child processes, which inherit the priority.
     if (manner === 'low priority' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', keep)
     child.on('error', () => resolve(127))
@@ -112,7 +116,7 @@ function run(command: readonly string[], manner: Manner, keep: (chunk: Buffer) =
 
 const heading = (step: Step) => `\n=== ${step.says} ===\n`
 
-/** Runs a step. One that runs beside others says everything at its end, so that nothing is mixed. */
+/** Runs a step. The output of a parallel step is printed at its end, so that outputs do not mix. */
 async function runStep(step: Step, manner: Manner): Promise<StepResult> {
   const output: Buffer[] = []
   process.stdout.write(manner === 'alone' ? heading(step) : `... ${step.name}\n`)

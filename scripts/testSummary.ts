@@ -1,24 +1,24 @@
 import { jestTests, playwrightTests, type JestReport, type PlaywrightSuite, type RanTest } from './requirements/ranTests'
 
-/** What came of the tests of a step. */
+/** Test results of a step. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** The names of those that passed only when they were tried again. */
+  /** Names of tests that passed only in the second attempt. */
   readonly repeated?: readonly string[]
-  /** Those that failed, each with the beginning of what it said. */
+  /** Failed tests, each with the beginning of its message. */
   readonly failures?: readonly string[]
 }
 
-/** A step of `npm test` that has ended. */
+/** A finished step of `npm test`. */
 export interface StepResult extends Counts {
   readonly name: string
   readonly seconds: number
   readonly ok: boolean
 }
 
-/** The names of tests to look at: those that were tried again, and those that failed. */
+/** Returns the names of tests to look at: those that were retried, and those that failed. */
 function toLookAt(tests: readonly RanTest[]): Required<Pick<Counts, 'repeated' | 'failures'>> {
   const titleOf = ({ file, name }: RanTest) => `${file} › ${name}`
   return {
@@ -29,7 +29,7 @@ function toLookAt(tests: readonly RanTest[]): Required<Pick<Counts, 'repeated' |
   }
 }
 
-/** Counts the tests of a report of jest. A file that cannot be run counts as one that failed. */
+/** Counts the tests of a jest report. A test file that cannot run counts as one failed test. */
 export function jestCounts(
   report: JestReport & Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numRuntimeErrorTestSuites', number>,
 ): Counts {
@@ -41,7 +41,7 @@ export function jestCounts(
   }
 }
 
-/** Counts the tests of a report of Playwright. */
+/** Counts the tests of a Playwright report. */
 export function browserCounts({
   stats,
   suites,
@@ -57,7 +57,10 @@ export function browserCounts({
   }
 }
 
-/** What `npm test` says in the end: a line for each step, what passed only the second time, what failed and how, and the sums. */
+/**
+ * Formats the summary at the end of `npm test`: a line for each step, the retried tests, the failed ones with their messages,
+ * and the totals.
+ */
 export function summaryOf(results: readonly StepResult[]): string {
   const lines = results.flatMap(({ name, seconds, ok, passed, failed, repeated = [] }) => [
     `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(10)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds} s` +

@@ -8,7 +8,7 @@ import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
 /**
  * Builds the bare grid page into a folder that our server can serve as a client.
- * @throws Error with what webpack said when it failed
+ * @throws Error with webpack's output when it fails
  */
 export function buildBareSite(folder: string): void {
   const built = spawnSync('npx', ['webpack', '--config', 'bench/client/bareGrid/webpack.config.js', '--mode', 'production'], {
@@ -19,8 +19,8 @@ export function buildBareSite(folder: string): void {
 }
 
 /**
- * Puts a server's lists beside the bare grid: the answers that the app begins with, compressed too.
- * @returns rows of each screen
+ * Saves a server's list responses, also compressed, next to the bare grid: those that the app loads first.
+ * @returns the number of rows of each screen
  */
 export async function copyLists(url: string, folder: string): Promise<Readonly<Record<GridScreen, number>>> {
   mkdirSync(join(folder, 'lists'), { recursive: true })

@@ -4,19 +4,19 @@ import { median } from './median'
 import type { Watched } from './pageProbe'
 import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'
 
-/** Time from an input until its result is painted (ms), medians; `longestKey` is the slowest key press. */
+/** Medians of the time from an input until its result is painted (ms); `longestKey` is the slowest key press. */
 export interface Interactions {
   readonly keyToRows: number
   readonly longestKey: number
   readonly sortToRows: number
   readonly openDialog: number
-  /** With finished documents, from a typed character to the server's page: the pause after the last key, the request, the paint. */
+  /** With finished documents shown, from a typed character to the server's page: debounce, request and paint. */
   readonly keyToPage: number
-  /** From the click on the menu back to the rows of a screen that was open before. */
+  /** From the click on the menu to the rows of a screen that was open before. */
   readonly revisit: number
 }
 
-/** A digit that the first row's number has not, so that typing it changes which rows are shown; another one each round. */
+/** Returns a digit that the first row's number lacks, so that typing it changes the rows; a different one each round. */
 async function digitFor(rows: Locator, round: number): Promise<string> {
   const first = await rows.first().getAttribute('data-id')
   const digits = [...'9876543210'].filter((digit) => !first?.includes(digit))
@@ -29,7 +29,7 @@ async function timed(page: Page, what: Watched, act: () => Promise<void>): Promi
   return probed(page, 'changed')
 }
 
-/** Types, sorts, opens and goes back on one screen of the app. */
+/** Measures typing, sorting, opening a row and going back on one screen of the app. */
 export async function measureInteractions(
   browser: Browser,
   url: string,
@@ -57,7 +57,7 @@ export async function measureInteractions(
         figures.keyToRows.push(await timed(page, 'rows', () => page.keyboard.press(key)))
         figures.longestKey = Math.max(figures.longestKey, (await readProbe(page)).longestKey)
       }
-      // Down after up: the first click on a heading may leave the rows as they are.
+      // Sorts descending after ascending, because the first click on a heading may not change the order of the rows.
       await heading.click()
       await sorted('ascending').waitFor()
       figures.sortToRows.push(await timed(page, 'rows', () => heading.click()))
@@ -71,10 +71,10 @@ export async function measureInteractions(
       if (await finished.isVisible()) {
         await finished.check()
         await page.waitForURL(/[?&]all=1/)
-        // "10,000 of 10,000": the first page is there.
+        // "10,000 of 10,000" shows that the first page is loaded.
         await page.getByText(/^([\d,]+) of \1$/).waitFor()
         await page.getByRole('searchbox').focus()
-        // What was asked for in another round would be there at once.
+        // A search from an earlier round would be a cache hit.
         const digit = await digitFor(rows, round)
         pages.push(await timed(page, 'rows', () => page.keyboard.press(digit)))
         await timed(page, 'rows', () => page.keyboard.press('Backspace'))

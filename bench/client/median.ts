@@ -1,4 +1,4 @@
-/** The middle of some figures; NaN for none. */
+/** Returns the median of some numbers; NaN for none. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -7,8 +7,8 @@ export function median(figures: readonly number[]): number {
 }
 
 /**
- * How many times as long one thing takes as another, from paired measurements: the median of the pairs' ratios, which a busy
- * machine disturbs less than the ratio of the medians.
+ * Returns the ratio of two durations from paired measurements: the median of the pairs' ratios, which load on the machine
+ * affects less than the ratio of the medians.
  */
 export function medianRatio(figures: readonly number[], baseline: readonly number[]): number {
   return median(figures.map((figure, index) => figure / (baseline[index] ?? NaN)))

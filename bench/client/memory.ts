@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { SCREENS } from '../../contract/screens'
 import { newPage, newVisitor, PROFILES } from './visitor'
 
-/** What a tab holds in memory after a full garbage collection. */
+/** The memory of a tab after a full garbage collection. */
 export type Holdings = Awaited<ReturnType<typeof holdings>>
 
 async function holdings(devTools: CDPSession) {
@@ -13,8 +13,8 @@ async function holdings(devTools: CDPSession) {
 }
 
 /**
- * Walks through all screens by the menu.
- * @returns what the tab holds after every screen was seen twice, and after `changes` more
+ * Visits all screens through the menu.
+ * @returns the tab's memory after every screen was visited twice, and after `changes` more visits
  */
 export async function measureMemory(browser: Browser, url: string, changes: number): Promise<readonly [Holdings, Holdings]> {
   const context = await newVisitor(browser, url, true)
@@ -35,7 +35,7 @@ export async function measureMemory(browser: Browser, url: string, changes: numb
     }
     await walk(2 * SCREENS.length)
     const first = await holdings(devTools)
-    // Ends on the screen on which it began: screens differ in what they show.
+    // Ends on the same screen as the first measurement, because screens need different amounts of memory.
     await walk(Math.ceil(changes / SCREENS.length) * SCREENS.length)
     return [first, await holdings(devTools)]
   } finally {

@@ -1,23 +1,23 @@
-/** What the probe leaves in the page's `window`. Times are milliseconds since the navigation began. */
+/** The measurements of the probe in the page's `window`. Times are milliseconds since the navigation. */
 export interface Probe {
-  /** When the first row of a table is painted. */
+  /** Time when the first row of a table was painted. */
   readonly firstRow: Promise<number>
-  /** Tasks of more than 50 ms so far: how long each was. */
+  /** Durations of all tasks of more than 50 ms so far. */
   readonly longTasks: number[]
-  /** Cumulative layout shift so far, without what a person's own input moved. */
+  /** Cumulative layout shift so far, without shifts caused by the user's input. */
   layoutShift: number
-  /** Longest time from a key to the next painted frame since `arm`; 0 while none took 16 ms. */
+  /** Longest time from a key press to the next painted frame since `arm`; 0 when none took 16 ms. */
   longestKey: number
-  /** From now on: watches for a change of `what` after the next input. */
+  /** Starts to watch for a change of `what` after the next input. */
   arm(what: Watched): void
   /** Milliseconds from that input to the painted change. */
   changed: Promise<number>
 }
 
-/** What can be watched: the rows on the screen, or whether a dialog is open. */
+/** What can be watched: the displayed rows, or whether a dialog is open. */
 export type Watched = 'rows' | 'dialog'
 
-/** Runs in the page before anything else in it. Self-contained: it is sent to the browser as text. */
+/** Runs in the page before its own scripts. Must be self-contained, because it is sent to the browser as text. */
 export function installProbe(): void {
   const ROW = ':is([role=row], li)[data-id]'
   const paint = (work: (time: number) => void) =>

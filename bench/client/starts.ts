@@ -3,32 +3,32 @@ import type { GridScreen } from './listRows'
 import { median, medianRatio } from './median'
 import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'
 
-/** A site to start: our app, another build of it, or the bare grid. */
+/** A site to measure: our app, another build of it, or the bare grid. */
 export interface Subject {
   readonly name: string
   readonly url: string
   readonly hasSession: boolean
 }
 
-/** One start of a page with a table, milliseconds. */
+/** Measurements of one start of a page with a table, in milliseconds. */
 export interface Start {
-  /** From the navigation to the first painted row, nothing cached. */
+  /** From the navigation to the first painted row, with an empty cache. */
   readonly cold: number
-  /** The same on a second visit. */
+  /** The same on the second visit. */
   readonly warm: number
-  /** Cold: processor time of the page's main thread until then; other work on the machine hardly moves it. */
+  /** Cold start: processor time of the page's main thread until the first row, which other load on the machine hardly affects. */
   readonly processor: number
-  /** Cold: tasks of more than 50 ms, all together. */
+  /** Cold start: total duration of the tasks of more than 50 ms. */
   readonly blocked: number
-  /** Cold: how many those were. */
+  /** Cold start: number of these tasks. */
   readonly longTasks: number
   readonly layoutShift: number
-  /** Cold: requests until the first row, and their bytes on the wire. */
+  /** Cold start: number of requests until the first row, and their transferred bytes. */
   readonly requests: number
   readonly bytes: number
 }
 
-/** Starts a subject in a fresh browser, twice. */
+/** Starts a site twice in a new browser context: cold and warm. */
 async function measureStart(browser: Browser, subject: Subject, screen: GridScreen, profile: Profile): Promise<Start> {
   const context = await newVisitor(browser, subject.url, subject.hasSession)
   try {
@@ -53,7 +53,7 @@ async function measureStart(browser: Browser, subject: Subject, screen: GridScre
   }
 }
 
-/** Begins to count the processor time of a page's main thread; what it returns tells the milliseconds so far. */
+/** Starts to measure the processor time of a page's main thread; the returned function reads the milliseconds so far. */
 async function processorClock(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -65,7 +65,7 @@ async function processorClock(page: Page): Promise<() => Promise<number>> {
   return async () => (await read()) - began
 }
 
-/** Starts all subjects in turn, round after round, each round beginning with another one. */
+/** Starts all sites alternately, each round beginning with a different one. */
 export async function compareStarts(
   browser: Browser,
   subjects: readonly Subject[],
@@ -84,7 +84,7 @@ export async function compareStarts(
   return starts
 }
 
-/** Prints a line for each subject; the first one is the yardstick. */
+/** Prints a line for each site; the first one is the baseline. */
 export function printStarts(title: string, subjects: readonly Subject[], starts: readonly (readonly Start[])[]): void {
   const figures = (index: number, name: keyof Start) => (starts[index] ?? []).map((start) => start[name])
   console.log(`\n${title}`)

@@ -6,7 +6,7 @@ const day = (index: number) =>
   `20${15 + (index % 11)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`
 const number = (prefix: string, index: number) => `ERP-${prefix}${String(index).padStart(7, '0')}`
 
-/** The rows of each file of a company: one order in twenty is open, the others were shipped whole. */
+/** Returns the rows of each file of a company: one order in twenty is open, the others are completely shipped. */
 function filesOf(
   orders: number,
 ): Readonly<Record<string, readonly [heading: string, count: number, row: (index: number) => string]>> {
@@ -49,7 +49,10 @@ function filesOf(
   }
 }
 
-/** Writes the files of a company with so many sales orders into a folder: 83 000 make 846 602 rows. Resolves to their number. */
+/**
+ * Writes the import files of a company with this many sales orders into a folder: 83 000 orders make 846 602 rows. Resolves to
+ * the number of rows.
+ */
 export async function makeCompanyFiles(folder: string, orders: number): Promise<number> {
   let rows = 0
   for (const [name, [heading, count, row]] of Object.entries(filesOf(orders))) {

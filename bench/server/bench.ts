@@ -2,18 +2,18 @@ import type { Caller } from './caller'
 import type { ServerProcess } from './serverProcess'
 import type { Timing } from './timing'
 
-/** A running server with the demo company, and what was measured without it. */
+/** A running server with the demo company, and baselines measured without the server. */
 export interface Bench {
   readonly server: ServerProcess
-  /** A signed-in member of the staff. */
+  /** A signed-in staff member. */
   readonly staff: Caller
-  /** A stranger. */
+  /** A caller without a session. */
   readonly stranger: Caller
-  /** What the same machine does without the server. */
+  /** Baselines of the same machine without the server. */
   readonly bare: {
-    /** A transaction of one `INSERT`, through the same driver on the same database. */
+    /** A transaction with one `INSERT`, through the same driver on the same database. */
     readonly commit: Timing
-    /** A password that is verified in this process. */
+    /** Verification of a password in this process. */
     readonly verify: Timing
   }
   /** Unused refresh tokens. */

@@ -5,7 +5,7 @@ import type { SeedOptions } from '../../server/operations/seed/seedOptions'
 import { seedDemoData } from '../../server/operations/seed/seedDemoData'
 import { fixtures } from '../../server/testing/fixtures/fixtures'
 
-/** Sales orders to receive against, one a writer. */
+/** Sales orders to receive, one for each writer. */
 export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({
   orderNbr: `BENCH-${index}`,
   item: `BENCH-ITEM-${index}`,
@@ -14,14 +14,14 @@ export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({
 /** Customer of {@link BENCH_ORDERS}. */
 export const BENCH_CUSTOMER = 'BENCH'
 
-/** More than any run receives. */
+/** A quantity larger than any run receives. */
 const PLENTY = 1_000_000
 
-/** Every run measures the same company. */
+/** A fixed seed, so that every run measures the same company. */
 const SEED = 7
 const END = '2026-11-20'
 
-/** Fills an empty database: a demo company with so many sales orders, and {@link BENCH_ORDERS}. */
+/** Fills an empty database with a demo company with this many sales orders, and {@link BENCH_ORDERS}. */
 export async function fillForBench(
   database: Database,
   company: Pick<SeedOptions, 'orders' | 'years' | 'progress'>,
@@ -37,7 +37,7 @@ export async function fillForBench(
   }
 }
 
-/** Begins sessions of an account without signing in. Answers their refresh tokens. */
+/** Creates sessions of an account without signing in. Returns their refresh tokens. */
 export async function beginSessions(database: Database, count: number, email = 'demo@example.com'): Promise<string[]> {
   const user = await findLogin(database, email, true)
   if (!user) throw new Error(`There is no account ${email}`)

@@ -7,25 +7,25 @@ import { openDatabase } from '../../server/database/openDatabase'
 import { findOrInstallPostgres } from '../../server/testing/databases/findPostgres'
 import { databaseUrl, startPostgres } from '../../server/testing/databases/postgresServer'
 
-/** A place for the data of one run. */
+/** A location for the data of one run. */
 export interface BenchDatabase {
-  /** What the server's environment says about it. */
+  /** Environment variables by which the server finds it. */
   readonly variables: Readonly<Record<string, string>>
-  /** Opens the data for this process. An embedded database must be closed before the server starts. */
+  /** Opens the database in this process. An embedded database must be closed before the server starts. */
   open(): Promise<Database>
   remove(): Promise<void>
 }
 
-/** The databases that a server may stand on. */
+/** The kinds of databases that the server supports. */
 export const BENCH_KINDS = ['postgres', 'embedded'] as const
 export type BenchKind = (typeof BENCH_KINDS)[number]
 
-/** A new place on a database; null when it is not installed. */
+/** Creates a location on a kind of database; null when it is not installed. */
 export async function newBenchDatabase(kind: BenchKind): Promise<BenchDatabase | null> {
   return kind === 'embedded' ? embeddedBenchDatabase() : postgresBenchDatabase()
 }
 
-/** A new directory for an embedded database. */
+/** Creates a directory for an embedded database. */
 function embeddedBenchDatabase(): BenchDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   return {
@@ -35,7 +35,7 @@ function embeddedBenchDatabase(): BenchDatabase {
   }
 }
 
-/** A new PostgreSQL that waits for the disk at each commit, as a real one does; null when none is installed. */
+/** Creates a PostgreSQL that flushes to disk at each commit, as in production; null when none is installed. */
 async function postgresBenchDatabase(): Promise<BenchDatabase | null> {
   const bin = findOrInstallPostgres()
   if (bin === null) return null
@@ -51,7 +51,7 @@ async function postgresBenchDatabase(): Promise<BenchDatabase | null> {
 /** Opens a new, empty database. */
 export type OpenFresh = (name: string) => Promise<Database>
 
-/** Runs `measure` with new databases of one kind, and removes them afterwards. PostgreSQL is skipped where it is not installed. */
+/** Runs `measure` with new databases of one kind, and removes them afterwards. Skips PostgreSQL where it is not installed. */
 export async function withFreshDatabases(kind: BenchKind, measure: (open: OpenFresh) => Promise<void>): Promise<void> {
   if (kind === 'embedded') {
     const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))

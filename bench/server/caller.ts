@@ -4,19 +4,19 @@ import type { SessionAnswer } from '../../contract/entities/user'
 import { DEMO_USERS } from '../../server/auth/demoUsers'
 import { API_PREFIX } from '../../server/http/apiPrefix'
 
-/** An answer, read to its end. */
+/** A response, read completely. */
 export interface BenchAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** A client that calls the server over kept-alive connections, as a browser does. */
+/** A client that calls the server over keep-alive connections, as a browser does. */
 export type Caller = ReturnType<typeof makeCaller>
 
 const EXPECTED: ReadonlySet<number> = new Set([200, 204, 304])
 
-/** Makes a caller of a server, e.g. `http://127.0.0.1:4321`. */
+/** Creates a client of a server, e.g. `http://127.0.0.1:4321`. */
 export function makeCaller(origin: string, token: string | null = null) {
   const agent = new Agent({ keepAlive: true, maxSockets: 500 })
   const api = `${origin}${API_PREFIX}`
@@ -32,7 +32,7 @@ export function makeCaller(origin: string, token: string | null = null) {
     return answer
   }
   return {
-    /** Makes one call of the API's table. Throws when the answer is none of the expected statuses: 200, 204, 304. */
+    /** Makes one call of the API. Throws when the status is none of the expected ones: 200, 204, 304. */
     call<Name extends CallName>(
       name: Name,
       body: RequestOf<Name>,
@@ -41,16 +41,16 @@ export function makeCaller(origin: string, token: string | null = null) {
       const { method, path } = calls[name]
       return ask(path, method, body === undefined ? undefined : JSON.stringify(body), headers)
     },
-    /** Reads an address of the API, e.g. `/sales/?scope=open`. Throws as {@link Caller.call} does. */
+    /** Reads a path of the API, e.g. `/sales/?scope=open`. Throws like {@link Caller.call}. */
     get: (path: string): Promise<BenchAnswer> => ask(path, 'GET'),
-    /** Asks for what does not end, or may be refused: any status is an answer. */
+    /** Makes a request that may be refused, or whose response does not end: accepts any status. */
     fetch: (path: string, init?: RequestInit): Promise<Response> =>
       fetch(`${api}${path}`, { ...init, headers: { ...(init?.headers as Record<string, string>), ...signedIn } }),
     close: () => agent.destroy(),
   }
 }
 
-/** A caller that is signed in as one of the demo users. */
+/** Creates a client that is signed in as one of the demo users. */
 export async function signIn(origin: string, email = 'demo@example.com'): Promise<Caller> {
   const stranger = makeCaller(origin)
   const password = DEMO_USERS.find((user) => user.email === email)?.password ?? ''

@@ -4,7 +4,7 @@ import type { Bench } from './bench'
 import { below, ratioOf, type Row } from './report'
 import { observed, timed } from './timing'
 
-/** One shipping label as a PDF. */
+/** Measures one shipping label as a PDF. */
 export async function measureLabels({ server, staff, bare }: Bench): Promise<Row[]> {
   const { body } = await staff.call('getShipments', undefined, { 'accept-encoding': 'identity' })
   const { shipmentSummaries } = JSON.parse(String(body)) as ShippingAnswer

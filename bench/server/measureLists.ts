@@ -7,17 +7,17 @@ import { observed, observedCrowd, sideBySide, timed } from './timing'
 
 const MB = 1e6
 
-/** How often a list is built again. */
+/** How often a list is rebuilt. */
 const BUILDS = 15
 
-/** A list, and a write that changes it. */
+/** A list to measure, and a write that changes it. */
 interface MeasuredList {
   readonly name: 'getTransfers' | 'getSales'
   readonly change: (round: number) => Promise<unknown>
   readonly goals: (megabytes: number) => { readonly changedMs: number; readonly stopMs: number }
 }
 
-/** The lists of transfers and of sales: unchanged, whole, and built again after a change. */
+/** Measures the lists of transfers and sales: unchanged, whole, and rebuilt after a change. */
 export async function measureLists(bench: Bench): Promise<Row[]> {
   const { staff } = bench
   const transfers = JSON.parse(String((await staff.call('getTransfers', undefined, IDENTITY)).body)) as TransfersAnswer
@@ -33,7 +33,7 @@ export async function measureLists(bench: Bench): Promise<Row[]> {
     ...(await measureList(bench, {
       name: 'getSales',
       change: (round) => staff.call('addLineNote', { orderNbr: order?.orderNbr ?? '', lineNbr: 1, note: `round ${round}` }),
-      // 400 ms for 10 MB; no list has to be faster than one of 1 MB.
+      // The goal is 400 ms for 10 MB; the goal of a list below 1 MB is not lower than that of 1 MB.
       goals: (megabytes) => ({ changedMs: Math.max(60, Math.round(40 * megabytes)), stopMs: 50 }),
     })),
   ]

@@ -12,7 +12,7 @@ import { below, type Row } from './report'
 import { startServer, type PROGRAMS } from './serverProcess'
 import { timed, type Timing } from './timing'
 
-/** How many people's access tokens expire at once. */
+/** Number of people whose access tokens expire at once. */
 const PEOPLE = 500
 
 /** Maximum memory of the server (MB), by database. */
@@ -20,10 +20,10 @@ const RSS_LIMIT_MB = { postgres: 250, embedded: 600 } as const
 
 const MB = 1e6
 
-/** What is to be measured. */
+/** What to measure. */
 export interface MeasuredServer {
   readonly kind: keyof typeof RSS_LIMIT_MB
-  /** Empty. */
+  /** An empty database. */
   readonly data: BenchDatabase
   /** Sales orders of the demo company. */
   readonly orders: number
@@ -31,8 +31,8 @@ export interface MeasuredServer {
 }
 
 /**
- * Measures a server with a demo company on an empty database, part by part.
- * @param tell is told each row as soon as it is measured
+ * Measures a server with a demo company, part by part.
+ * @param tell called with each row as soon as it is measured
  */
 export async function measureServer({ kind, data, orders, program }: MeasuredServer, tell: (row: Row) => void): Promise<void> {
   const database = await data.open()

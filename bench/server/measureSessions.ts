@@ -3,7 +3,7 @@ import type { Bench } from './bench'
 import { below, ratioOf, short, type Row } from './report'
 import { observed, timed } from './timing'
 
-/** Signing in, and everybody's access token expiring at once. */
+/** Measures signing in, and the simultaneous expiry of everybody's access token. */
 export async function measureSessions({ server, stranger, bare, refreshTokens }: Bench): Promise<Row[]> {
   const [demo] = DEMO_USERS
   const login = () => stranger.call('login', { email: demo?.email ?? '', password: demo?.password ?? '' })

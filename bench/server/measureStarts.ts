@@ -2,7 +2,7 @@ import type { BenchDatabase } from './benchDatabase'
 import { below, ratioOf, short, type Row } from './report'
 import { startServer, type PROGRAMS } from './serverProcess'
 
-/** Starts without any data, then with the schema made, then with it again. */
+/** Measures starts on an empty location, which create the schema, and a start with the existing schema. */
 export async function measureStarts(data: BenchDatabase, program: keyof typeof PROGRAMS): Promise<Row[]> {
   const start = async () => {
     const server = await startServer(program, { ...data.variables, MIGRATE: 'on', DEMO_DATA: 'off' })

@@ -5,10 +5,10 @@ import type { Bench } from './bench'
 import { atLeast, below, ratioOf, short, type Row } from './report'
 import { observed, observedCrowd, sideBySide, timed } from './timing'
 
-/** How long a crowd writes. Milliseconds. */
+/** Duration of the crowd's writes, in milliseconds. */
 const CROWD_MS = 4_000
 
-/** Notes and receipts, by one person and by ten, beside a bare transaction of one `INSERT`. */
+/** Measures notes and receipts, by one person and by ten, compared with a transaction of one `INSERT`. */
 export async function measureWrites({ server, staff, bare }: Bench): Promise<Row[]> {
   const key = () => ({ [IDEMPOTENCY_HEADER]: randomUUID() })
   const note = (index: number) =>

@@ -1,6 +1,6 @@
-// Loaded into the measured server before its own program: tells the benchmark how long its event loop stood still, how much
-// memory it holds, and how much processor time it has used. The answer is a ProbeReading of serverProcess.ts. Plain
-// JavaScript, so that the built server needs nothing beside it that would count as its own.
+// Loaded into the measured server before its own program: reports how long its event loop was blocked, how much memory it uses,
+// and how much processor time it has used, as the ProbeReading of serverProcess.ts. Plain JavaScript without dependencies, so
+// that the built server loads nothing else that would count as its own memory.
 import { existsSync, readFileSync } from 'node:fs'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setInterval } from 'node:timers'
@@ -12,9 +12,9 @@ const NS_IN_MS = 1e6
 const US_IN_MS = 1e3
 const BYTES_IN_KB = 1024
 
-/** How often the loop is asked to turn, to tell its own stops from those in which its thread waited for a processor. */
+/** Interval at which the loop is checked, to distinguish its blocks from times when its thread waited for a processor. */
 const TURN_MS = 5
-/** What Linux counts of the thread that runs the loop; its second number is its time in the queue for a processor. Nanoseconds. */
+/** Linux's statistics of the thread that runs the loop; the second number is its time in the run queue in nanoseconds. */
 const COUNTED = `/proc/self/task/${process.pid}/schedstat`
 const queuedMs = () => (existsSync(COUNTED) ? Number(readFileSync(COUNTED, 'utf8').split(' ')[1]) / NS_IN_MS : 0)
 let longestOwn = 0
@@ -48,5 +48,5 @@ function collectGarbage() {
   runInNewContext('gc')()
 }
 
-// Listening for questions must not keep a server alive that was told to end.
+// The channel must not keep a server alive that was told to end.
 process.channel.unref()

@@ -1,44 +1,44 @@
 import type { Observed, Timing } from './timing'
 
-/** A limit that a figure must stay below, or reach. */
+/** A limit that a figure must stay below, or must reach. */
 export interface Goal {
-  /** As it is printed, e.g. `p99 < 10 ms`. */
+  /** As printed, e.g. `p99 < 10 ms`. */
   readonly text: string
   readonly met: boolean
 }
 
-/** One measured thing. */
+/** One measurement. */
 export interface Row {
   readonly what: string
   readonly timing?: Timing & Partial<Observed>
-  /** Figures that are no times, e.g. `1.2 MB`. */
+  /** Figures other than times, e.g. `1.2 MB`. */
   readonly figures?: string
-  /** How it compares with something that was measured beside it, e.g. `0.02 × the whole list`. */
+  /** Comparison with another measurement, e.g. `0.02 × the whole list`. */
   readonly ratio?: string
   readonly goal?: Goal
 }
 
-/** A goal that a figure stays under a limit. */
+/** Returns a goal with an upper limit. */
 export function below(name: string, figure: number, limit: number, unit = 'ms'): Goal {
   return { text: `${name} < ${limit} ${unit}`, met: figure < limit }
 }
 
-/** A goal that a figure reaches a limit. */
+/** Returns a goal with a lower limit. */
 export function atLeast(name: string, figure: number, limit: number): Goal {
   return { text: `${name} ≥ ${limit}`, met: figure >= limit }
 }
 
-/** A figure with three significant digits. */
+/** Formats a number with three significant digits. */
 export function short(figure: number): string {
   return figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3)
 }
 
-/** How `a` compares with `b`: `0.02 × the whole list`. */
+/** Formats the ratio of `a` and `b`: `0.02 × the whole list`. */
 export function ratioOf(a: number, b: number, of: string): string {
   return `${short(a / b)} × ${of}`
 }
 
-/** The columns after the first, with their widths; figures stand to the right, words to the left. */
+/** The columns after the first, with their widths; numbers are right-aligned, texts left-aligned. */
 const FIGURES = { times: 6, 'median ms': 11, 'p95 ms': 8, 'p99 ms': 8, 'CPU ms': 8 } as const
 const WORDS = { other: 24, ratio: 36, goal: 0 } as const
 const FIRST = 54
@@ -49,12 +49,12 @@ function line(first: string, figures: readonly string[], words: readonly string[
   return `${first.padEnd(FIRST)}${right.join('')}  ${left.join('')}`.trimEnd()
 }
 
-/** The headings over {@link rowLine}. */
+/** Formats the headings above {@link rowLine}. */
 export function headingLine(title: string): string {
   return line(title, Object.keys(FIGURES), Object.keys(WORDS))
 }
 
-/** One measured thing as a line of the table. */
+/** Formats one measurement as a line of the table. */
 export function rowLine({ what, timing, figures = '', ratio = '', goal }: Row): string {
   const cpu = timing?.cpu === undefined ? '' : short(timing.cpu)
   const numbers = timing ? [String(timing.count), ...[timing.p50, timing.p95, timing.p99].map(short), cpu] : []

@@ -3,35 +3,35 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '../../server/testing/servers/freePort'
 
-/** What the probe inside the server tells. */
+/** The measurements of the probe inside the server. */
 interface ProbeReading {
-  /** Longest time since the reading before in which the event loop did nothing else. Milliseconds. */
+  /** Longest block of the event loop since the previous reading, in milliseconds. */
   readonly longestStopMs: number
-  /** The same without the time in which its thread waited for a processor. Milliseconds. */
+  /** The same without the time that its thread waited for a processor, in milliseconds. */
   readonly longestOwnStopMs: number
-  /** Memory of the whole process that is in RAM. Bytes. */
+  /** Resident memory of the process, in bytes. */
   readonly rssBytes: number
-  /** The most of it since the start. Bytes. */
+  /** Peak resident memory since the start, in bytes. */
   readonly peakRssBytes: number
-  /** What its program holds, and what that holds outside of its heap. Bytes. */
+  /** Memory used by the JavaScript heap and by objects outside of it, in bytes. */
   readonly heldBytes: number
-  /** Processor time since its start, of all its threads. Milliseconds. */
+  /** Processor time of all threads since the start, in milliseconds. */
   readonly cpuMs: number
 }
 
-/** The server program in a process of its own. */
+/** The server program in a child process. */
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>
 
 const ROOT = join(__dirname, '..', '..')
 
-/** The server program: its sources, compiled while they load, or what `npm run build` has made of them. */
+/** The server program: its sources, compiled on loading, or the result of `npm run build`. */
 export const PROGRAMS = { source: join(ROOT, 'server', 'main.ts'), built: join(ROOT, 'build', 'server', 'main.js') } as const
 
-/** Longest that a start may take. Milliseconds. */
+/** Timeout of a start, in milliseconds. */
 const START_LIMIT_MS = 60_000
 
 /**
- * Starts the server program with these settings, without its limits on calls. Throws with its words when it does not start.
+ * Starts the server program with these settings and without rate limits. Throws with its output when it does not start.
  * @param nodeOptions e.g. `--max-old-space-size=256`
  */
 export async function startServer(
@@ -63,7 +63,7 @@ export async function startServer(
       failed(new Error(`The server was not ready in time:\n${output}`))
     }, START_LIMIT_MS)
     const read = (chunk: Buffer) => {
-      // Afterwards it writes its log, which is read only to keep it flowing.
+      // Later output is the log, which is only read so that the pipe does not fill up.
       if (output.includes('is ready\n')) return
       output += chunk.toString()
       if (!output.includes('is ready\n')) return
@@ -78,16 +78,16 @@ export async function startServer(
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
-    /** From the start of the process until it said that it is ready. Milliseconds. */
+    /** Time from the start of the process until it was ready, in milliseconds. */
     startMs,
-    /** @param question `collect`: what is no longer used is thrown away first */
+    /** @param question `collect` runs the garbage collector first */
     async probe(question: 'read' | 'collect' = 'read'): Promise<ProbeReading> {
       const answer = once(child, 'message')
       child.send(question)
       const [reading] = (await answer) as [ProbeReading]
       return reading
     },
-    /** Tells it to end, and waits until it has. */
+    /** Stops it gracefully, and waits for its end. */
     async stop(): Promise<void> {
       child.kill('SIGTERM')
       await ended

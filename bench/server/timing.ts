@@ -1,7 +1,7 @@
 import { createHistogram } from 'node:perf_hooks'
 import type { ServerProcess } from './serverProcess'
 
-/** How long something took, over many times. Milliseconds. */
+/** Statistics of repeated durations, in milliseconds. */
 export interface Timing {
   readonly count: number
   readonly p50: number
@@ -11,7 +11,7 @@ export interface Timing {
 
 const NS_IN_MS = 1e6
 
-/** Sums up durations in milliseconds. */
+/** Computes the statistics of durations in milliseconds. */
 export function timingOf(durations: readonly number[]): Timing {
   const histogram = createHistogram()
   for (const ms of durations) histogram.record(Math.max(1, Math.round(ms * NS_IN_MS)))
@@ -20,8 +20,8 @@ export function timingOf(durations: readonly number[]): Timing {
 }
 
 /**
- * Does something again and again, and answers how long each time took.
- * @param before is done before each time, and not measured
+ * Repeats some work, and returns the duration of each repetition.
+ * @param before runs before each repetition, and is not measured
  */
 export async function timed(
   times: number,
@@ -38,13 +38,13 @@ export async function timed(
   return timingOf(durations)
 }
 
-/** What several callers got done side by side. */
+/** The result of concurrent callers. */
 interface Throughput {
   readonly perSecond: number
   readonly timing: Timing
 }
 
-/** Lets `callers` work side by side for `ms` milliseconds; each begins again as soon as it is done. */
+/** Lets `callers` work concurrently for `ms` milliseconds; each begins again as soon as it is done. */
 export async function sideBySide(callers: number, ms: number, work: (caller: number) => Promise<unknown>): Promise<Throughput> {
   const durations: number[] = []
   const started = performance.now()
@@ -61,15 +61,15 @@ export async function sideBySide(callers: number, ms: number, work: (caller: num
   return { perSecond: (durations.length * 1_000) / (performance.now() - started), timing: timingOf(durations) }
 }
 
-/** What the server itself had of it. */
+/** Measurements inside the server. */
 export interface Observed {
-  /** Processor time of the server for one of them. Milliseconds. It hardly depends on what else the machine does. */
+  /** Processor time of the server per repetition in milliseconds, which other load on the machine hardly affects. */
   readonly cpu: number
-  /** Longest time in which the server's event loop did nothing else. Milliseconds. */
+  /** Longest block of the server's event loop, in milliseconds. */
   readonly longestStop: number
 }
 
-/** Adds to what is measured what the server itself had of it. */
+/** Adds the measurements inside the server to a measurement. */
 export async function observed(server: ServerProcess, measure: () => Promise<Timing>): Promise<Timing & Observed> {
   const before = await server.probe()
   const timing = await measure()
@@ -77,7 +77,7 @@ export async function observed(server: ServerProcess, measure: () => Promise<Tim
   return { ...timing, cpu: (after.cpuMs - before.cpuMs) / timing.count, longestStop: after.longestStopMs }
 }
 
-/** As {@link observed}, for callers side by side. */
+/** Like {@link observed}, for concurrent callers. */
 export async function observedCrowd(
   server: ServerProcess,
   measure: () => Promise<Throughput>,

@@ -5,13 +5,13 @@ import { BENCH_ORDERS } from '../server/benchData'
 import type { BenchAnswer, Caller } from '../server/caller'
 import { BENCH_PRODUCTION, type Company } from './company'
 
-/** Writes a note on a sales order, the most common write of a day. */
+/** Writes a note on a sales order line, the most frequent write. */
 export function noteSalesLine(person: Caller, index = 0): Promise<BenchAnswer> {
   const { orderNbr = '' } = BENCH_ORDERS[index % BENCH_ORDERS.length] ?? {}
   return person.call('addLineNote', { orderNbr, lineNbr: 1, note: randomUUID() }, { [IDEMPOTENCY_HEADER]: randomUUID() })
 }
 
-/** Completes a piece: changes production, its history, and inventory. */
+/** Completes a unit, which changes production, its history, and inventory. */
 function complete(person: Caller): Promise<BenchAnswer> {
   const { prodNbr, item } = BENCH_PRODUCTION
   return person.call('completeProduction', { productionNbr: prodNbr, orderType: 'RO', qtyToComplete: 1, inventoryID: item })

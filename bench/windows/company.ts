@@ -8,7 +8,7 @@ import { fixtures } from '../../server/testing/fixtures/fixtures'
 import { beginSessions, fillForBench } from '../server/benchData'
 import type { BenchDatabase } from '../server/benchDatabase'
 
-/** Lists of documents, their tables, and what makes one of them open or finished. */
+/** Tables of the document lists, and how a document becomes open or finished. */
 const DOCUMENTS = {
   sales: { table: 'sales_order', id: 'order_nbr', open: `status = 'Open'`, finished: `status = 'Completed'` },
   production: { table: 'production_order', id: 'prod_nbr', open: `status = 'Released'`, finished: `status = 'Completed'` },
@@ -22,8 +22,8 @@ const DOCUMENTS = {
 } as const satisfies Record<DocumentList, object>
 
 /**
- * Leaves so many documents of each list open: the newest finished ones are opened again, or the oldest open ones finished. Their lines
- * stay as they are: it is for reading. Answers the lists that have so many documents.
+ * Makes exactly this many documents of each list open: reopens the newest finished ones, or finishes the oldest open ones.
+ * Their lines are not changed, because the data is only read. Returns the lists that have enough documents.
  */
 async function leaveOpenIn(database: Database, count: number): Promise<readonly DocumentList[]> {
   const lists: DocumentList[] = []
@@ -50,38 +50,38 @@ async function leaveOpenIn(database: Database, count: number): Promise<readonly 
 /** The production order of which units are completed repeatedly. */
 export const BENCH_PRODUCTION = { prodNbr: 'BENCH', item: 'BENCH-MADE' }
 
-/** People of the company, and how often each of them may come. */
+/** Number of users of the company, and of sessions that each may start. */
 const STAFF = 20
 const SESSIONS = 24
 
 const INVENTORY_ROWS = 20_000
 const PLENTY = 1_000_000
 
-/** How many documents something is looked up in. */
+/** Number of documents from which search texts are taken. */
 const SAMPLES = 40
 
-/** A demo company as it stands in its database, and what is there to be searched for. */
+/** A demo company in its database, and texts to search for. */
 export interface Company {
   readonly data: BenchDatabase
   readonly orders: number
-  /** Unused refresh tokens, one list per member of staff. */
+  /** Unused refresh tokens, one list for each staff member. */
   readonly sessions: readonly string[][]
   readonly samples: Samples
 }
 
-/** Texts that are in the lists. */
+/** Texts that occur in the lists. */
 interface Samples {
   readonly orderNbrs: readonly string[]
   readonly customerOrderNbrs: readonly string[]
   readonly trackingNumbers: readonly string[]
   readonly customers: readonly string[]
-  /** The customer with the most sales orders below 10,000. */
+  /** The customer with the most sales orders, among those with fewer than 10,000. */
   readonly customer: { readonly name: string; readonly orders: number }
   readonly shipmentNbr: string
   readonly transferReceiptNbr: string
 }
 
-/** Fills an empty place with a demo company, 20,000 rows of inventory, and what the measuring writes to. */
+/** Fills an empty location with a demo company, 20,000 rows of inventory, and the documents that the benchmark writes to. */
 export async function makeCompany(data: BenchDatabase, orders: number, years: number | null): Promise<Company> {
   const database = await data.open()
   try {
@@ -97,7 +97,7 @@ export async function makeCompany(data: BenchDatabase, orders: number, years: nu
   }
 }
 
-/** Leaves so many documents of each list open while no server runs. Answers the lists that have so many. */
+/** Makes this many documents of each list open while no server runs. Returns the lists that have enough documents. */
 export async function leaveOpen({ data }: Company, count: number): Promise<readonly DocumentList[]> {
   const database = await data.open()
   try {
@@ -170,17 +170,17 @@ async function readSamples(database: Database): Promise<Samples> {
   }
 }
 
-/** Which company the app is to show. */
+/** Which company to generate. */
 export interface SeededCompany {
-  /** Sales orders; everything else follows from them. */
+  /** Number of sales orders, which determines everything else. */
   readonly orders: number
-  /** Years of its history; null for a busy company's eighteen months. */
+  /** Years of history; null for a busy company's eighteen months. */
   readonly years: number | null
-  /** How many documents of each list are open; null for as many as there are. */
+  /** Number of open documents of each list; null to leave them as generated. */
   readonly open: number | null
 }
 
-/** A data directory with a demo company, made once in `home`. */
+/** Returns a data directory with a demo company, which is generated once in `home`. */
 export async function seededData({ orders, years, open }: SeededCompany, home: string): Promise<string> {
   const dataDir = join(home, `data-${orders}`)
   const database = await openDatabase({ dataDir, isUnlimited: true })

@@ -4,24 +4,24 @@ import { startServer, type PROGRAMS, type ServerProcess } from '../server/server
 import type { Company } from './company'
 import { figureText, type Figure } from './figure'
 
-/** What is measured: a server that runs, a company, and its people. */
+/** A running server, a company, and its users. */
 export interface BenchEnvironment {
   readonly server: ServerProcess
   readonly company: Company
-  /** Twenty people, each with an account of their own. */
+  /** Twenty users with separate accounts. */
   readonly people: readonly [Caller, ...Caller[]]
 }
 
 /** Measures one part. */
 export type Measure = (environment: BenchEnvironment) => Promise<readonly Figure[]>
 
-/** How a server is to run. */
+/** Options of the measured server. */
 export interface ServerOptions {
   readonly program: keyof typeof PROGRAMS
   readonly nodeOptions?: readonly string[]
 }
 
-/** Lets a server run on a company, and measures parts of it, one after the other. Prints each figure. */
+/** Runs a server on a company and measures the parts one after the other. Prints each figure. */
 export async function measureOn(
   company: Company,
   { program, nodeOptions = [] }: ServerOptions,
@@ -43,7 +43,7 @@ export async function measureOn(
   }
 }
 
-/** Begins with new access tokens: they last for minutes only. */
+/** Gets new access tokens for everybody, because they last only for minutes. */
 async function signIn({ origin }: ServerProcess, { sessions }: Company): Promise<BenchEnvironment['people']> {
   const stranger = makeCaller(origin)
   const people: Caller[] = []

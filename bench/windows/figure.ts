@@ -1,28 +1,28 @@
-/** One measured thing of one company. */
+/** One measurement of one company. */
 export interface Figure {
   readonly what: string
   readonly value: number
   readonly unit: 'ms' | 'MB' | 'kB' | 'x' | ''
-  /** The most that it may be. */
+  /** Its upper limit. */
   readonly most?: number
-  /** The most that it may be by the same figure of the first size. */
+  /** Its upper limit as a ratio to the same figure of the first size. */
   readonly mostRatio?: number
 }
 
 /** All figures of one company. */
 export interface Measured {
-  /** Sales orders. */
+  /** Number of sales orders. */
   readonly orders: number
   readonly figures: readonly Figure[]
 }
 
-/** A figure as it is printed. */
+/** Formats a figure. */
 export function figureText({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
   const digits = unit === '' || value >= 100 ? 0 : value >= 10 ? 1 : 2
   return `${value.toFixed(digits)} ${unit}`.trimEnd()
 }
 
-/** The target of a figure; empty without one. */
+/** Formats the target of a figure; empty without one. */
 function markText({ most, mostRatio, unit }: Figure): string {
   const marks = [most !== undefined && `<= ${most} ${unit}`.trimEnd(), mostRatio !== undefined && `<= ${mostRatio}x`]
   return marks.filter(Boolean).join(', ')
@@ -32,7 +32,10 @@ function isMissed({ value, most = Infinity, mostRatio = Infinity }: Figure, firs
   return value > most || (first !== undefined && value > mostRatio * first.value)
 }
 
-/** A table in Markdown: a column a size, the ratio to the first size, and the mark; what misses its mark is bold. */
+/**
+ * Formats a Markdown table with a column for each size, the ratio to the first size, and the target; figures that miss it are
+ * bold.
+ */
 export function figuresTable(companies: readonly Measured[]): string {
   const all = companies.flatMap(({ figures }) => figures)
   const names = [...new Set(all.map(({ what }) => what))]

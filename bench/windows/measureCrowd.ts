@@ -11,8 +11,8 @@ interface CrowdMarks {
 }
 
 /**
- * Twenty people, each with a write and then a look at the sales list in every second. Each is due at a moment of its own; who is late
- * because the one before took too long has waited since then.
+ * Measures twenty users who each write and then read the sales list once per second. Each write has a scheduled time; when
+ * the requests before it take too long, the delay counts as response time (no coordinated omission).
  */
 export function measureCrowd(name: string, seconds: number, marks: CrowdMarks): Measure {
   return async ({ people }) => {

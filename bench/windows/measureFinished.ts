@@ -10,25 +10,25 @@ import type { BenchEnvironment, Measure } from './environment'
 const ROUNDS = 24
 const AT_ONCE = 4
 
-/** First document of page 900. */
+/** Offset of page 900. */
 const FAR = 899 * MAX_PAGE_SIZE
 
-/** A page of finished documents. */
+/** A page of finished documents to measure. */
 interface MeasuredPage {
   readonly what: string
   readonly list?: DocumentList
   readonly search?: string
   readonly sort?: readonly ListSort[]
-  /** Number of documents whose last page is used instead, where there is no page 900. */
+  /** Number of documents, to use the last page where there is no page 900. */
   readonly farOf?: number
-  /** Of one client. Milliseconds. */
+  /** Upper limit for one client, in milliseconds. */
   readonly most: number
 }
 
 const up = (field: string): ListSort[] => [{ field, direction: 'asc' }]
 const down = (field: string): ListSort[] => [{ field, direction: 'desc' }]
 
-/** A first page and page 900, or the last where there are fewer documents. */
+/** Returns a first page and page 900, or the last page where there are fewer documents. */
 function nearAndFar(page: MeasuredPage, documents: number, mostFar: number): MeasuredPage[] {
   return [page, { ...page, what: `${page.what}, page 900 or the last`, farOf: documents, most: mostFar }]
 }
@@ -54,7 +54,10 @@ function pagesOf({ orders, samples }: Company): readonly MeasuredPage[] {
   ]
 }
 
-/** Reads it at once as often as asked, each reading one document further on, so that none is the other's. Answers the times. */
+/**
+ * Reads the page `times` times concurrently, each at a different offset, so that no response can be shared. Returns the
+ * durations.
+ */
 async function readAtOnce({ people }: BenchEnvironment, page: MeasuredPage, times: number): Promise<number[]> {
   const { list = 'sales', search = '', sort = [], farOf } = page
   const start = farOf === undefined ? 0 : Math.max(0, Math.min(FAR, farOf - MAX_PAGE_SIZE - AT_ONCE))
@@ -78,7 +81,7 @@ async function measurePage(environment: BenchEnvironment, page: MeasuredPage, ti
   return timingOf(durations).p95
 }
 
-/** Pages of finished documents, each after a change, for one person and for four at once. */
+/** Measures pages of finished documents, each after a change, for one user and for four at once. */
 export const measureFinished: Measure = async (environment) => {
   const figures: Figure[] = []
   const ratios: number[] = []

@@ -10,10 +10,10 @@ import type { Figure } from './figure'
 const ROUNDS = 40
 const KB = 1e3
 
-/** Maximum size of a default view (kB sent), with as many open documents as any company is expected to have. */
+/** Maximum size of a default view (kB sent), with the highest number of open documents that any company is expected to have. */
 const MAX_SENT_KB = 300
 
-/** The p95 of an answer after a write by another user each time, and the kB sent. */
+/** Measures the p95 of a read, each after a write by another user, and the kB sent. */
 async function lookAfterWrite({ company, people }: BenchEnvironment, list: ListName, path: string) {
   const [reader, writer = reader] = people
   const { body } = await reader.get(path)
@@ -25,7 +25,7 @@ async function lookAfterWrite({ company, people }: BenchEnvironment, list: ListN
   return { p95, sent: body.length / KB }
 }
 
-/** The default views of lists with this many open documents, after a write by another user. */
+/** Measures the default views of lists with this many open documents, after a write by another user. */
 export function measureDefaultViews(
   open: number,
   lists: readonly DocumentList[],
@@ -42,13 +42,13 @@ export function measureDefaultViews(
   }
 }
 
-/** The inventory list after a write by another user. */
+/** Measures the inventory list after a write by another user. */
 export const measureInventory: Measure = async (environment) => {
   const { p95 } = await lookAfterWrite(environment, 'inventory', LIST_PATH.inventory)
   return [{ what: 'inventory, 20,000 rows, after a write', value: p95, unit: 'ms', most: 60, mostRatio: 1.3 }]
 }
 
-/** What the dashboard asks for first: the totals of all months, and the lines of the newest. */
+/** Measures the first request of the dashboard: the totals of all months, and the lines of the newest. */
 export const measureDashboard: Measure = async (environment) => {
   const { p95 } = await lookAfterWrite(environment, 'history', `${LIST_PATH.dashboard}?month=newest`)
   return [{ what: 'dashboard, after a write', value: p95, unit: 'ms', most: 30 }]
@@ -63,7 +63,7 @@ export const readWholeSales: Measure = async ({ people: [person] }) => {
   return []
 }
 
-/** The most memory of the server since its start. */
+/** Measures the server's peak memory since its start. */
 export function measurePeak(name: string, kind: BenchKind): Measure {
   return async ({ server }) => {
     const { peakRssBytes } = await server.probe()

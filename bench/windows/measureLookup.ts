@@ -3,7 +3,7 @@ import { timed } from '../server/timing'
 import type { Figure } from './figure'
 import type { Measure } from './environment'
 
-/** Look-ups by the whole text, its beginning, its middle, and by what very many have. */
+/** Measures look-ups by a whole text, its beginning, its middle, and by a text that very many documents contain. */
 export const measureLookup: Measure = async ({ company: { samples }, people: [person] }) => {
   const { orderNbrs, customerOrderNbrs, trackingNumbers, customers } = samples
   const exact = (q: string) => ({ q, match: 'exact' }) as const

@@ -5,17 +5,17 @@ import { timingOf } from '../server/timing'
 import { noteSalesLine } from './changes'
 import type { Measure } from './environment'
 
-/** Streams of each of twenty people. */
+/** Number of streams of each of twenty users. */
 const STREAMS_EACH = 10
 const SECONDS = 30
-/** A message comes within this time. Milliseconds. */
+/** Timeout for a message, in milliseconds. */
 const LATEST_MS = 5_000
-/** After that the server has nothing more to do about streams that came or went. Milliseconds. */
+/** Time after which the server has finished its work for opened or closed streams, in milliseconds. */
 const SETTLED_MS = 2_000
 
 const KB = 1e3
 
-/** A write, and which revision of sales it left. */
+/** A write, and the revision of the sales list that it created. */
 interface Written {
   readonly sentAt: number
   readonly revision: number
@@ -28,14 +28,14 @@ async function write(person: Caller): Promise<Written> {
   return { sentAt, revision }
 }
 
-/** How long after a write was sent the stream has told of it. */
+/** Returns the time from sending a write until the stream reported its revision. */
 function delayOf({ messages }: FollowedEvents, { sentAt, revision }: Written): number {
   const told = messages.find((message) => message.list === 'sales' && message.revision >= revision)
   if (!told) throw new Error(`A stream was not told of revision ${revision}`)
   return told.at - sentAt
 }
 
-/** 200 open streams while another user writes once a second. */
+/** Measures 200 open streams while another user writes once a second. */
 export const measureStreams: Measure = async ({ server, people }) => {
   const streams = await Promise.all(people.flatMap((person) => Array.from({ length: STREAMS_EACH }, () => followEvents(person))))
   await pause(SETTLED_MS)

@@ -21,7 +21,7 @@ import type { Run } from './run'
 import * as session from './sessionChecks'
 import { filesOf, salesLine, salesReceipt, shipment, transferReceipt, transferReceiptLine } from './targets'
 
-/** Tries one call and takes down what it finds. */
+/** Tests one call and records the findings in its log. */
 type Check = (run: Run, log: CallLog) => Promise<void>
 
 const orderLine = { list: 'getSales', lacking: 'line of a sales order', choose: salesLine } as const
@@ -30,7 +30,7 @@ const anyShipment = { list: 'getShipments', lacking: 'shipment with lines', choo
 const anyReceipt = { list: 'getTransfers', lacking: 'receipt of a transfer', choose: transferReceipt } as const
 const receiptLine = { list: 'getTransfers', lacking: 'line of a transfer receipt', choose: transferReceiptLine } as const
 
-/** How each call of the contract is tried. A call without a check does not compile. */
+/** The check of each call. The type requires one for every call of the contract. */
 const CHECKS: Readonly<Record<AnyCallName, Check>> = {
   ...postingChecks,
   ...correctionChecks,
@@ -111,7 +111,7 @@ const CHECKS: Readonly<Record<AnyCallName, Check>> = {
 
 const allOf = (table: object, extension: Extension) => Object.fromEntries(Object.keys(table).map((name) => [name, extension]))
 
-/** Calls that an extension brings: they are there only where it is named. */
+/** Calls that belong to an extension, and exist only where the server names it. */
 const BROUGHT_BY: Partial<Record<AnyCallName, Extension>> = {
   lookup: 'lookup',
   getItem: 'items',
@@ -136,9 +136,9 @@ export interface Trial {
   readonly call: string
   readonly method: string
   readonly path: string
-  /** The extension that brings it; null for what every server has. */
+  /** The extension that the call belongs to; null for calls that every server must have. */
   readonly broughtBy: Extension | null
-  /** True for what changes data, or may cost money: a carrier may charge for a label. */
+  /** True for a call that changes data, or may cost money: a carrier may charge for a label. */
   readonly writes: boolean
   readonly check: Check
 }
@@ -152,7 +152,10 @@ function trialOf(name: AnyCallName): Trial {
 
 const names = Object.keys(allCalls) as AnyCallName[]
 
-/** The checks in the order of the contract. Sign-out comes last, because it ends the session; receipts are made before notes are written on them. */
+/**
+ * The checks in the order of the contract, except that the sign-out comes last, because it ends the session, and that receipts
+ * are created before notes are written on them.
+ */
 export const TRIALS: readonly Trial[] = [
   ...names.filter((name) => name !== 'logout').map(trialOf),
   { call: 'followEvents', method: 'GET', path: EVENTS_PATH, broughtBy: 'events', writes: false, check: checkEvents },

@@ -7,7 +7,10 @@ import type { Run } from './run'
 
 type Correction = CallsLike<{ access: 'edit_content' }>
 
-/** Tests a correction as far as the account allows: without the permission it must be refused, and nothing more can be tested. */
+/**
+ * Wraps the check of a correction: without the permission, it only checks that the call is refused, because nothing more can be
+ * tested.
+ */
 function correctionCheck(name: Correction, check: (run: Run, log: CallLog) => Promise<void>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const { status } = await run.call(name, { body: {} })
@@ -20,7 +23,7 @@ function correctionCheck(name: Correction, check: (run: Run, log: CallLog) => Pr
 const bodyOf = ({ mark }: Run, productionNbr: string) =>
   ({ productionNbr, orderType: ORDER_TYPE.production, reason: mark }) as const
 
-/** An order that can be canceled or closed. */
+/** Finds an order that can be canceled or closed. */
 async function correctable(run: Run, correction: 'cancel' | 'close') {
   const orders = (await ordersOf(run)).filter((order) => productionCorrection(order, []) !== 'none')
   for (const order of orders.slice(0, MAX_ORDERS)) {
@@ -94,7 +97,7 @@ const checkCancelSalesOrder = correctionCheck(
   }),
 )
 
-/** How each call that ends a document early is tried. */
+/** The checks of the calls that cancel or close a document. */
 export const correctionChecks = {
   cancelProduction: checkCancelProduction,
   closeProduction: checkCloseProduction,

@@ -6,18 +6,18 @@ import { statusFacts, type DocumentKind } from '../../contract/statuses'
 export interface ListedDocument {
   readonly id: string
   readonly isFinished: boolean
-  /** What the column of its number is sorted by. */
+  /** The value by which the column of its number is sorted. */
   readonly number: string
 }
 
 interface DocumentFacts<Name extends 'getSales' | 'getProductionOrders' | 'getShipments' | 'getTransfers'> {
   readonly call: Name
   readonly documents: (answer: AnswerOf<Name>) => readonly ListedDocument[]
-  /** How many lines a document has in each of the tables that are keyed by its id. */
+  /** Returns the line numbers of a document in each of the tables that are keyed by its id. */
   readonly lines: (answer: AnswerOf<Name>, id: string) => readonly number[]
-  /** How many entries all tables have. */
+  /** Returns the total number of entries of all tables. */
   readonly entries: (answer: AnswerOf<Name>) => number
-  /** The column of the document's number, and a search that finds it. */
+  /** The column of the document's number, which also is a search term for it. */
   readonly column: string
 }
 
@@ -31,7 +31,7 @@ const counts = (id: string, ...tables: readonly Readonly<Record<string, readonly
   tables.map((table) => table[id]?.length ?? 0)
 const keys = (...tables: readonly object[]) => tables.reduce((sum, table) => sum + Object.keys(table).length, 0)
 
-/** Where the documents of each list stand in its answer. */
+/** How to read the documents of each list from its response. */
 export const DOCUMENTS: {
   readonly sales: DocumentFacts<'getSales'>
   readonly production: DocumentFacts<'getProductionOrders'>

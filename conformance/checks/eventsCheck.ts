@@ -4,7 +4,7 @@ import type { CallLog } from '../report/callLog'
 import { expectRefusal } from './expect'
 import type { Run } from './run'
 
-/** Maximum wait for the first message of every list (ms). */
+/** Maximum wait for the first message about every list (ms). */
 const FIRST_MESSAGES_MS = 10_000
 
 /** Extension `events`: the stream begins with the revision of every list. */
@@ -33,7 +33,7 @@ function checkHead(log: CallLog, { status, headers }: Response): void {
   if (headers.get('x-accel-buffering') !== 'no') log.departs('the stream: X-Accel-Buffering must be no', 'events')
 }
 
-/** Reads until every list was told of; a stream that is silent is given up. */
+/** Reads until there was a message about every list, or until the timeout. */
 async function readFirst(log: CallLog, body: ReadableStream<Uint8Array>): Promise<void> {
   const missing = new Set<ListName>(LISTS)
   const decoder = new TextDecoder()
@@ -46,7 +46,7 @@ async function readFirst(log: CallLog, body: ReadableStream<Uint8Array>): Promis
       if (missing.size === 0) return
     }
   } catch {
-    // It was given up, or broken off; what is missing then says so.
+    // The timeout or a broken connection ended the stream; the missing messages are then reported.
   }
   log.departs(`the stream: no revision of ${[...missing].join(', ')} within ${FIRST_MESSAGES_MS / 1_000} s`, 'events')
 }

@@ -10,19 +10,19 @@ import type { CallLog } from '../report/callLog'
 import { kindOf, shapeFaults } from '../shape/shapeFaults'
 import type { CallOptions, Run } from './run'
 
-/** The server cannot be tried at all. The message says why, for people; it holds no secret. */
+/** The server cannot be tested at all. The message is for people and contains no secret. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun'
 }
 
-/** Where an answer belongs: what was asked, and the extension that promises the answer where it is one. */
+/** The context of a response: what was requested, and the extension that promises the response, if any. */
 export interface Asked {
   /** E.g. `without a token`; begins the sentence. */
   readonly when: string
   readonly extension?: Extension | undefined
 }
 
-/** True for an answer that says that nothing is at this address, or that is a page for people. */
+/** True for a response that means that there is no call at this address: not found, or an HTML page. */
 export function isNoCall({ status, headers }: Answer): boolean {
   return [404, 405, 501].includes(status) || isPage(headers)
 }
@@ -33,7 +33,10 @@ function statusWords({ status, headers }: Answer): string {
   return isPage(headers) ? `${status} with a web page` : String(status)
 }
 
-/** Takes an answer of 200 with JSON of this schema. True when it is such JSON at all; how it departs stands in the log. */
+/**
+ * Checks a response with status 200 and JSON of this schema, and records deviations in the log. Returns false when it is not
+ * JSON at all.
+ */
 export function expectJson(log: CallLog, answer: Answer, schema: z.ZodMiniType, { when, extension }: Asked): boolean {
   log.tried(extension)
   if (answer.status !== 200) {
@@ -48,14 +51,16 @@ export function expectJson(log: CallLog, answer: Answer, schema: z.ZodMiniType, 
   return true
 }
 
-/** Takes a refusal with this status, in the contract's form. */
+/** Checks a refusal with this status, in the contract's form. */
 export function expectRefusal(log: CallLog, answer: Answer, status: number, { when, extension }: Asked): void {
   log.tried(extension)
   if (answer.status !== status) log.departs(`${when}: answered ${statusWords(answer)}, must be ${status}`, extension)
   else expectErrorForm(log, answer, { when, extension })
 }
 
-/** `{ message, error_code, error_uuid }`: a message always, the others as texts where they are there. */
+/**
+ * Checks an error body `{ message, error_code, error_uuid }`: the message is required, the others must be texts where present.
+ */
 export function expectErrorForm(log: CallLog, { json }: Answer, { when, extension }: Asked): void {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const found = json === undefined ? 'no JSON' : kindOf(json)
@@ -72,7 +77,7 @@ export function expectErrorForm(log: CallLog, { json }: Answer, { when, extensio
   }
 }
 
-/** True when this user may make the call, by the contract's permissions. */
+/** True when the contract's permissions allow this user the call. */
 function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
   if (access === 'general_user') return isGeneralUser(user)
   if (access === 'edit_content') return mayCorrect(user)
@@ -82,7 +87,7 @@ function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
   return screen === null || mayOpen(screen, user)
 }
 
-/** Makes a call without a token, with an invalid one, and as a user without the permission if one was given. */
+/** Makes a call without a token, with an invalid one, and as a user without the permission if such an account was given. */
 export async function checkAccess(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
   const stranger = await run.call(name, { ...options(), token: null })
   expectRefusal(log, stranger, 401, { when: 'without a token' })

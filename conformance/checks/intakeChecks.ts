@@ -9,13 +9,13 @@ import type { CallOptions, Run } from './run'
 const extension = 'intake'
 const LOOK_EVERY_MS = 250
 
-/** Longest that a dry run of a few rows may take, with the start of whatever does it. Milliseconds. */
+/** Maximum duration of a dry run of a few rows in milliseconds, including the start of its process. */
 const ENDS_WITHIN_MS = 60_000
 
 /** An id of no intake. */
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
-/** Items of a dry run: nothing of them is stored. */
+/** Returns a form with a file of items for a dry run, which stores nothing. */
 function itemsForm(rows: readonly string[]): FormData {
   const form = new FormData()
   form.append('files', new File([['inventory_id,description', ...rows].join('\n')], 'items.csv', { type: 'text/csv' }))
@@ -24,7 +24,7 @@ function itemsForm(rows: readonly string[]): FormData {
 
 const good = () => ({ query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE,A part that is never stored']) })
 
-/** Begins a dry run, and answers its id; null when it was not begun. */
+/** Starts a dry run and returns its id; null when it was not accepted. */
 async function begin(run: Run, log: CallLog, options: CallOptions): Promise<string | null> {
   const answer = await run.call('startIntake', options)
   log.tried(extension)
@@ -38,7 +38,7 @@ async function begin(run: Run, log: CallLog, options: CallOptions): Promise<stri
     log.notChecked('another intake is under way')
     return null
   }
-  // Whatever it is then, it is read as the contract has it.
+  // A wrong status does not prevent reading the body as the contract defines it.
   if (answer.status !== 202) log.departs(`a dry run: answered ${answer.status}, must be 202`, extension)
   if (!expectJson(log, asOk(answer), StartedIntakeAnswer, { when: 'a dry run', extension })) return null
   const { id } = answer.json as { readonly id?: unknown }
@@ -47,7 +47,7 @@ async function begin(run: Run, log: CallLog, options: CallOptions): Promise<stri
 
 const asOk = (answer: Answer): Answer => (answer.status === 202 ? { ...answer, status: 200 } : answer)
 
-/** Waits until an intake has ended. Null when it does not, or cannot be read. */
+/** Waits until an intake has ended. Returns null when it does not end in time, or cannot be read. */
 async function ended(run: Run, log: CallLog, id: string): Promise<IntakeAnswer | null> {
   for (const until = performance.now() + ENDS_WITHIN_MS; performance.now() < until;) {
     const { status, json } = await run.call('getIntake', { parameters: { id } })
@@ -66,7 +66,7 @@ async function ended(run: Run, log: CallLog, id: string): Promise<IntakeAnswer |
   return null
 }
 
-/** A dry run of one row, one of a row that is wrong, and forms that are none. */
+/** Tests a dry run of one row, one of an invalid row, and invalid forms. */
 export async function checkStartIntake(run: Run, log: CallLog): Promise<void> {
   const id = await begin(run, log, good())
   if (id === null) return
@@ -105,13 +105,13 @@ function expectProblem(log: CallLog, when: string, report: IntakeReport | null):
   if (!isTold) log.departs(`${when}: no problem names items.csv, line 2 and a reason`, extension)
 }
 
-/** An existing intake, and an unknown one. */
+/** Tests an existing intake, and an unknown one. */
 export async function checkIntake(run: Run, log: CallLog): Promise<void> {
   await managedReadOfOne('getIntake', extension, 'getIntakes', 'intakes')(run, log)
   if (log.wasTried) await refuseUnknown(run, log, 'getIntake')
 }
 
-/** A dry run that is canceled at once, an unknown intake, and a finished one. */
+/** Tests to cancel a new dry run, an unknown intake, and a finished one. */
 export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   const id = await begin(run, log, good())
   if (id === null) return
@@ -127,7 +127,7 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   await checkAccess(run, log, 'cancelIntake', () => ({ parameters }))
 }
 
-/** The problems of the dry run that was refused before, as a CSV file. */
+/** Tests the CSV file with the problems of the earlier dry run that was refused. */
 export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void> {
   if (run.refusedIntake === null) return log.notChecked('no dry run was refused here')
   const parameters = { id: run.refusedIntake }

@@ -14,10 +14,10 @@ import { checkWindows } from './windowChecks'
 
 const extension = 'filters'
 
-/** The documents of an answer: of its members only they are a list. */
+/** Returns the documents of a response: the only one of its properties that is an array. */
 const documentsIn = (json: unknown) => Object.values(json ?? {}).find((member): member is object[] => Array.isArray(member)) ?? []
 
-/** Tries each field of a list with a value that a document has, and what must be refused. */
+/** Tests each filter field of a list with a value of an existing document, and with values that must be refused. */
 async function checkFilters(run: Run, log: CallLog, list: DocumentList): Promise<void> {
   const { call } = DOCUMENTS[list]
   const whole = documentsIn((await run.list(call)).json)
@@ -37,7 +37,7 @@ async function checkFilters(run: Run, log: CallLog, list: DocumentList): Promise
     expectRefusal(log, await run.call(call, { query }), 400, { when: query, extension })
 }
 
-/** Reads a list as a whole, asks for it again with its tag, and tries its access. */
+/** Tests a whole list: its content, a second request with its ETag, and its access control. */
 async function checkWhole(run: Run, log: CallLog, name: ListCall): Promise<void> {
   const answer = await run.call(name)
   expectJson(log, answer, calls[name].answer, { when: 'the whole list' })
@@ -46,8 +46,8 @@ async function checkWhole(run: Run, log: CallLog, name: ListCall): Promise<void>
 }
 
 /**
- * An answer with an ETag is not sent again to a client that has it.
- * @param query of a part of the list, which must have a tag
+ * Checks that a response with an ETag is not sent again to a client that has it.
+ * @param query the query of a window, whose response must have an ETag
  */
 async function checkTag(run: Run, log: CallLog, name: ListCall, query?: string, extension?: Extension): Promise<void> {
   const when = query === undefined ? 'the whole list' : `${query.split('=', 1)[0] ?? ''}=...`
@@ -63,10 +63,10 @@ async function checkTag(run: Run, log: CallLog, name: ListCall, query?: string, 
   if (again.status === 304 && again.bytes.length > 0) log.departs(`${when}: 304 has a body`, extension)
 }
 
-/** The inventory. */
+/** Tests the inventory list. */
 export const checkInventory = (run: Run, log: CallLog) => checkWhole(run, log, 'getInventory')
 
-/** A list of documents, whole and, where the server names that, in windows. */
+/** Returns the check of a list of documents: as a whole and, if the server names the extension `windows`, in windows. */
 export function documentsCheck(list: DocumentList) {
   const { call } = DOCUMENTS[list]
   return async (run: Run, log: CallLog): Promise<void> => {
@@ -81,12 +81,12 @@ export function documentsCheck(list: DocumentList) {
   }
 }
 
-/** The documents of an answer; its type goes with the list. */
+/** Returns the documents of a response; its type depends on the list. */
 export function documentsOf(list: DocumentList, answer: unknown) {
   return DOCUMENTS[list].documents(answer as never)
 }
 
-/** The history of production: every month with its lines, or with windows the lines of what was asked for. */
+/** Tests the production history: all months with their lines or, with windows, the lines of the requested month. */
 export async function checkHistory(run: Run, log: CallLog): Promise<void> {
   await checkWhole(run, log, 'getProductionHistory')
   const whole = await run.read('getProductionHistory')

@@ -6,12 +6,12 @@ import type { CallLog } from '../report/callLog'
 import { checkAccess, expectJson, expectRefusal } from './expect'
 import type { CallOptions, Run } from './run'
 
-/** The answer of a call; those that are tried here all have one. */
+/** Returns the response schema of a call; every call tested here has one. */
 const answerOf = (name: AnyCallName): z.ZodMiniType | null => (allCalls[name] satisfies Call).answer
 
 /**
- * Reads data that only some accounts may read. Without that permission the call must be refused, and nothing more can be tested.
- * @param wrong queries that must be a 400
+ * Returns the check of a read that only some accounts may do. Without the permission, it only checks that the call is refused.
+ * @param wrong queries that must be answered with 400
  */
 export function managedRead(name: AnyCallName, extension: Extension, query?: string, wrong: readonly string[] = []) {
   return async (run: Run, log: CallLog): Promise<void> => {
@@ -24,8 +24,8 @@ export function managedRead(name: AnyCallName, extension: Extension, query?: str
 }
 
 /**
- * Reads something of the first account, or of the first of whatever a list holds.
- * @param member of the list's answer that holds them
+ * Returns the check of a read about the first account, or the first element of a list.
+ * @param member the property of the list's response that contains its elements
  */
 export function managedReadOfOne(name: AnyCallName, extension: Extension, list: AnyCallName, member: string) {
   return async (run: Run, log: CallLog): Promise<void> => {
@@ -50,7 +50,7 @@ async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension:
   await checkAccess(run, log, name, () => options)
 }
 
-/** Never tested, because no server should be left with accounts, tokens or webhooks of a test. */
+/** Skips a call that is never tested, because a test must not leave accounts, tokens or webhooks on a server. */
 export function neverTried(_run: Run, log: CallLog): Promise<void> {
   log.notChecked('changes who may sign in or what is sent elsewhere, which is never tried')
   return Promise.resolve()

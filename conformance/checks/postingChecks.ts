@@ -17,16 +17,16 @@ import { expectJson, expectRefusal } from './expect'
 import type { Run } from './run'
 import { attemptWrite } from './writeAttempt'
 
-/** The data of a tested write, and how to see that it was executed once. */
+/** The body of a tested write, and how to verify that it was executed once. */
 interface Chosen<Name extends DocumentCall> {
   readonly arg: RequestOf<Name>
   readonly look: () => Promise<string | null>
 }
 
 /**
- * Brings a document on.
- * @param choose finds one; null when there is none
- * @param lacking what there is none of
+ * Returns the check of a call that changes a document's progress.
+ * @param choose finds a document to test with; null when there is none
+ * @param lacking what is missing in that case, for the report
  */
 export function postingCheck<Name extends DocumentCall>(
   name: Name,
@@ -47,17 +47,17 @@ export function postingCheck<Name extends DocumentCall>(
   }
 }
 
-/** True when the status is the wanted one, ignoring case and blanks. */
+/** True when the status is the wanted one, ignoring case and surrounding blanks. */
 export const has = (status: string, wanted: string) => status.trim().toLowerCase() === wanted.toLowerCase()
 const same = (a: number, b: number) => compareQuantities(a, b) === 0
 const oneOrLess = (most: number) => Math.min(most, 1)
 
-/** Every production order. */
+/** Reads all production orders. */
 export const ordersOf = async (run: Run) => (await run.read('getProductionOrders'))?.production_order_list ?? []
-/** A production order as it is now. */
+/** Reads the current state of a production order. */
 export const orderOf = async (run: Run, prodNbr: string) => (await ordersOf(run)).find((order) => order.prodNbr === prodNbr)
 
-/** The materials of a production order as they are now. */
+/** Reads the current materials of a production order. */
 export async function materialsOf(run: Run, productionNbr: string) {
   const body = { productionNbr, orderType: ORDER_TYPE.production }
   return run.readOf('getOrderDetails', await run.call('getOrderDetails', { body })) ?? []
@@ -126,7 +126,7 @@ async function lookAtCompletion(run: Run, { prodNbr, qtyCompleted }: ProductionO
   }
 }
 
-/** Orders with their lines, those that goods come in or leave for. */
+/** Returns the open orders with their Receipt lines and Issue lines. */
 async function workableLines(run: Run) {
   const sales = await run.read('getSales')
   return (sales?.summaries ?? [])
@@ -136,7 +136,7 @@ async function workableLines(run: Run) {
 
 const linesOf = async (run: Run, orderNbr: string) => (await run.read('getSales'))?.details[orderNbr] ?? []
 
-/** The open quantity of an item on the Receipt lines of an order. */
+/** Returns the open quantity of an item on the Receipt lines of an order. */
 const openOf = (lines: readonly OrderLine[], inventoryId: string) =>
   sumQuantities(lines.filter((line) => isReceiptLine(line) && line.inventoryId === inventoryId).map(({ openQty }) => openQty))
 
@@ -163,7 +163,7 @@ function receipt(form: 'list' | 'flat') {
 
 const [receiveAsList, receiveFlat] = [receipt('list'), receipt('flat')]
 
-/** Both forms of the call. */
+/** Tests both forms of the call's body. */
 async function checkSalesReceipt(run: Run, log: CallLog): Promise<void> {
   await receiveAsList(run, log)
   await receiveFlat(run, log)
@@ -173,7 +173,7 @@ const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sales orde
   const made = new Set((await ordersOf(run)).map(({ inventoryCd }) => inventoryCd))
   const argOf = ({ orderNbr, lineNbr, inventoryId }: OrderLine) =>
     ({ salesOrderNbr: orderNbr, salesOrderType: ORDER_TYPE.sales, inventoryID: inventoryId, qtyToProduce: 1, lineNbr }) as const
-  // An item that was produced before can be produced again.
+  // Chooses an item that was produced before, and so can be produced again.
   const found = (await workableLines(run)).find(
     ({ line }) => made.has(line.inventoryId) && linkRefusals(line, argOf(line)).length === 0,
   )
@@ -235,7 +235,7 @@ const checkTransferReceipt = postingCheck('createTransferReceipt', 'transfer to 
   return null
 })
 
-/** The first row that can be counted, as a count of one more than lies there. */
+/** Returns the body of a count of the first countable row, with one more than is on hand. */
 async function oneMore(run: Run): Promise<RequestOf<'postCount'> | null> {
   const row = (await run.read('getInventory'))?.find(({ siteId = '', qtyOnHand }) => siteId !== '' && qtyOnHand !== null)
   if (!row) return null
@@ -258,7 +258,7 @@ const countOnce = postingCheck('postCount', 'row of the inventory list with a si
   }
 })
 
-/** Counts one more of an item, then posts a count as if the stock had moved in the meantime. */
+/** Counts one more of an item, then posts a count with an outdated expected quantity. */
 async function checkCount(run: Run, log: CallLog): Promise<void> {
   await countOnce(run, log)
   const arg = await oneMore(run)
@@ -272,7 +272,7 @@ async function checkCount(run: Run, log: CallLog): Promise<void> {
   if (!Array.isArray(named) || named.length !== 1) log.departs(`${asked.when}: lines does not name it`, 'counts')
 }
 
-/** How each call that moves a document on is tried. */
+/** The checks of the calls that change a document's progress. */
 export const postingChecks = {
   postCount: checkCount,
   releaseOrder: checkReleaseOrder,

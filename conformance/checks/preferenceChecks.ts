@@ -6,7 +6,7 @@ import type { Run } from './run'
 
 const extension = 'preferences'
 
-/** Takes preferences: any JSON object; null for what is none. */
+/** Checks a response with preferences, which must be a JSON object. Returns null when it is not. */
 function expectObject(log: CallLog, { status, json }: Answer, when: string): object | null {
   log.tried(extension)
   if (status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)) return json
@@ -14,13 +14,13 @@ function expectObject(log: CallLog, { status, json }: Answer, when: string): obj
   return null
 }
 
-/** Reads the preferences of the signed-in user. */
+/** Tests reading the preferences of the signed-in user. */
 export async function checkGet(run: Run, log: CallLog): Promise<void> {
   expectObject(log, await run.call('getPreferences'), 'the answer')
   await checkAccess(run, log, 'getPreferences', () => ({}))
 }
 
-/** Keeps preferences, reads them again, and puts those before in their place. */
+/** Tests saving preferences: saves, reads them back, and restores the previous ones. */
 export async function checkPut(run: Run, log: CallLog): Promise<void> {
   const before = expectObject(log, await run.call('getPreferences'), 'before')
   if (before === null) return

@@ -7,7 +7,7 @@ import type { Run } from './run'
 
 const FIRST_BYTES: Readonly<Record<string, string>> = { 'application/pdf': '%PDF', 'application/zip': 'PK' }
 
-/** A PDF, a ZIP, or JSON with the message of an error, whatever the status. */
+/** Tests the labels call: the response must be a PDF, a ZIP, or JSON with an error message, whatever the status. */
 export async function checkLabels(run: Run, log: CallLog): Promise<void> {
   const shipments = (await run.read('getShipments'))?.shipmentSummaries ?? []
   const shipment = shipments.find(({ status }) => canLabelShipment(status))
@@ -33,7 +33,7 @@ export async function checkLabels(run: Run, log: CallLog): Promise<void> {
 const UNKNOWN = 'no-such-shipment-1'
 const asked = (when: string) => ({ when, extension: 'prints' }) as const
 
-/** Extension `prints`: a PDF of a shipment, and what must be refused. Nothing is changed by it. */
+/** Tests the extension `prints`: the PDF of a shipment, and requests that must be refused. Changes no data. */
 export async function checkPrints(run: Run, log: CallLog): Promise<void> {
   const details = (await run.read('getShipments'))?.shipmentDetails ?? {}
   const shipmentNbr = Object.keys(details).find((number) => (details[number]?.length ?? 0) > 0)

@@ -16,11 +16,11 @@ import type { Run } from './run'
 
 const UNKNOWN = 'CONFORMANCE-NO-SUCH-NUMBER'
 
-/** The materials of a production order. */
+/** Tests the materials of production orders. */
 export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
   const bodyOf = (productionNbr: string) => ({ body: { productionNbr, orderType: ORDER_TYPE.production } })
   const orders = (await run.read('getProductionOrders'))?.production_order_list ?? []
-  // Some orders have no materials; a few say enough.
+  // A few orders are enough; several, because some have no materials.
   for (const { prodNbr } of [...orders.slice(0, 3), ...orders.slice(-2)]) {
     const answer = await run.call('getOrderDetails', bodyOf(prodNbr))
     if (!expectJson(log, answer, calls.getOrderDetails.answer, { when: 'the materials of an order' })) continue
@@ -40,7 +40,7 @@ export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
   await checkAccess(run, log, 'getOrderDetails', () => bodyOf(orders[0]?.prodNbr ?? UNKNOWN))
 }
 
-/** One thing of each kind that there is, by the id that `lookup` and `activity` know it by. */
+/** Finds one example of each kind, by the id that `lookup` and `activity` use. */
 async function examples(
   run: Run,
 ): Promise<readonly { readonly kind: LookupKind; readonly id: string; readonly number: string }[]> {
@@ -60,7 +60,7 @@ async function examples(
   return item ? [...found, { kind: 'item', id: item.inventoryId, number: item.inventoryId }] : found
 }
 
-/** Extension `lookup`. */
+/** Tests the extension `lookup`. */
 export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   const asked = (when: string) => ({ when, extension: 'lookup' }) as const
   for (const { kind, id, number } of await examples(run)) {
@@ -97,7 +97,7 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   }
 }
 
-/** Extension `items`. */
+/** Tests the extension `items`. */
 export async function checkItem(run: Run, log: CallLog): Promise<void> {
   const asked = (when: string) => ({ when, extension: 'items' }) as const
   const [item] = (await run.read('getInventory')) ?? []
@@ -121,7 +121,7 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
   await checkAccess(run, log, 'getItem', () => ({ query }))
 }
 
-/** Extension `activity`. */
+/** Tests the extension `activity`. */
 export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   const asked = (when: string) => ({ when, extension: 'activity' }) as const
   const known = await examples(run)
@@ -152,7 +152,7 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   expectRefusal(log, guest, 403, asked('without the permission'))
 }
 
-/** Extension `today`. */
+/** Tests the extension `today`. */
 export async function checkToday(run: Run, log: CallLog): Promise<void> {
   const answer = await run.call('getToday')
   expectJson(log, answer, calls.getToday.answer, { when: 'today', extension: 'today' })

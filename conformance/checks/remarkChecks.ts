@@ -13,23 +13,26 @@ type FileWrite = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What notes and files are written on: a document, a receipt or a line of either. */
+/** The owner of notes and files: a document, a receipt, or a line of either. */
 export interface Target<Name extends WriteName> {
-  /** The fields that name it. */
+  /** The fields that identify it in a request. */
   readonly fields: Omit<RequestOf<Name>, 'note' | 'seenNote'>
-  /** Its row in an answer of the list, as it came. */
+  /** Finds its row in an unparsed response of the list. */
   readonly rowIn: (list: unknown) => Row | undefined
 }
 
-/** How a remark is tried. */
+/** Parameters of the check of a note or an upload. */
 interface RemarkFacts<Name extends WriteName> {
   readonly list: ListCall
-  /** What there must be one of. */
+  /** What is missing when no owner is found, for the report. */
   readonly lacking: string
   readonly choose: (run: Run) => Promise<Target<Name> | null>
 }
 
-/** @param member of the row that holds the note */
+/**
+ * Returns the check of a note call.
+ * @param member the property of the row that contains the note
+ */
 export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'notes', facts: RemarkFacts<Name>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const target = await facts.choose(run)
@@ -38,7 +41,7 @@ export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'n
     const note = `${run.mark} ${name}`
     const look = async () => {
       const now = await row()
-      // A backend may leave the member out of its answers.
+      // A backend may omit the property from its responses.
       return now === undefined || now[member] == null || now[member] === note ? null : `${member} is another text in the list`
     }
     const written = await attemptWrite(run, log, name, { bodyOf: () => ({ ...target.fields, note }), look })
@@ -48,7 +51,7 @@ export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'n
   }
 }
 
-/** Extension `noteGuard`: who saw another note is refused and told the one that stands there. */
+/** Tests the extension `noteGuard`: a write that was based on an outdated note must be refused, and told the current note. */
 async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fields }: { readonly note: string }): Promise<void> {
   const second = `${note}, again`
   const refused = await run.call(name, { body: { ...fields, note: second, seenNote: 'what nobody wrote' } })
@@ -66,13 +69,16 @@ async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fie
   }
 }
 
-/** The smallest picture that is one: a white point, PNG. */
+/** The smallest valid picture: one white pixel as PNG. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** @param reader the call that brings the file back */
+/**
+ * Returns the check of an upload call.
+ * @param reader the call that downloads the file
+ */
 export function uploadCheck<Name extends FileWrite>(name: Name, reader: CallName, facts: RemarkFacts<Name>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const target = await facts.choose(run)
@@ -100,7 +106,10 @@ export function uploadCheck<Name extends FileWrite>(name: Name, reader: CallName
 
 type FileCall = CallsLike<{ kind: 'binary'; access: 'reader' }>
 
-/** @param findAll the files that the list names */
+/**
+ * Returns the check of a download call.
+ * @param findAll finds the files that the list names
+ */
 export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknown) => Iterable<Row>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const uploaded = run.uploads.get(name)
@@ -129,8 +138,8 @@ function firstId(files: Iterable<Row>): string | null {
 }
 
 /**
- * Removes a file that the run has uploaded itself, of the extension `fileRemoval`.
- * @param reader the call that brings the file
+ * Returns the check of the extension `fileRemoval`, which removes a file that this run has uploaded.
+ * @param reader the call that downloads the file
  */
 export function removalCheck(name: FileRemoval, reader: FileCall) {
   return async (run: Run, log: CallLog): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Extension } from '../../contract/extensions'
 import type { ListName } from '../../contract/lists'
 import { type ApiClient, type Answer, type Sending, cookieJar, type CookieJar } from '../http/apiClient'
 
-/** Calls that answer a list. */
+/** Calls that return a list. */
 export type ListCall = CallsLike<{ list: ListName }>
 
 /** Options of a single request. */
@@ -17,42 +17,45 @@ export type CallOptions = Pick<Sending, 'body' | 'token' | 'cookies' | 'headers'
   readonly parameters?: Readonly<Record<string, string>>
 }
 
-/** A sign-in that was typed or stands in the environment. */
+/** An account's credentials, typed in or taken from the environment. */
 export interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-/** A file that was attached here, and the call that brings it back. */
+/** A file that this run uploaded, and the call that downloads it. */
 export interface UploadedFile {
   readonly fileId: string
   readonly bytes: Uint8Array
 }
 
-/** What the run may do, and as whom. */
+/** What a run may do, and with which accounts. */
 export interface RunOptions {
   readonly credentials: Credentials
-  /** An account without the permission `general_user`, if one was given. */
+  /** An account without the permission `general_user`, or null. */
   readonly guest: Credentials | null
   readonly isSandbox: boolean
-  /** How long a change is looked for after its answer: it may be under way on the other side for some seconds. Default 8 000 ms. */
+  /**
+   * How long to wait for a change to become visible after its response, because some backends apply it with a delay of seconds.
+   * Default 8 000 ms.
+   */
   readonly seenWithinMs?: number
 }
 
-/** A server that is being tried, and what is known of it by now. */
+/** A server under test, and what the run knows about it so far. */
 export class Run {
-  /** Of the sign-in; null until it has succeeded, and after the sign-out. */
+  /** Access token of the sign-in; null before it, and after the sign-out. */
   token: string | null = null
   guestToken: string | null = null
   guest: User | null = null
-  /** Those of the contract that the server names. */
+  /** The contract's extensions that the server names. */
   readonly extensions = new Set<Extension>()
   readonly cookies: CookieJar = cookieJar()
   readonly #lists = new Map<ListCall, { readonly etag: string; readonly answer: Answer }>()
   readonly uploads = new Map<CallName, UploadedFile>()
-  /** A dry run whose files were refused. */
+  /** Id of a dry run whose files were refused, or null. */
   refusedIntake: string | null = null
-  /** Names what this run writes, so that people find it again. */
+  /** A text in everything that this run writes, so that people can find it again. */
   readonly mark = `Conformance ${new Date().toISOString()}`
 
   constructor(
@@ -60,14 +63,17 @@ export class Run {
     readonly options: RunOptions,
   ) {}
 
-  /** Makes one call, as who is signed in unless told otherwise. */
+  /** Makes one call, by default as the signed-in user. */
   call(name: AnyCallName, { query, parameters = {}, token = this.token, ...more }: CallOptions = {}): Promise<Answer> {
     const { method, path: pattern } = allCalls[name]
     const path = pattern.replace(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(parameters[parameter] ?? ''))
     return this.client.send({ method, path: query === undefined ? path : `${path}?${query}`, token, ...more })
   }
 
-  /** A whole list as it came. It is sent again only when its tag is another one, as browsers do it. */
+  /**
+   * Reads a whole list without parsing it. Sends the last ETag, as browsers do, so that the server transfers the list only when
+   * it has changed.
+   */
   async list(name: ListCall): Promise<Answer> {
     const known = this.#lists.get(name)
     const answer = await this.call(name, known && { headers: { 'if-none-match': known.etag } })
@@ -77,16 +83,16 @@ export class Run {
     return answer
   }
 
-  /** A whole list as the app reads it, to choose from; null for none. */
+  /** Reads a whole list, parsed like in the app, to choose documents from; null when that fails. */
   async read<Name extends ListCall>(name: Name): Promise<AnswerOf<Name> | null> {
     return this.readOf(name, await this.list(name))
   }
 
-  /** An answer of a call as the app reads it; null for what is none. */
+  /** Parses the response of a call like the app; null when it cannot be parsed. */
   readOf<Name extends CallName>(name: Name, { status, json }: Answer): AnswerOf<Name> | null {
     const { answer } = calls[name]
     if (status !== 200 || json === undefined || answer === null) return null
-    // The table's types hold name by name; a name that is a parameter finds its own answer there.
+    // The types of the table match by name; with the name as a parameter, TypeScript cannot see that.
     return (readAnswer(answer as never, json)?.answer ?? null) as AnswerOf<Name> | null
   }
 

@@ -7,7 +7,10 @@ import type { CallLog } from '../report/callLog'
 import { CannotRun, expectErrorForm, expectJson, expectRefusal } from './expect'
 import type { Credentials, Run } from './run'
 
-/** Signs in: first with a wrong password, then as the person who was named, then as the guest. Throws CannotRun when one is refused. */
+/**
+ * Tests the sign-in: with a wrong password, as the given account, and as the guest. Throws CannotRun when a valid one is
+ * refused.
+ */
 export async function checkLogin(run: Run, log: CallLog): Promise<void> {
   const { credentials, guest } = run.options
   const wrong = await run.call('login', { body: { ...credentials, password: `${credentials.password}-but-wrong` } })
@@ -46,7 +49,10 @@ function takeSession(run: Run, log: CallLog, answer: Answer, when: string): Sess
   return session
 }
 
-/** What is wrong with a token's expiry. A token that is not a JWT has none; the server decides. */
+/**
+ * Returns what is wrong with a token's expiry, or null. A token that is not a JWT is accepted, because only the server knows
+ * when it expires.
+ */
 function tokenFault(token: string): string | null {
   const [, payload, signature] = token.split('.')
   if (payload === undefined || signature === undefined) return null
@@ -61,7 +67,7 @@ function tokenFault(token: string): string | null {
   }
 }
 
-/** Renews the session, as a start of the app does, and tries it without a cookie. */
+/** Refreshes the session, as the app does at its start, and tries the same without a cookie. */
 export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
   const stranger = await run.call('refreshToken', { body: {}, token: null, cookies: cookieJar() })
   expectRefusal(log, stranger, 401, { when: 'without a cookie' })
@@ -76,7 +82,7 @@ export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
   }
 }
 
-/** Signs out; afterwards the session must be over, on the server too. */
+/** Signs out, and checks that the session has ended on the server too. */
 export async function checkLogout(run: Run, log: CallLog): Promise<void> {
   const kept = run.cookies.copy()
   const answer = await run.call('logout', { body: {}, cookies: run.cookies })

@@ -6,27 +6,27 @@ type Row = Readonly<Record<string, unknown>>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The rows at a place of an answer as it came, e.g. of `details` and an order number; none for anything else. */
+/** Returns the rows at a path of an unparsed response, e.g. of `details` and an order number; none when there is no array. */
 function rowsAt(answer: unknown, ...path: readonly string[]): readonly Row[] {
   let value = answer
   for (const name of path) value = isRow(value) ? value[name] : undefined
   return Array.isArray(value) ? value.filter(isRow) : []
 }
 
-/** Every row of a table that is keyed by something. */
+/** Yields every row of a table that is keyed by document. */
 function* rowsOfTable(answer: unknown, table: string): Iterable<Row> {
   const entries = isRow(answer) ? answer[table] : undefined
   for (const key of Object.keys(isRow(entries) ? entries : {})) yield* rowsAt(answer, table, key)
 }
 
-/** The files of the rows of these tables. */
+/** Returns a function that lists the files of the rows of these tables. */
 export function filesOf(...tables: readonly string[]) {
   return function* files(answer: unknown): Iterable<Row> {
     for (const table of tables) for (const row of rowsOfTable(answer, table)) yield* rowsAt(row, 'files')
   }
 }
 
-/** A line of a sales order. */
+/** Finds a line of a sales order. */
 export async function salesLine(run: Run): Promise<Target<'addLineNote'> | null> {
   const [line] = Object.values((await run.read('getSales'))?.details ?? {}).flat()
   if (!line) return null
@@ -37,7 +37,7 @@ export async function salesLine(run: Run): Promise<Target<'addLineNote'> | null>
   }
 }
 
-/** A receipt of a sales order. */
+/** Finds a receipt of a sales order. */
 export async function salesReceipt(run: Run): Promise<Target<'addSalesReceiptNote'> | null> {
   const [found] = Object.entries((await run.read('getSales'))?.summarizedReceiptShipments ?? {}).flatMap(([orderNbr, receipts]) =>
     receipts.map(({ shipmentNbr }) => ({ orderNbr, shipmentNbr })),
@@ -50,7 +50,7 @@ export async function salesReceipt(run: Run): Promise<Target<'addSalesReceiptNot
   }
 }
 
-/** A shipment. Its note stands at itself; its files at its lines. */
+/** Finds a shipment, which itself has the note, while its lines have the files. */
 export async function shipment(run: Run): Promise<Target<'addShipmentNote'> | null> {
   const shipments = await run.read('getShipments')
   const found = shipments?.shipmentSummaries.find(({ shipmentNbr }) => shipments.shipmentDetails[shipmentNbr]?.length)
@@ -68,7 +68,7 @@ export async function shipment(run: Run): Promise<Target<'addShipmentNote'> | nu
   }
 }
 
-/** A receipt of a transfer. */
+/** Finds a receipt of a transfer. */
 export async function transferReceipt(run: Run): Promise<Target<'addTransferReceiptNote'> | null> {
   const [found] = Object.entries((await run.read('getTransfers'))?.receiptsBySOandShipment ?? {}).flatMap(([key, receipts]) =>
     receipts.map(({ receiptNbr }) => ({ key, receiptNbr })),
@@ -81,7 +81,7 @@ export async function transferReceipt(run: Run): Promise<Target<'addTransferRece
   }
 }
 
-/** A line of a receipt of a transfer. */
+/** Finds a line of a transfer receipt. */
 export async function transferReceiptLine(run: Run): Promise<Target<'addTransferReceiptLineNote'> | null> {
   const transfers = await run.read('getTransfers')
   for (const { soOrderNbr, shipmentNbr } of transfers?.transferSummary ?? []) {

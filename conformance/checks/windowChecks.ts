@@ -8,11 +8,11 @@ import { DOCUMENTS, type ListedDocument } from './documents'
 import { expectJson, expectRefusal } from './expect'
 import type { Run } from './run'
 
-/** Parts of a list as one answer. */
+/** A parsed response with a part of a list. */
 interface Part {
   readonly documents: readonly ListedDocument[]
   readonly window: WindowFacts
-  /** Entries of the tables of details. */
+  /** Total number of entries in the tables of details. */
   readonly entries: number
   readonly linesOf: (id: string) => readonly number[]
 }
@@ -20,7 +20,7 @@ interface Part {
 const UNKNOWN_ID = 'CONFORMANCE-NO-SUCH-DOCUMENT'
 const asked = (when: string) => ({ when, extension: 'windows' }) as const
 
-/** Reads a part of a list; null for none. That it is a part at all, it must say itself. */
+/** Reads a part of a list; null when that fails. The response itself must declare that it is a part. */
 async function readPart(run: Run, log: CallLog, list: DocumentList, window: ListWindow, when: string): Promise<Part | null> {
   const { call, documents, lines, entries } = DOCUMENTS[list]
   const answer = await run.call(call, { query: writeWindow(window) })
@@ -31,12 +31,12 @@ async function readPart(run: Run, log: CallLog, list: DocumentList, window: List
     log.departs(`${when}: window is missing`, 'windows')
     return null
   }
-  // The functions of a list go with the answer of its call.
+  // The list determines both the call and its functions, which TypeScript cannot correlate.
   const own = read as never
   return { documents: documents(own), window: read.window, entries: entries(own), linesOf: (id) => lines(own, id) }
 }
 
-/** Tries the parts of a list of documents, and what must be refused. */
+/** Tests the windows of a list of documents, and requests that must be refused. */
 export async function checkWindows(run: Run, log: CallLog, list: DocumentList): Promise<void> {
   const { call, documents, lines, column } = DOCUMENTS[list]
   const departs = (text: string) => log.departs(text, 'windows')
@@ -95,7 +95,7 @@ export async function checkWindows(run: Run, log: CallLog, list: DocumentList): 
   }
 }
 
-/** True when the list is as it was at a window's time: only then two answers can be compared. */
+/** True when the list has not changed since a window was read; only then two responses can be compared. */
 async function isStill(run: Run, list: DocumentList, { revision }: WindowFacts): Promise<boolean> {
   const answer = run.readOf(DOCUMENTS[list].call, await run.call(DOCUMENTS[list].call, { query: 'scope=open' }))
   return answer?.window?.revision === revision

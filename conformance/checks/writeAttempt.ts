@@ -11,19 +11,19 @@ import type { Run } from './run'
 const SEEN_WITHIN_MS = 8_000
 const LOOK_EVERY_MS = 250
 
-/** One write that is to be tried. */
+/** A write to test. */
 export interface WriteAttempt {
-  /** Its body, new for each request: a form is read once. */
+  /** Returns the body, a new one for each request, because a form can be sent only once. */
   readonly bodyOf: () => unknown
-  /** Looks whether it happened, once: null when it did, else what is not as it should be. */
+  /** Checks whether the write was executed exactly once: null when it was, else what is wrong. */
   readonly look: () => Promise<string | null>
   /** True for a call that a backend may lack. */
   readonly mayBeAbsent?: boolean
 }
 
 /**
- * Makes a write, then again under the same key where the server promises that this does nothing, and looks whether it happened once; then
- * as those who may not. Null when it was not accepted.
+ * Makes a write, repeats it under the same key if the server promises idempotency, and checks that it was executed once; then
+ * tries it as users without permission. Returns null when the write was not accepted.
  */
 export async function attemptWrite(run: Run, log: CallLog, name: WriteName, attempt: WriteAttempt): Promise<Answer | null> {
   const send = (key: string) => run.call(name, { body: attempt.bodyOf(), headers: { [IDEMPOTENCY_HEADER]: key } })
@@ -59,7 +59,7 @@ function isSuccess({ status, json, bytes }: Answer): boolean {
   return status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)
 }
 
-/** `X-Revision` may be missing; where it is there, it names the lists that the write changes. */
+/** Checks `X-Revision`, which is optional: where present, it must name the lists that the write changes. */
 function checkRevisions(log: CallLog, name: WriteName, { headers }: Answer): void {
   const text = headers.get(REVISION_HEADER)
   if (text === null) return

@@ -7,17 +7,17 @@ interface Kept {
   readonly path: string
 }
 
-/** Keeps the cookies of one server as a browser does, as far as a session needs that: name, path, and the end of one. */
+/** Stores the cookies of one server like a browser, as far as a session needs it: name, path, and expiry. */
 export interface CookieJar {
-  /** Takes what an answer sets. */
+  /** Stores the cookies that a response sets. */
   take(headers: Headers, path: string): void
-  /** The header for a request to this path; null for none. */
+  /** Returns the Cookie header for a request to this path; null when there are no cookies. */
   headerFor(path: string): string | null
-  /** The same cookies, which do not change with this jar. */
+  /** Returns a copy, which later changes of this jar do not affect. */
   copy(): CookieJar
 }
 
-/** Makes a jar. */
+/** Creates a cookie jar. */
 export function cookieJar(cookies = new Map<string, Kept>()): CookieJar {
   return {
     take(headers, path) {
@@ -40,16 +40,16 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }
 
-/** An answer, read to its end. */
+/** A response, read completely. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array
-  /** The body as JSON; undefined when it says that it is something else, or is not. */
+  /** The parsed JSON body; undefined when the content type differs, or the body is not JSON. */
   readonly json: unknown
 }
 
-/** No answer came. The message says why, without the address. */
+/** No response arrived. The message says why, without the address. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -57,9 +57,9 @@ export class NoAnswer extends Error {
 /** One request. */
 export interface Sending {
   readonly method: Call['method']
-  /** Under the base address, as the contract spells it, perhaps with a query. */
+  /** Path below the base address, as in the contract, optionally with a query. */
   readonly path: string
-  /** Sent as JSON, or as a form when it is one. */
+  /** Sent as JSON, or as a form if it is one. */
   readonly body?: unknown
   readonly token?: string | null
   readonly cookies?: CookieJar
@@ -69,13 +69,13 @@ export interface Sending {
 /** Sends requests to one server. */
 export type ApiClient = ReturnType<typeof apiClient>
 
-/** Maximum wait when the server asks for one (ms). */
+/** Maximum time to wait for a server that asks to retry later (ms). */
 const MAX_WAIT_MS = 65_000
 const MAX_WAITS = 2
 
 /**
- * Makes the client of a server.
- * @param base the API's base address, without a slash at the end
+ * Creates a client of a server.
+ * @param base the API's base address, without a trailing slash
  */
 export function apiClient(base: string) {
   const { pathname } = new URL(base)
@@ -115,9 +115,12 @@ export function apiClient(base: string) {
   }
 
   return {
-    /** The answer as it begins, for one that does not end. Throws {@link NoAnswer}. */
+    /** Resolves to the response when its headers have arrived, for streams. Throws {@link NoAnswer}. */
     open,
-    /** Throws {@link NoAnswer}. A server that asks for patience (429, 503) is asked again, as it says. */
+    /**
+     * Sends a request and reads the response. Repeats it when the server asks to retry later (429, 503). Throws {@link
+     * NoAnswer}.
+     */
     async send(sending: Sending): Promise<Answer> {
       for (let waits = 0; ; waits += 1) {
         const answer = await sendOnce(sending)
@@ -139,7 +142,7 @@ function jsonOf(headers: Headers, bytes: Uint8Array): unknown {
   }
 }
 
-/** Messages of the network may hold the address with what was typed into it; codes do not. */
+/** Returns the code of a network error, because its message may contain the address with what was typed into it. */
 function reasonOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no answer within ${REQUEST_TIMEOUT_MS / 1_000} s`
   const cause = error instanceof Error ? (error.cause as { readonly code?: unknown } | undefined) : undefined

@@ -5,7 +5,7 @@ import type { CallResult, Verdict } from './certificate'
 /** Maximum faults listed per call. */
 const MAX_SHOWN = 12
 
-/** Takes down what is found of one call. */
+/** Collects the findings about one call. */
 export class CallLog {
   readonly #departures = new Map<string, number>()
   readonly #bent = new Set<Extension>()
@@ -14,13 +14,16 @@ export class CallLog {
   #absence: Verdict = 'not checked'
   #why = ''
 
-  /** Something of the call was asked for; it is right unless something departs. */
+  /** Records that something of the call was tested. The call counts as right unless `departs` is called. */
   tried(extension?: Extension): void {
     this.#wasTried = true
     if (extension !== undefined) this.#tried.add(extension)
   }
 
-  /** @param extension the one that promised otherwise, where it is not the call itself */
+  /**
+   * Records a deviation.
+   * @param extension the extension that promised otherwise, if it is not the call itself
+   */
   departs(text: string, extension?: Extension): void {
     this.#wasTried = true
     this.#departures.set(text, (this.#departures.get(text) ?? 0) + 1)
@@ -30,7 +33,7 @@ export class CallLog {
     }
   }
 
-  /** Values that are not as the contract says: the first of each kind with its place, and how many more there are. */
+  /** Records values that violate the contract: the first of each kind with its place, and how many more there are. */
   departsBy(faults: readonly ShapeFault[], where: string, extension?: Extension): void {
     const alike = new Map<string, ShapeFault[]>()
     for (const fault of faults) {
@@ -57,7 +60,7 @@ export class CallLog {
     this.#why = why
   }
 
-  /** True once anything of the call was asked for. */
+  /** True when anything of the call was tested. */
   get wasTried(): boolean {
     return this.#wasTried
   }
@@ -66,7 +69,7 @@ export class CallLog {
     return this.#departures.size
   }
 
-  /** What was found of an extension here; null for nothing. */
+  /** Returns the verdict about an extension in this call; null when it was not tested. */
   verdictOf(extension: Extension): Verdict | null {
     if (this.#bent.has(extension)) return 'departs'
     return this.#tried.has(extension) ? 'right' : null

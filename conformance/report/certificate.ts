@@ -1,24 +1,24 @@
 import type { Extension } from '../../contract/extensions'
 
 /**
- * What was found of a call or an extension. `not there`: an optional part that the server does not have. `not checked`: nothing could be
- * tried; `why` says what is missing.
+ * The verdict about a call or an extension. `not there`: an optional part that the server does not have. `not checked`: nothing
+ * could be tested; `why` says what was missing.
  */
 export type Verdict = 'right' | 'departs' | 'not there' | 'not checked'
 
-/** What was found of one call. */
+/** The result of one call. */
 export interface CallResult {
   readonly call: string
   readonly method: string
   readonly path: string
   readonly verdict: Verdict
-  /** How it departs, in plain words: places in the JSON and kinds of values, no values. */
+  /** The deviations in plain words: places in the JSON and types of values, but no values. */
   readonly departures: readonly string[]
-  /** Why it is not there or was not checked, or what of it was not; empty otherwise. */
+  /** Why it is not there or was not (completely) checked; else empty. */
   readonly why: string
 }
 
-/** What was found of one extension; its departures stand at the calls. */
+/** The result of one extension. Its deviations are listed with the calls. */
 export interface ExtensionResult {
   readonly extension: Extension
   readonly verdict: Verdict
@@ -26,9 +26,9 @@ export interface ExtensionResult {
 
 /** Result of testing a server. */
 export interface Certificate {
-  /** The base address that was asked, without user names and parameters. */
+  /** The tested base address, without user name and query. */
   readonly url: string
-  /** The instant of the beginning, ISO 8601. */
+  /** Start of the test, ISO 8601. */
   readonly at: string
   readonly sandbox: boolean
   readonly verdict: 'right' | 'departs'
@@ -36,10 +36,10 @@ export interface Certificate {
   readonly extensions: readonly ExtensionResult[]
 }
 
-/** Widest line of words; tables of terminals have no end, readers do. */
+/** Maximum width of texts in the table: a terminal would allow more, but long lines are hard to read. */
 const WORDS_WIDTH = 100
 
-/** The table for people: a line a call, and below it how it departs. */
+/** Formats the certificate as a table for people: a line for each call, followed by its deviations. */
 export function formatCertificate({ url, sandbox, verdict, calls, extensions }: Certificate): string {
   const width = Math.max(...calls.map(({ call }) => call.length))
   const places = Math.max(...calls.map(({ path }) => path.length))

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { isRecord } from '../../contract/entities/quickCheck'
 import { NEEDED_TEXTS, OPTIONAL_LISTS, VALUE_RULES } from './valueRules'
 
-/** The kind of a JSON value in words, without any of its content. */
+/** Describes the type of a JSON value in words, without any of its content. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
@@ -19,9 +19,12 @@ export function kindOf(value: unknown): string {
   }
 }
 
-/** A value that violates the contract: only its place and kind, none of its content. */
+/** A value that violates the contract, as its place and type, without its content. */
 export interface ShapeFault {
-  /** E.g. `details.*[3].openQty`: rows are counted from 0, `*` stands for a key, which is data. Empty for the whole answer. */
+  /**
+   * E.g. `details.*[3].openQty`: rows are counted from 0, and `*` stands for a key, because keys are data. Empty for the whole
+   * response.
+   */
   readonly path: string
   readonly must: string
   readonly found: string
@@ -33,7 +36,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
-/** True for a value that the contract reads as none where it is not there. */
+/** True when the contract treats a missing value as "none". */
 function mayBeMissing(schema: Schema): boolean {
   const rule = VALUE_RULES.get(schema)
   if (rule) return rule.mayBeMissing
@@ -44,7 +47,7 @@ function mayBeMissing(schema: Schema): boolean {
     case 'catch':
       return true
     case 'pipe':
-      // A table that has no entries may be left out; a list of documents may not.
+      // An empty table may be omitted; a list of documents may not.
       return isTransform(def.in) ? defOf(def.out).type === 'record' : mayBeMissing(def.in)
     default:
       return false
@@ -62,8 +65,9 @@ function mayBeNull(schema: Schema): boolean {
 }
 
 /**
- * What of an answer is not as its schema in the contract says; empty when all of it is. The schema is walked, not run: what its readers
- * would forgive counts. Further fields are right. Throws for a schema that this does not know, also where the answer has no value for it.
+ * Returns the deviations of a response from its schema in the contract. Walks the schema instead of parsing with it, because
+ * the app's parsers tolerate deviations that count here. Additional fields are allowed. Throws for a kind of schema that it
+ * does not know, even where the response has no value for it.
  */
 export function shapeFaults(schema: Schema, answer: unknown): ShapeFault[] {
   const faults: ShapeFault[] = []

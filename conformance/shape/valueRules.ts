@@ -24,12 +24,15 @@ import { TodayAnswer } from '../../contract/entities/today'
 import { ReceiptLine, ReceivedLine, TransferShipmentLine, TransferSummary } from '../../contract/entities/transfers'
 import { User } from '../../contract/entities/user'
 
-/** What the contract says of a plain value in an answer. The app's own readers forgive more, so they are no measure. */
+/**
+ * The contract's rule for a primitive value in a response. The app's own parsers are more tolerant, so they cannot serve as the
+ * rule.
+ */
 export interface ValueRule {
-  /** Completes the sentence "must be". */
+  /** The end of a sentence that begins with "must be". */
   readonly must: string
   readonly isRight: (value: unknown) => boolean
-  /** True: the contract reads what is missing, or null, as none. */
+  /** True when the contract treats a missing value, or null, as "none". */
   readonly mayBeMissing: boolean
 }
 
@@ -47,7 +50,7 @@ const perhaps = (must: string, isRight: ValueRule['isRight']): ValueRule => ({ m
 const QUANTITY = `a number with at most ${QUANTITY_DECIMALS} decimals`
 const { before, after } = ActivityChange.shape
 
-/** The rules of the contract's plain values, by the schemas that stand for them in its entities. */
+/** The rules of the contract's primitive values, by the schemas that its entities use for them. */
 export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.core.$ZodType, ValueRule>([
   [answerText, perhaps('a text', isText)],
   [answerDate, perhaps('a date (ISO 8601) or an empty text', isDate)],
@@ -69,7 +72,7 @@ export const VALUE_RULES: ReadonlyMap<z.core.$ZodType, ValueRule> = new Map<z.co
   [after, always('a text, a number, true or false, or null', isPlain)],
 ])
 
-/** Lists that may be missing, or null, as a whole. */
+/** Lists that may be missing or null as a whole. */
 export const OPTIONAL_LISTS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([answerFiles])
 
 type AnyObject = z.ZodMiniObject
@@ -79,8 +82,8 @@ function needed<Schema extends AnyObject>(schema: Schema, ...fields: readonly (k
 }
 
 /**
- * Texts that must be there although the contract's readers do without: rules decide by them, or writes send them back. The others
- * describe, and a backend may have none.
+ * Texts that are required although the contract's parsers accept a missing one, because business rules depend on them or writes
+ * send them back. All other texts are descriptive, and a backend may lack them.
  */
 export const NEEDED_TEXTS: ReadonlyMap<z.core.$ZodType, ReadonlySet<string>> = new Map<z.core.$ZodType, ReadonlySet<string>>([
   needed(User, 'name', 'email'),

@@ -2,14 +2,14 @@ import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
 import { allCalls } from '../../contract/allCalls'
 import { jsonAnswer, type Bend, type PassingAnswer, type PassingRequest } from './bentProxy'
 
-/** A way in which a server is not as it should be. */
+/** A way in which a server violates the contract. */
 export interface NamedBend extends Bend {
   readonly says: string
-  /** True for a call that must be found to depart by it. `call` is a call's name, or `followEvents`. */
+  /** True for a call that must be reported because of it. `call` is a call's name, or `followEvents`. */
   readonly hits: (call: string) => boolean
-  /** Calls that must be tried for those. */
+  /** Calls that must also be tested, because those calls depend on them. */
   readonly needs?: (call: string) => boolean
-  /** Tried without writes: the lists are too bent to choose from. */
+  /** Tested without writes, because no documents can be chosen from lists that are this broken. */
   readonly isReadOnly?: boolean
 }
 
@@ -19,9 +19,9 @@ const isWrite = (name: string) => factsOf(name)?.writes !== undefined
 const isSession = (name: string | null) => name !== null && ['login', 'refreshToken', 'logout'].includes(name)
 const isFile = (name: string) => factsOf(name)?.kind === 'binary' && factsOf(name)?.access === 'reader'
 const hasDoor = (name: string) => !isSession(name)
-/** What needs a dry run, which is not begun without --sandbox. */
+/** Calls that need a dry run, which is started only with --sandbox. */
 const isOfIntake = (name: string) => ['startIntake', 'getIntake', 'cancelIntake', 'getIntakeProblems'].includes(name)
-/** What needs a file that the run has uploaded before. */
+/** Calls that need a file that the run has uploaded before. */
 const isRemoval = (name: string) => ['removeSalesFile', 'removeShipmentFile', 'removeTransferFile'].includes(name)
 /** Calls that are tested without --sandbox and may be refused. */
 const isReadOrSession = (name: string) =>
@@ -29,10 +29,10 @@ const isReadOrSession = (name: string) =>
   !isOfIntake(name) &&
   factsOf(name)?.method !== 'PUT' &&
   !['general_user', 'edit_content'].includes(factsOf(name)?.access ?? '')
-/** Errors are read by one rule, whichever call they are of: each call has one of three faults in them. */
+/** All errors are parsed by the same rule, so each call gets only one of three faults. */
 const hasErrorsOfKind = (kind: 0 | 1 | 2) => (name: string) =>
   isReadOrSession(name) && ALL_CALLS.filter(isReadOrSession).indexOf(name) % 3 === kind
-/** What documents to write on are chosen from. */
+/** Calls whose responses are used to choose documents to write on. */
 const isChosenFrom = (name: string) => isList(name) || name === 'getOrderDetails'
 
 function bendJson(answer: PassingAnswer, change: (json: unknown) => unknown): void {
@@ -40,14 +40,14 @@ function bendJson(answer: PassingAnswer, change: (json: unknown) => unknown): vo
   answer.body = Buffer.from(JSON.stringify(change(JSON.parse(answer.body.toString()))))
 }
 
-/** The same JSON with every value that is neither a list nor an object replaced. */
+/** Returns the JSON with every value replaced that is neither an array nor an object. */
 function mapValues(json: unknown, replace: (value: unknown) => unknown): unknown {
   if (Array.isArray(json)) return json.map((value: unknown) => mapValues(value, replace))
   if (typeof json !== 'object' || json === null) return replace(json)
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, mapValues(value, replace)]))
 }
 
-/** The same JSON with nothing in the last row of every list that has others. */
+/** Returns the JSON with the last row emptied in every array of several rows. */
 function emptyLastRows(json: unknown): unknown {
   if (Array.isArray(json)) {
     const rows = json.map(emptyLastRows)
@@ -61,7 +61,7 @@ const isStranger = ({ headers }: PassingRequest) => !/^Bearer .{20}/.test(header
 const isUnderWay = (json: unknown) => (json as { readonly state?: unknown }).state === 'running'
 const isSuccess = ({ status }: PassingAnswer) => status >= 200 && status < 300
 
-/** Everything that is tried with the server bent. Together they hit every call. */
+/** All violations to test. Together they affect every call. */
 export const BENDS: readonly NamedBend[] = [
   {
     says: 'errors have another form',
@@ -200,11 +200,9 @@ function bendHeaders({ headers, status }: PassingAnswer, { call, path }: Passing
   for (const cookie of cookies) headers.append('set-cookie', cookie.replace(/; *httponly/i, ''))
 }
 
-/**
- * Calls that are never tested, because they change sign-ins or send data elsewhere, and calls for which demo data has no example.
- */
+/** Calls that are never tested, because they change sign-ins or send data elsewhere, or because demo data has no example. */
 const NOT_TRIED =
   /^(?:add|change|remove|revoke)(?:Account|Token|Webhook)$|^(?:makeFirstAccount|setPassword|makePasswordLink|endAccountSessions|renewWebhookSecret|testWebhook|replayWebhook|getWebhookFailures)$/
 
-/** Every call that is tried, and the stream of events. */
+/** Every tested call, and the stream of events. */
 export const ALL_CALLS: readonly string[] = [...Object.keys(allCalls).filter((name) => !NOT_TRIED.test(name)), 'followEvents']

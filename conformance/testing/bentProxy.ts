@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import { API_PREFIX } from '../../server/http/apiPrefix'
 
-/** A request on its way to the server; a bend may change it. */
+/** A request on its way to the server, which a bend may change. */
 export interface PassingRequest {
-  /** Null for the stream of events, and for what is no call. */
+  /** Null for the stream of events, and for requests that are not a call of the contract. */
   readonly call: AnyCallName | null
   /** Without its query. */
   readonly path: string
@@ -15,36 +15,36 @@ export interface PassingRequest {
   body: Buffer
 }
 
-/** An answer on its way back; a bend may change it. */
+/** A response on its way back, which a bend may change. */
 export interface PassingAnswer {
   status: number
   readonly headers: Headers
   body: Buffer
 }
 
-/** Changes to a server's requests and answers. */
+/** Changes to requests and responses. */
 export interface Bend {
-  /** Answers in place of the server, which then never hears of the request; undefined to let it pass. */
+  /** Returns a response in place of the server's, which then does not receive the request; undefined to forward it. */
   readonly instead?: (request: PassingRequest) => PassingAnswer | undefined
   readonly answer?: (answer: PassingAnswer, request: PassingRequest) => void
 }
 
-/** A server that is not as it should be: another one behind a proxy that bends what passes. */
+/** A proxy in front of a server, which changes requests and responses so that the server appears to violate the contract. */
 export interface BentProxy {
   readonly url: string
-  /** From now on this is done; null for nothing. */
+  /** Sets the changes from now on; null for none. */
   bend(bend: Bend | null): void
   stop(): Promise<void>
 }
 
 const NOT_PASSED = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
-/** An answer of JSON. */
+/** Returns a JSON response. */
 export function jsonAnswer(status: number, json: unknown): PassingAnswer {
   return { status, headers: new Headers({ 'content-type': 'application/json' }), body: Buffer.from(JSON.stringify(json)) }
 }
 
-/** Starts a proxy before a server. */
+/** Starts a proxy in front of a server. */
 export async function startBentProxy(target: string): Promise<BentProxy> {
   let bend: Bend | null = null
 
@@ -99,7 +99,7 @@ function headersOf(incoming: IncomingHttpHeaders): Headers {
   return headers
 }
 
-/** The beginning of a stream that does not end: the first that comes of it, which is the revision of every list. */
+/** Returns the first chunk of an endless stream, which contains the revision of every list. */
 async function firstPiece({ body }: Response, leaving: AbortController): Promise<Buffer> {
   const read = await body?.getReader().read()
   leaving.abort()

@@ -3,5 +3,5 @@ import { ATTACH_ACTIONS } from './attachActions'
 import { GOODS_ACTIONS } from './goodsActions'
 import { PRODUCTION_ACTIONS } from './productionActions'
 
-/** Every way of writing that the app offers. */
+/** All kinds of writes that the app offers. */
 export const ACTIONS: readonly Action[] = [...GOODS_ACTIONS, ...PRODUCTION_ACTIONS, ...ATTACH_ACTIONS]

@@ -8,23 +8,23 @@ import type { Action, Read } from './action'
 import { dialogOf, found, newText, press } from './action'
 import { expect } from './edgesTest'
 
-/** What the server holds about one document or line. */
+/** A note and files on the server, of one document or line. */
 interface Holding {
   readonly note: string
   readonly files: readonly { readonly id: string; readonly filename: string }[]
 }
 
-/** Something that has a note and files. */
+/** A kind of owner of a note and files. */
 interface Holder {
   readonly what: string
-  /** Ends the names of its two buttons, in tables. */
+  /** In tables, the end of the names of its two buttons. */
   readonly of?: string
   readonly notePath: string
   readonly filePath: string
   readonly list: string
-  /** Opens the dialog with its buttons. */
+  /** Opens the dialog that contains the buttons. */
   readonly open: (page: Page, read: Read) => Promise<Locator>
-  /** All there are of its kind, on the server. */
+  /** Reads all owners of this kind from the server. */
   readonly all: (read: Read) => Promise<readonly Holding[]>
 }
 
@@ -172,7 +172,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([number(data.length), named, number(crc32(named))])
 }
 
-/** A grey PNG of 2,450 by 2,450 pixels that is not compressed: 6 MB. */
+/** Returns an uncompressed grey PNG of 2,450 by 2,450 pixels (6 MB). */
 function largePhoto(): Buffer {
   const side = 2_450
   const header = Buffer.from([0, 0, side >> 8, side & 255, 0, 0, side >> 8, side & 255, 8, 0, 0, 0, 0])
@@ -186,7 +186,7 @@ function largePhoto(): Buffer {
 
 const [SHIPMENT] = HOLDERS
 
-/** Notes and files of everything that has them, and a file that is long on its way. */
+/** Writing notes and files to every kind of owner, and uploading a file that takes long. */
 export const ATTACH_ACTIONS: readonly Action[] = [
   ...HOLDERS.flatMap((holder) => [noteOf(holder), fileOf(holder)]),
   ...(SHIPMENT ? [fileOf(SHIPMENT, largePhoto, 'a file of 6 MB')] : []),

@@ -3,10 +3,10 @@ import { ACTIONS } from './actions'
 import { expect, test } from './edgesTest'
 import { seeDoneOnce, settle } from './serverGone'
 
-/** How often each action is done on the bad network. */
+/** Number of times that each action is done on the bad network. */
 const ROUNDS = 2
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same in every run (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +37,7 @@ test('every action with 300 ms of latency and one request in twenty lost: it is 
       await page.close()
     })
   }
-  // Otherwise the network was not bad.
+  // The test is meaningless if the network lost nothing.
   const { lost } = backend.proxy
   for (const what of [/^request POST/, /^answer/]) expect(lost).toContainEqual(expect.stringMatching(what))
 })

@@ -9,8 +9,8 @@ interface BrowserOptions {
 }
 
 /**
- * The browser of this run, by `EDGES_BROWSER`: Chromium unless it says `firefox`, which is the released Firefox of the machine, driven
- * over WebDriver BiDi.
+ * Returns the browser of this run, by `EDGES_BROWSER`: Chromium by default, or `firefox` for the machine's release build of
+ * Firefox, driven over WebDriver BiDi.
  */
 export function edgesBrowser(): BrowserOptions {
   if (process.env.EDGES_BROWSER !== 'firefox')
@@ -21,7 +21,7 @@ export function edgesBrowser(): BrowserOptions {
     launchOptions: {
       channel: 'moz-firefox',
       executablePath: findFirefox(),
-      // What Playwright would set per context it cannot set here.
+      // Playwright's context option for this does not work here.
       firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
     },
   }

@@ -3,18 +3,21 @@ import { test as base } from '../fixtures'
 import { startFaultyProxy } from './faultyProxy'
 import type { FaultyProxy } from './faultyProxy'
 
-/** The server behind the proxy that the browser goes through. */
+/** The server behind the browser's proxy. */
 export interface Backend {
   readonly proxy: FaultyProxy
-  /** Kills the server's process; whatever is under way breaks off. */
+  /** Kills the server's process, which breaks all pending requests. */
   readonly kill: () => Promise<void>
-  /** Starts it again on the same data and the same port. */
+  /** Starts it again on the same data and port. */
   readonly startAgain: () => Promise<void>
-  /** Reads the API past the proxy. */
+  /** Reads the API directly, bypassing the proxy. */
   readonly read: <Answer>(path: string, body?: unknown) => Promise<Answer>
 }
 
-/** A browser test whose server can be killed and whose network can be bad. The failures in the console are what is meant to happen. */
+/**
+ * A browser test whose server can be killed and whose network can be bad. Ignores console errors, because failures are
+ * intended.
+ */
 export const test = base.extend<{ backend: Backend }>({
   backend: async ({ appServer: server }, use) => {
     const proxy = await startFaultyProxy(server.url)

@@ -4,28 +4,28 @@ import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/testing/servers/freePort'
 
-/** Where a request is held: when it begins, with most of a long body still to come, or when the server has answered it. */
+/** When a request is held: at its begin, with most of a long body not sent yet, or when the server has answered it. */
 type Moment = 'on its way' | 'answered'
 
-/** What the proxy does to every request. */
+/** Network conditions that apply to every request. */
 interface NetworkConditions {
   readonly latencyMs: number
-  /** Share of requests that are lost, half of them before the server has them and half on the way back. */
+  /** Fraction of requests that are lost, half of them before the server gets them, the others on the way back. */
   readonly lost: number
-  /** From 0 to 1, seeded, so that a run can be had again. */
+  /** Returns numbers from 0 to 1, seeded, so that a run can be repeated. */
   readonly random: () => number
 }
 
-/** Stands between a browser and the server: it can be cut, hold a request, and lose or delay others. */
+/** A proxy between a browser and the server that can be cut off, hold a request, and lose or delay others. */
 export interface FaultyProxy {
   readonly url: string
-  /** As when the server is gone: nothing listens here, and what was under way breaks off. */
+  /** Simulates that the server is gone: stops listening, and breaks all pending requests. */
   readonly cut: () => Promise<void>
   readonly restore: () => Promise<void>
-  /** Holds the next request for a path until the proxy is cut. Resolves when it is there. */
+  /** Holds the next request for a path until the proxy is cut. Resolves when it has arrived. */
   readonly hold: (path: string, at: Moment) => Promise<void>
   readonly setConditions: (conditions: NetworkConditions | null) => void
-  /** Answers of the server that were lost on the way back, and requests that never reached it, by method and path. */
+  /** Lost responses, and requests that never reached the server, by method and path. */
   readonly lost: string[]
 }
 

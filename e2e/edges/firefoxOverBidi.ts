@@ -1,19 +1,23 @@
 import { createRequire } from 'node:module'
 import type { BrowserContext } from '@playwright/test'
 
-/** The part of the WebSocket class inside Playwright that is needed here. */
+/** The part of the WebSocket class inside Playwright that is used here. */
 interface WebSocketClass {
   prototype: {
     send: (this: { emit: (event: 'message', data: Buffer, isBinary: boolean) => void }, data: string, ...rest: unknown[]) => void
   }
 }
 
-/** Commands that Playwright sends for every page and that Firefox ESR does not know yet. All of them only change looks. */
+/**
+ * Commands that Playwright sends for every page and that Firefox ESR does not support yet. All of them only affect the
+ * appearance.
+ */
 const UNKNOWN_COMMANDS: ReadonlySet<string> = new Set(['emulation.setMediaFeaturesOverride'])
 
 /**
- * Lets this version of Playwright drive Firefox 153: commands that it does not know are answered here, with success, and not sent.
- * To be removed when the extended support release knows them. Playwright has no setting that keeps it from sending them.
+ * Allows this version of Playwright to drive Firefox 153: commands that Firefox does not support are answered here with
+ * success, and not sent, because Playwright has no setting to omit them. To be removed when the extended support release
+ * supports them.
  */
 export function answerForOlderFirefox(): void {
   const fromPlaywright = createRequire(require.resolve('@playwright/test'))
@@ -28,12 +32,13 @@ export function answerForOlderFirefox(): void {
 }
 
 /**
- * Makes `fill` an edit as a person's is. Playwright sets the value of the field itself, which React takes for its own doing and undoes.
+ * Makes `fill` behave like a user's edit. Playwright sets the value of the field directly, which React does not notice as input
+ * and reverts.
  */
 export function editFieldsAsPeopleDo(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const insert = (text: string) => void document.execCommand('insertText', false, text)
-    // Playwright puts its own there, before or after.
+    // Playwright defines its own function under this name, before or after.
     Object.defineProperty(window, '__pw_bidiInsertText', { configurable: true, get: () => insert, set: () => undefined })
   })
 }

@@ -10,7 +10,7 @@ import { expect } from './edgesTest'
 
 const readTransfers = (read: Read) => read<AnswerOf<'getTransfers'>>('/transfers/')
 
-/** Keys of the transfers whose first open line has two units or more to come. */
+/** Returns the keys of the transfers whose first open line has at least two units in transit. */
 async function openTransfers(read: Read): Promise<readonly string[]> {
   const answer = await readTransfers(read)
   return answer.transferSummary
@@ -53,7 +53,7 @@ const fullTransferReceipt: Action = {
   path: calls.createTransferReceipt.path,
   list: calls.getTransfers.path,
   prepare: async (page, read) => {
-    // From the other end: each of these closes its transfer.
+    // Taken from the end of the list, because each of these actions completes its transfer.
     const key = found('transfer with something to receive', (await openTransfers(read)).at(-1))
     await page.goto(`/transfers?all=1&open=${key}`)
     await expect(dialogOf(page, 'Transfer Details').getByRole('button', { name: 'Receive Full' })).toBeVisible()
@@ -123,5 +123,5 @@ const confirmation: Action = {
   },
 }
 
-/** The writes that move goods. */
+/** The writes that move stock. */
 export const GOODS_ACTIONS: readonly Action[] = [partialTransferReceipt, fullTransferReceipt, salesReceipt, confirmation]

@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_SETTINGS } from '../browserSettings'
 import { edgesBrowser } from './edgesBrowser'
 
-/** What happens at the edges: the server goes away, the network is bad, odd things are typed. One browser a run; see `npm run edges`. */
+/**
+ * Tests of edge cases in one browser per run: the server goes away, the network is bad, odd input is typed. See `npm run
+ * edges`.
+ */
 export default defineConfig({
   ...BROWSER_SETTINGS,
   testDir: '.',

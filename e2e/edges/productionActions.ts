@@ -17,7 +17,7 @@ const readOrders = async (read: Read) => (await read<AnswerOf<'getProductionOrde
 const readMaterials = (read: Read, { prodNbr }: ProductionOrder) =>
   read<AnswerOf<'getOrderDetails'>>(calls.getOrderDetails.path, { productionNbr: prodNbr, orderType: ORDER_TYPE.production })
 
-/** The first order under way whose materials are as they have to be. */
+/** Finds the first released order whose materials meet a condition. */
 async function orderUnderWay(
   read: Read,
   what: string,
@@ -57,7 +57,7 @@ const releaseMaterials: Action = {
   prepare: async (page, read) => {
     const order = await orderUnderWay(read, 'order with materials to release', (materials, { qtyToProduce }) => {
       const wanted = materialsForQuantity(materials, 1, qtyToProduce)
-      // Every material has at least that much left: then what is released tells how often it was.
+      // Every material has at least that much left, so that the released quantity shows how often it was released.
       const isWhole = wanted.length === materials.length && remainingMaterials(materials).length === materials.length
       return materials.length > 0 && isWhole && insufficientInventory(materials, wanted) === null
     })
@@ -103,7 +103,7 @@ const linkedOrder: Action = {
   list: calls.getSales.path,
   prepare: async (page, read) => {
     const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-    // Others are bought.
+    // All other items are bought and have no bill of materials.
     const made = new Set((await readOrders(read)).map(({ inventoryCd }) => inventoryCd))
     const { orderNbr, lineNbr } = found(
       'line of an open sales order that a production order can be created for',

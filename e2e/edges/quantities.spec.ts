@@ -16,31 +16,31 @@ import {
 test.skip(({ browserName }) => browserName !== 'chromium', 'the clipboard is Chromium’s to give')
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** The number that stands in a field. */
+/** Returns the number in a field. */
 async function numberIn(field: Locator): Promise<number> {
   return Number((await field.inputValue()).replace(',', '.')) || 0
 }
 
-/** The number that a text means to a person; null when it means none. */
+/** Returns the number that a person would understand; null when the text is not a number. */
 function meant(text: string): number | null {
   const trimmed = text.trim()
   return /^-?(\d+[.,]?\d{0,6}|[.,]\d{1,6})$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
 }
 
-/** Below, within or above the bounds, with a comma or a point, and what is none. */
+/** Generates numbers below, within or above the bounds, with a comma or a point, and texts that are not numbers. */
 const texts = fc.oneof(
   { weight: 3, arbitrary: fc.stringMatching(/^-?\d{0,2}[.,]?\d{0,2}$/) },
   { weight: 1, arbitrary: fc.stringMatching(/^[-+0-9.,e x]{1,6}$/) },
   { weight: 1, arbitrary: fc.constantFrom('2,5', '-5', '-57', '1e3', '2.5.1', '1,234.5', '99', '1.2345678', '0,000001', '007') },
 )
-/** Each run is some thirty keys at a person's pace; the rule itself is tried on thousands of texts without a browser. */
+/** Each run takes some thirty keys at human speed; the rule itself is tested with thousands of texts without a browser. */
 const RUNS = 5
 
 for (const way of WAYS) {
   test(`any text in a sales quantity ${way}: it stands there as that number, or at a bound with a word, or is refused`, async ({
     page,
   }) => {
-    // Texts of any length are typed at a person's pace.
+    // Texts of any length are typed at human speed.
     test.slow()
     await signIn(page)
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
@@ -112,7 +112,7 @@ for (const way of WAYS) {
   })
 }
 
-/** The last of some texts, typed one after the other over 12, that is a quantity of 0 to 12. */
+/** Returns the last of the typed texts that is a quantity from 0 to 12; 12 when none is. */
 function lastWithin(typed: readonly string[]): number {
   let stands = 12
   for (const text of typed) {

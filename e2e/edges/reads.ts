@@ -6,16 +6,16 @@ import type { Read } from './action'
 import { dialogOf, found, newText, press } from './action'
 import { expect } from './edgesTest'
 
-/** Something that a person asks the server for in a dialog, without changing anything. */
+/** A request for data from within a dialog that changes nothing. */
 export interface ReadAction {
   readonly what: string
   /** Path of the call. */
   readonly path: string
-  /** Goes to where it is asked for. */
+  /** Navigates to the place where it is requested. */
   readonly prepare: (page: Page, read: Read) => Promise<void>
-  /** Asks for it. */
+  /** Triggers the request. */
   readonly ask: (page: Page) => Promise<void>
-  /** Sees that it is there. It asks again where nothing is offered. */
+  /** Expects the result. Triggers the request again where the dialog offers no retry. */
   readonly see: (page: Page) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ async function openShipment(page: Page, read: Read): Promise<void> {
   await expect(dialogOf(page, SHIPMENT)).toBeVisible()
 }
 
-/** Calls that only read, each from the dialog that offers it. */
+/** The reads that dialogs offer. */
 export const READS: readonly ReadAction[] = [
   {
     what: 'labels',

@@ -3,7 +3,7 @@ import { SCAN_PLACES, scanUnknown } from '../scanPlaces'
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'the times of keys and a slow page are Chromium’s to set')
 
-// A code has 13 characters, so a pause may come behind 1 to 13 keys, the last of them before the end key.
+// The code has 13 characters, so a pause may follow any of the 1st to 13th key, the last one just before the end key.
 const PAUSES = [undefined, ...Array.from({ length: 13 }, (_, index) => index + 1)]
 
 for (const place of SCAN_PLACES) {

@@ -38,7 +38,7 @@ test('a month as CSV: the server is killed before it and comes back', async ({ b
   let isMade: boolean
   try {
     await page.getByRole('button', { name: 'Export CSV' }).first().click()
-    // What makes it may have been loaded before, or not.
+    // The code that generates it may or may not have been loaded before.
     isMade = await Promise.race([download.then(() => true), retry.waitFor().then(() => false)])
   } finally {
     await backend.startAgain()

@@ -9,10 +9,13 @@ import type { ReadAction } from './reads'
 /** Buttons that offer to check or retry. */
 const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
 
-/** How long one press may take while it is tried again and again. */
+/** Timeout of one click while it is retried. */
 const PRESS_MS = 5_000
 
-/** When the server is killed: before an action, with its request or its answer under way, or with the reload after it under way. */
+/**
+ * When the server is killed: before an action, with its request or its response in transit, or with the following reload in
+ * transit.
+ */
 export const MOMENTS = ['before it', 'on its way', 'answered', 'before the list is loaded again'] as const
 
 /** One of {@link MOMENTS}. */
@@ -24,7 +27,7 @@ export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'answered'] as c
 /** One of {@link READ_FAILURE_MOMENTS}. */
 export type ReadFailureMoment = (typeof READ_FAILURE_MOMENTS)[number]
 
-/** Does an action around the death of the server; afterwards the server is dead. */
+/** Performs an action while the server is killed; afterwards the server is down. */
 async function performAround(moment: FailureMoment, action: Action, { perform }: Prepared, backend: Backend): Promise<void> {
   if (moment === 'before it') {
     await backend.kill()
@@ -40,14 +43,17 @@ async function performAround(moment: FailureMoment, action: Action, { perform }:
   await backend.kill()
 }
 
-/** What an impatient person does until it is done and nothing failed: presses what is offered on top, or does it again. */
+/**
+ * Behaves like an impatient user until the action is done and no failure is shown: clicks the topmost retry button, or repeats
+ * the action.
+ */
 export async function settle(page: Page, { perform, repeat, count }: Prepared, before: number): Promise<void> {
   page.setDefaultTimeout(PRESS_MS)
   await expect(async () => {
     const top = page.getByRole('dialog').last()
     const layer = (await top.count()) > 0 ? top : page
     for (const way of await layer.getByRole('button', { name: WAYS_ON }).all()) await way.click().catch(() => undefined)
-    // While anything is under way it is unknown whether it has to be repeated.
+    // While a request is pending, it is unknown whether the action has to be repeated.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const hasAlert = (await page.getByRole('alert').count()) > 0
     if (hasAlert && repeat) await repeat().catch(() => undefined)
@@ -57,7 +63,9 @@ export async function settle(page: Page, { perform, repeat, count }: Prepared, b
   }).toPass({ timeout: 90_000, intervals: [500, 2_000] })
 }
 
-/** After a new start of the app nothing failed, nothing is sent again, and it is still done once. */
+/**
+ * Expects that after a reload of the app no failure is shown, nothing is sent again, and the action is still done exactly once.
+ */
 export async function seeDoneOnce(page: Page, { count }: Prepared, before: number): Promise<void> {
   await page.reload()
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -113,12 +121,12 @@ export async function stopServerDuringRead(
   await read.see(page)
 }
 
-/** A screen with a list. */
+/** A list on a screen. */
 interface ListOfScreen {
   readonly path: string
-  /** What the red box says. */
+  /** Title of the error box. */
   readonly title: string
-  /** Content once loaded; the list's rows by default. */
+  /** Content after loading; by default the list's rows. */
   readonly shown?: string
 }
 

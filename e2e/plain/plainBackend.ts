@@ -15,14 +15,14 @@ export interface PlainBackend {
   stop(): Promise<void>
 }
 
-/** A token that cannot be decoded, as a foreign backend may issue: the app must then leave expiry to the backend. */
+/** A token that cannot be decoded, as a third-party backend may issue: the app must then leave its expiry to the backend. */
 const OPAQUE_TOKEN = 'opaque-token'
 const SESSION = {
   accessToken: OPAQUE_TOKEN,
   user: { name: 'Plain User', email: 'plain@example.com', role: null, permissions: ['general_user'] },
 }
 
-/** Starts it on a free port. It knows nothing of idempotency keys, revisions or file types. */
+/** Starts the plain backend on a free port. It supports neither idempotency keys nor revisions, and does not check file types. */
 export async function startPlainBackend(): Promise<PlainBackend> {
   const state = plainState()
   const app = Fastify()

@@ -1,6 +1,6 @@
 import type { PlainState } from './plainState'
 
-/** The GET answers of the plain backend, by path. */
+/** The GET responses of the plain backend, by path. */
 export const plainReads: Record<string, (state: PlainState) => unknown> = {
   '/inventory/list-inventory-parts': ({ inventory }) => inventory,
   '/production/': ({ production }) => ({ production_order_list: [production] }),

@@ -87,7 +87,7 @@ export function plainState() {
       ],
       receipts: [] as { receiptNbr: string; note: string | null; items: { lineNbr: number; quantity: number }[] }[],
     },
-    /** Every write as it came, for tests to look at. */
+    /** Every write as received, for tests to check. */
     writes: [] as { path: string; body: unknown }[],
   }
 }

@@ -2,7 +2,7 @@ import { test as base } from '../fixtures'
 import { startPlainBackend } from './plainBackend'
 import type { PlainBackend } from './plainBackend'
 
-/** The browser test in front of a backend that speaks only the contract, with every optional field missing. */
+/** Browser test with a backend that implements only the contract and omits every optional field. */
 export const test = base.extend<{ plain: PlainBackend }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   plain: async ({}, use) => {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '../../contract/calls'
 import type { PlainState } from './plainState'
 
-/** What each write does to the plain backend's memory, by path. Answers a body, or nothing for 204. */
+/** Handlers of the plain backend's writes, by path. Each changes the state and returns a body, or nothing for 204. */
 export const plainWrites: Record<string, (state: PlainState, body: never) => unknown> = {
   '/production/get-order-details': ({ material: { released, available, ...line } }) => [
     {

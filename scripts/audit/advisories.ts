@@ -1,4 +1,4 @@
-/** What `npm audit` brought: the packages with known vulnerabilities, or why there was no answer. */
+/** The result of `npm audit`: the packages with known vulnerabilities, or why there was no answer. */
 export type Advisories =
   | { readonly kind: 'answered'; readonly serious: readonly string[]; readonly others: number }
   | { readonly kind: 'no answer'; readonly why: string }
@@ -10,7 +10,7 @@ interface Report {
 
 const SERIOUS: ReadonlySet<string> = new Set(['high', 'critical'])
 
-/** Reads the output of `npm audit --json`. Anything that is no report is no answer: not a pass, and not a failure either. */
+/** Parses the output of `npm audit --json`. Any output that is not a report counts as no answer: neither a pass nor a failure. */
 export function readAdvisories(output: string): Advisories {
   let report: Report
   try {

@@ -8,7 +8,7 @@ import { sourceFaults } from './faults'
 const HASH = `sha512-${'a'.repeat(86)}==`
 const GOOD: LockedPackage = { version: '1.0.0', integrity: HASH, license: 'MIT' }
 
-/** A lock file with one package, `pad`, in place of which a test puts another one. */
+/** Returns a lock file with one package, `pad`, or another one that a test passes. */
 function lockWith(
   packages: Readonly<Record<string, Partial<LockedPackage>>> = {},
   dependencies: Manifest['dependencies'] = { pad: '1.0.0' },

@@ -1,16 +1,16 @@
-/** What the audit reads of `package.json`. */
+/** The parts of `package.json` that the audit uses. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   readonly overrides?: Overrides
 }
 
-/** Versions that are forced, some only below another package. */
+/** Forced versions, some of them only below another package. */
 interface Overrides {
   readonly [name: string]: string | Overrides
 }
 
-/** One package in `package-lock.json`; the key is the place that it is installed at. */
+/** A package in `package-lock.json`; its key is the path where it is installed. */
 export interface LockedPackage {
   readonly version?: string
   readonly integrity?: string | undefined
@@ -23,13 +23,13 @@ export interface LockedPackage {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-/** What the audit reads of `package-lock.json`. */
+/** The parts of `package-lock.json` that the audit uses. */
 export interface LockFile {
   readonly lockfileVersion?: number
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** The name of the package that is installed at a place such as `node_modules/a/node_modules/@b/c`. */
+/** Returns the name of the package that is installed at a path such as `node_modules/a/node_modules/@b/c`. */
 function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
@@ -38,7 +38,10 @@ const REGISTRY = 'https://registry.npmjs.org/'
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 
-/** A further major version of a package stands beside it as NAME-MAJOR; another package under this name would be a trap. */
+/**
+ * True for an exact version. An additional major version of a package may be installed under the alias NAME-MAJOR; a different
+ * package behind such an alias could be a trap.
+ */
 function isExact(name: string, version: string): boolean {
   const [, plain = name, major = ''] = /^(.+)-(\d+)$/.exec(name) ?? []
   const alias = `npm:${plain}@`
@@ -63,8 +66,9 @@ function flat(overrides: Overrides = {}): Record<string, string> {
 }
 
 /**
- * Where packages come from, and whether they are what they were: one exact version each, from the npm registry only, held by a
- * SHA-512 of its content. A lock file that leaves addresses out lets npm ask the configured registry; the hash holds all the same.
+ * Returns violations of the rules for the origin of packages: one exact version each, only from the npm registry, with a
+ * SHA-512 of its content. In a lock file without addresses, npm uses the configured registry; the hash protects the content
+ * nevertheless.
  */
 export function sourceFaults(manifest: Manifest, lock: LockFile): string[] {
   const faults = lock.lockfileVersion === 3 ? [] : ['The lock file is not of version 3']
@@ -86,10 +90,10 @@ export function sourceFaults(manifest: Manifest, lock: LockFile): string[] {
   return faults
 }
 
-/** Packages that may run a program when they are installed, and why that is borne. */
+/** Packages that may run a script when they are installed, with the reason why that is accepted. */
 export type ScriptReasons = Readonly<Record<string, string>>
 
-/** Packages that run a program of their own at the install without a stated reason, and reasons that no package needs any more. */
+/** Returns packages that run an install script without a stated reason, and reasons that are no longer needed. */
 export function scriptFaults({ packages }: LockFile, reasons: ScriptReasons): string[] {
   const running = new Set(
     Object.entries(packages).flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? [nameAt(place)] : [])),
@@ -102,22 +106,25 @@ export function scriptFaults({ packages }: LockFile, reasons: ScriptReasons): st
   ]
 }
 
-/** Which licences are taken. */
+/** The accepted licences. */
 export interface LicencePolicy {
-  /** Permissive licences, by their SPDX names. */
+  /** Permissive licences, by their SPDX identifiers. */
   readonly allowed: ReadonlySet<string>
-  /** Single packages under another licence, with the reason why that is borne. */
+  /** Single packages under another licence, with the reason why that is accepted. */
   readonly exceptions: Readonly<Record<string, { readonly licence: string; readonly reason: string }>>
 }
 
-/** True when an SPDX expression leaves a choice of allowed licences. Only plain lists with AND or OR occur in practice. */
+/**
+ * True when an SPDX expression can be satisfied by allowed licences. Supports only plain lists with AND or OR, because nothing
+ * else occurs.
+ */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const inner = expression.replace(/^\((.*)\)$/, '$1')
   const alternatives = inner.split(' OR ')
   return alternatives.some((alternative) => alternative.split(' AND ').every((licence) => allowed.has(licence)))
 }
 
-/** Packages whose licence is neither allowed nor excepted, and exceptions that no package needs any more. */
+/** Returns packages whose licence is neither allowed nor excepted, and exceptions that are no longer needed. */
 export function licenceFaults({ packages }: LockFile, { allowed, exceptions }: LicencePolicy): string[] {
   const others = Object.entries(packages)
     .filter(([place, { license = '' }]) => place !== '' && !isAllowed(license, allowed))
@@ -132,7 +139,7 @@ export function licenceFaults({ packages }: LockFile, { allowed, exceptions }: L
   ]
 }
 
-/** Packages that hold state for the whole program and are there more than once: two Reacts do not know each other's hooks. */
+/** Returns packages with global state that are installed more than once: for example, two copies of React do not share hooks. */
 export function singletonFaults({ packages }: LockFile, singletons: readonly string[]): string[] {
   return singletons.flatMap((name) => {
     const places = Object.keys(packages).filter((place) => place !== '' && nameAt(place) === name)

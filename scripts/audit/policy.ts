@@ -1,6 +1,8 @@
 import type { LicencePolicy, ScriptReasons } from './faults'
 
-/** All of these only choose the binary of this machine; each works from its platform package without the program too. */
+/**
+ * These scripts only select the binary for this machine; each package also works from its platform package without the script.
+ */
 export const SCRIPT_REASONS: ScriptReasons = {
   '@parcel/watcher': 'compiles itself where there is no binary; a tool of knip',
   '@swc/core': 'checks that the binary of this machine is there; translates tests',
@@ -25,7 +27,7 @@ export const LICENCE_POLICY: LicencePolicy = {
   },
 }
 
-/** Packages with state for the whole program. */
+/** Packages with global state, of which only one copy may be installed. */
 export const SINGLETONS: readonly string[] = [
   'react',
   'react-dom',

@@ -1,7 +1,7 @@
 import type { ReplayMessage, ShowMessage } from '../../src/app/replay/replayMessages'
 import type { ReportFile } from '../../src/services/recording/reportFormat'
 
-// Runs in the page of the time slider. The app is in a frame, so that a dialog of it leaves the slider alone.
+// Script of the replay page. The app runs in a frame, so that its dialogs cannot cover the time slider.
 
 type Moment = Extract<ReplayMessage, { type: 'ready' }>['frames'][number]
 
@@ -35,7 +35,7 @@ function hear({ origin, source, data }: MessageEvent<ReplayMessage>): void {
   }
 }
 
-/** The app has the size that it had, and is shown as large as there is room. */
+/** Gives the app its recorded window size, and scales it to the available space. */
 function fit({ width, height }: { readonly width: number; readonly height: number }): void {
   const room = find('room')
   const scale = Math.min(1, room.clientWidth / width, room.clientHeight / height)

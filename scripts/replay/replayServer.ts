@@ -6,7 +6,7 @@ import { extname, join, normalize } from 'node:path'
 import { transformSync } from 'esbuild'
 
 const HERE = __dirname
-/** Folder of the page with the slider, below the app's path. */
+/** Folder of the replay page, below the app's path. */
 const PLAYER = '__replay/'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** The file may come from a stranger: whatever it contains, nothing leaves this page. */
+/** A report may come from a stranger: whatever it contains, the page cannot send anything elsewhere. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -33,10 +33,11 @@ const POLICY = [
 ].join('; ')
 
 /**
- * Serves the built app on a report, to this machine only: its files, the report, and a page with a time slider. There is no API.
+ * Serves the built app with a report on the loopback address: the app's files, the report, and a page with a time slider. There
+ * is no API.
  * @param clientDir folder of the built app
  * @param report text of the report
- * @param port 0 for a free one
+ * @param port 0 for any free port
  * @throws Error when the app is not built
  */
 export async function startReplayServer(clientDir: string, report: string, port = 0) {

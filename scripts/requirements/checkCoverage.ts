@@ -1,6 +1,6 @@
 /**
- * `npm run coverage`: every row with an id in docs/REQUIREMENTS.md and docs/RELIABILITY.md has tests with that id in their names.
- * Checks them against the results of the last `npm test`, and writes test-results/coverage.md: each row with its tests.
+ * `npm run coverage`: checks that every row with an id in docs/REQUIREMENTS.md and docs/RELIABILITY.md has tests with that id
+ * in their names, by the results of the last `npm test`. Writes test-results/coverage.md: each row with its tests.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { commandLine } from '../../server/operations/cli/commandLine'
@@ -10,7 +10,10 @@ import { requirementIds } from './requirementIds'
 const DOCUMENTS = ['docs/REQUIREMENTS.md', 'docs/RELIABILITY.md']
 const REPORT = 'test-results/coverage.md'
 
-/** The rows of a document that begin with an id. What takes too long for every run says which program tries it. */
+/**
+ * Returns the rows of a document that begin with an id. A row that takes too long to test in every run names the program that
+ * tests it.
+ */
 function requirementsOf(document: string) {
   const rows = readFileSync(document, 'utf8').matchAll(/^\| ([A-Z]+-\d{2,}) +\| (.*?) \|(.*)$/gm)
   return [...rows].map(([, id = '', what = '', rest = '']) => ({

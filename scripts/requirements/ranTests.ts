@@ -5,17 +5,17 @@ import { stripVTControlCharacters } from 'node:util'
 /** A test of the last `npm test`. */
 export interface RanTest {
   readonly file: string
-  /** Its title behind those of its groups. */
+  /** Its title, preceded by the titles of its groups. */
   readonly name: string
-  /** A skipped test proves nothing, but a twin on the other database may. */
+  /** A skipped test proves nothing, but the same test on the other database may have run. */
   readonly result: 'passed' | 'failed' | 'skipped'
-  /** True when it passed only when it was tried again. */
+  /** True when it passed only in the second attempt. */
   readonly isRepeated: boolean
-  /** How it failed, when it did: the beginning of what was said. */
+  /** The first lines of the failure message, for a failed test. */
   readonly failure?: string
 }
 
-/** What jest writes with `--json`. */
+/** The report of jest's option `--json`. */
 export interface JestReport {
   testResults: { name: string; assertionResults: JestAssertion[] }[]
 }
@@ -27,7 +27,7 @@ interface JestAssertion {
   failureMessages?: string[]
 }
 
-/** What Playwright writes of a file, or of a group of tests in it. */
+/** Playwright's report of a file, or of a group of tests in it. */
 export interface PlaywrightSuite {
   title: string
   file: string
@@ -35,7 +35,7 @@ export interface PlaywrightSuite {
   specs?: { title: string; ok: boolean; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[]
 }
 
-/** The first lines of what a failed test said, without colours. */
+/** Returns the first lines of a failure message, without colour codes. */
 function failureOf(message: string | undefined): Pick<RanTest, 'failure'> {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -49,7 +49,7 @@ function read<Report>(name: string): Report | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null
 }
 
-/** The tests of a report of jest. */
+/** Returns the tests of a jest report. */
 export function jestTests(report: JestReport | null): RanTest[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, invocations, failureMessages }) => ({
@@ -62,7 +62,7 @@ export function jestTests(report: JestReport | null): RanTest[] {
   )
 }
 
-/** The tests of a report of Playwright. */
+/** Returns the tests of a Playwright report. */
 export function playwrightTests(suites: readonly PlaywrightSuite[], above = ''): RanTest[] {
   return suites.flatMap(({ title, file, suites: inner = [], specs = [] }) => {
     const path = title.endsWith('.spec.ts') ? above : `${above} ${title}`.trim()
@@ -83,7 +83,7 @@ export function playwrightTests(suites: readonly PlaywrightSuite[], above = ''):
   })
 }
 
-/** The tests that the last `npm test` ran, by the reports it left in test-results/summary. */
+/** Returns the tests of the last `npm test`, from the reports in test-results/summary. */
 export function ranTests(): RanTest[] {
   return [
     ...['jest-server.json', 'jest-client.json'].flatMap((name) => jestTests(read<JestReport>(name))),

@@ -1,9 +1,9 @@
-/** An id or several of one area in a test's name: `[SHIP-07]`, `[SHIP-07,09..11]`. */
+/** One or several ids of one area in a test's name: `[SHIP-07]`, `[SHIP-07,09..11]`. */
 const TOKEN = /\[([A-Z]+)-(\d{2,}(?:(?:,|\.\.)\d{2,})*)\]/g
 
 /**
- * The ids of requirements that a test's name begins with or contains: `[SHIP-07,09..11] [ERROR-02] says why` has SHIP-07, SHIP-09,
- * SHIP-10, SHIP-11 and ERROR-02. Numbers keep their digits.
+ * Returns the requirement ids in a test's name: `[SHIP-07,09..11] [ERROR-02] says why` has SHIP-07, SHIP-09, SHIP-10, SHIP-11
+ * and ERROR-02. Leading zeros are kept.
  */
 export function requirementIds(testName: string): string[] {
   return [...testName.matchAll(TOKEN)].flatMap(([, area = '', numbers = '']) =>

@@ -1,16 +1,16 @@
 import { installedBrowser } from './installedBrowser'
 
 /**
- * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, the usual places, or Debian's package.
- * @param hasDevices one that can have a camera, which the one without windows cannot
- * @throws Error that says what to install when none can be had.
+ * Returns the path of a Chromium for the browser tests: `CHROMIUM_PATH`, the usual places, or Debian's package.
+ * @param hasDevices true for a Chromium that supports a camera, which the headless shell does not
+ * @throws Error that says what to install when there is none
  */
 export function findChromium({ hasDevices = false } = {}): string {
   return installedBrowser({
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     usualPaths: [
-      // The same engine without windows, which nobody sees here: a third less work.
+      // The headless shell has the same engine without a user interface, which takes a third less work.
       ...(hasDevices ? [] : ['/usr/bin/chromium-headless-shell']),
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
@@ -25,7 +25,7 @@ export function findChromium({ hasDevices = false } = {}): string {
   })
 }
 
-/** Launch switches: no calls home, and no sandbox only where the process is root, which Chromium's sandbox refuses. */
+/** Launch switches: no background requests, and no sandbox only when running as root, which Chromium's sandbox refuses. */
 export const CHROMIUM_ARGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',

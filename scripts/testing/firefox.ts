@@ -1,8 +1,9 @@
 import { installedBrowser } from './installedBrowser'
 
 /**
- * Path of a released Firefox: `FIREFOX_PATH`, the usual places, or Debian's package of the extended support release.
- * @throws Error that says what to install when none can be had.
+ * Returns the path of a release build of Firefox: `FIREFOX_PATH`, the usual places, or Debian's package of the extended support
+ * release.
+ * @throws Error that says what to install when there is none
  */
 export function findFirefox(): string {
   return installedBrowser({

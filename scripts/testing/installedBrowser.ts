@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 
-/** A browser that the tests need. */
+/** A browser that the tests need, and where to find it. */
 interface WantedBrowser {
   /** For example "Chromium". */
   readonly name: string
-  /** Environment variable that names its program. */
+  /** Environment variable with the path of its program. */
   readonly variable: string
   readonly usualPaths: readonly string[]
-  /** Debian's package of it. */
+  /** Its Debian package. */
   readonly debianPackage: string
 }
 
@@ -22,9 +22,9 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Path of a browser's program: what its variable names, else the usual places, else Debian's package, installed with apt-get when the
- * process runs as root.
- * @throws Error that says what to install when none can be had.
+ * Returns the path of a browser's program: from its variable, the usual places, or Debian's package, which is installed with
+ * apt-get when the process runs as root.
+ * @throws Error that says what to install when there is none
  */
 export function installedBrowser({ name, variable, usualPaths, debianPackage }: WantedBrowser): string {
   const named = process.env[variable]
@@ -37,7 +37,7 @@ export function installedBrowser({ name, variable, usualPaths, debianPackage }: 
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.log(`No ${name} found; installing the Debian package "${debianPackage}" ...`)
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // Another program may be installing: it is waited for.
+    // Waits for the package manager's lock, which another program may hold.
     spawnSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=600', debianPackage], {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

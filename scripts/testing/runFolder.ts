@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Linux keeps files in memory. */
+/** Linux's file system in memory. */
 const MEMORY = '/dev/shm'
 
-/** What the data of a whole run take at most, and what must be left for everything else. Bytes. */
+/** Maximum size of a test run's files, and memory that must remain free, in bytes. */
 const NEEDED_FILES = 2 * 1024 ** 3
 const NEEDED_MEMORY = 4 * 1024 ** 3
 
 /**
- * Makes a folder that belongs to this process, `parent/name-PID`, and removes those of its name whose processes are gone: a run that
- * was cut off cannot tidy up.
+ * Creates a folder `parent/name-PID` for this process, and removes folders of that name whose processes have ended, because an
+ * aborted run cannot clean up.
  */
 export function makeRunFolder(parent: string, name: string): string {
   mkdirSync(parent, { recursive: true })
@@ -25,8 +25,9 @@ export function makeRunFolder(parent: string, name: string): string {
 }
 
 /**
- * Makes a folder for the temporary files of this run, and tells this process and those it starts: in memory where there is plenty,
- * because databases that live for seconds keep a disk busy for nothing. The caller removes it in the end.
+ * Creates a folder for the temporary files of this run and makes it the temporary folder of this process and its children. It
+ * is in memory if enough is free, because short-lived databases would otherwise keep the disk busy. The caller removes it at
+ * the end.
  */
 export function useRunTemporaryFolder(name: string): string {
   const folder = makeRunFolder(hasPlentyOfMemory() ? MEMORY : tmpdir(), name)

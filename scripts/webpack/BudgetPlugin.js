@@ -1,18 +1,18 @@
-// Fails a production build that has grown too heavy or fallen into too many pieces. Budgets are kilobytes of gzip-compressed
-// JavaScript: what a person downloads to see the sign-in page, the first page with a table, at a desk and on a phone, each further page, and
-// everything; and the number of scripts that a start on such a page asks for.
+// Fails a production build that is too large or split into too many files. Budgets are kB of gzip-compressed JavaScript: for
+// the sign-in page, for the first page with a table on a desktop and on a phone, for each further page, and in total; and the
+// number of scripts that the start on such a page requests.
 const { gzipSync } = require('node:zlib')
 const { startName } = require('./scriptGroups')
 
-/** `limit` in kB, gzip. `page` values are pieces of the module request that a route's lazy import names. */
+/** `limit` in kB after gzip. `page` values are parts of the module request in a route's lazy import. */
 const BUDGETS = {
   signIn: { page: 'pages/login/', limit: 200, scripts: 4 },
   firstTable: { page: 'pages/inventory/', limit: 370, scripts: 7 },
-  // The same on a phone, which has cards and no grid.
+  // The same on a phone, which renders cards and does not load the grid.
   firstCards: { limit: 230, scripts: 5 },
   furtherPage: { limit: 15, scripts: 7 },
-  // Loaded on demand are 40 of it for intake, webhooks and counting, 60 for receiving on a phone, filters and views, bulk actions, printing
-  // and photos.
+  // Of this, 40 kB for intake, webhooks and counting, and 60 kB for receiving on a phone, filters and views, bulk actions,
+  // printing and photos are loaded on demand.
   everything: { limit: 695 },
 }
 
@@ -89,7 +89,7 @@ function measure(compilation) {
   return report
 }
 
-/** Sources are freed after they are written, so the written file is read. */
+/** webpack frees sources after writing them, so the written file is read. */
 function readSource(compilation, file) {
   return compilation.compiler.outputFileSystem.readFileSync(`${compilation.outputOptions.path}/${file}`)
 }

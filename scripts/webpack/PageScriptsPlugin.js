@@ -1,23 +1,27 @@
-// Writes into the early script which files each page needs besides the main script, so that the browser can
-// download them side by side. Only the finished build knows their names, so a placeholder is replaced.
+// Writes into the early script which files each page needs besides the main script, so that the browser can download them in
+// parallel. The file names are known only at the end of the build, so a placeholder is replaced.
 const HtmlWebpackPlugin = require('html-webpack-plugin')
 const { Compilation, sources } = require('webpack')
 const { startName } = require('./scriptGroups')
 
 const PLACEHOLDER = '__PAGE_SCRIPTS__'
 
-/** For production builds: in a development build the code stands in strings, where no literal can be put. */
+/**
+ * For production builds only: in a development build, modules are strings, in which the placeholder cannot be replaced by a
+ * literal.
+ */
 class PageScriptsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('PageScriptsPlugin', (compilation) => {
-      // Before minification; content hashes are made after it, of what the files really hold.
+      // Before minification, and so before content hashes are computed from the final files.
       const stage = Compilation.PROCESS_ASSETS_STAGE_PRE_PROCESS
       compilation.hooks.processAssets.tap({ name: 'PageScriptsPlugin', stage }, () => {
         const [file] = scripts(compilation.entrypoints.get('early').getFiles())
         compilation.updateAsset(file, (source) => withScripts(source, `(${JSON.stringify(pageScripts(compilation))})`))
       })
-      // It runs as soon as it is there. In line with the others it would run right before them, and what it asks for would leave after them.
+      // `async`, so that the script runs as soon as it is loaded. In document order, it would run just before the main script,
+      // and its requests would be sent after that script's.
       HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('PageScriptsPlugin', (page) => {
         for (const { attributes } of page.assetTags.scripts.slice(0, 1)) {
           delete attributes.defer
@@ -30,7 +34,7 @@ class PageScriptsPlugin {
 }
 
 /**
- * Files by the page's folder, and those of the shell under `shell`.
+ * Returns the files by page folder, and those of the shell under `shell`.
  * @param {import('webpack').Compilation} compilation
  */
 function pageScripts(compilation) {

@@ -1,15 +1,15 @@
-// Parts that packages import although this app never shows them. The production build leaves them out: docs/adr/0016.
+// Parts of packages that are imported but never shown by this app. The production build omits them: docs/adr/0016.
 const path = require('node:path')
 const { NormalModuleReplacementPlugin } = require('webpack')
 
 const SWITCHED_OFF = path.resolve(__dirname, 'switchedOff.js')
 
-/** Panels of the data grid that are switched off, and charts, which are not in its free edition. */
+/** Panels of the data grid that are disabled, and charts, which its free edition does not have. */
 const GRID_PARTS = ['Autocomplete', 'Badge', 'Chip', 'Divider', 'LinearProgress', 'Switch', 'Tab', 'Tabs', 'ToggleButton']
 
 /**
- * Parts of the grid itself that the app gives it no reason to show: its filter, its toolbar, its pager, its menu and panel of columns, and
- * cells that are typed into or are of a kind that no column is.
+ * Internal parts of the grid that this app never shows: its filter, toolbar, pagination, column menu and panel, editable cells,
+ * and cells of column types that are not used.
  */
 const GRID_INNER_PARTS = [
   './GridFilterPanelBase.mjs',
@@ -32,15 +32,15 @@ const GRID_INNER_PARTS = [
   './GridToolbarExport.mjs',
 ]
 
-/** The panel of columns is re-exported by everything that it exports, so what stands for it exports nothing else. */
+/** The panel of columns is re-exported with `export *`, so its replacement must not export anything else. */
 const SWITCHED_OFF_COLUMNS = path.resolve(__dirname, 'switchedOffColumns.js')
 
-/** Each part as `importer`, a package, asks for it. */
+/** Each part, as the package `importer` requests it. */
 const REPLACED_PARTS = [
   ...GRID_INNER_PARTS.map((request) => ({ importer: '@mui/x-data-grid', request })),
   { importer: '@mui/x-data-grid', request: './GridColumnsManagement.mjs', by: SWITCHED_OFF_COLUMNS },
   ...GRID_PARTS.map((name) => ({ importer: '@mui/x-data-grid', request: `@mui/material/${name}` })),
-  // Every text field here is outlined.
+  // All text fields of the app are outlined.
   { importer: '@mui/material', request: '../FilledInput/index.mjs' },
   { importer: '@mui/material', request: '../Input/index.mjs' },
   // Buttons have no ripples.
@@ -48,11 +48,11 @@ const REPLACED_PARTS = [
   // Tables have no buttons to their first and last page.
   { importer: '@mui/material', request: '../internal/svg-icons/FirstPage.mjs' },
   { importer: '@mui/material', request: '../internal/svg-icons/LastPage.mjs' },
-  // Only `withTheme` uses it, and no component is wrapped in that.
+  // Only `withTheme` uses it, and no component of the app uses that.
   { importer: '@emotion/react', request: 'hoist-non-react-statics' },
 ]
 
-/** Plugins that put an error in the place of each part. */
+/** Returns plugins that replace each part by a module that throws. */
 function replacedParts() {
   return REPLACED_PARTS.map(({ importer, request, by = SWITCHED_OFF }) => {
     const folder = path.join('node_modules', importer) + path.sep

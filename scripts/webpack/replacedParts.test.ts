@@ -8,7 +8,7 @@ interface ReplacedPart {
 
 const { REPLACED_PARTS } = jest.requireActual<{ REPLACED_PARTS: readonly ReplacedPart[] }>('./replacedParts.js')
 
-/** The modules of a package as the bundler reads them. */
+/** Returns the modules of a package as the bundler reads them. */
 function modulesOf(name: string): readonly string[] {
   const folder = join('node_modules', name)
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ function modulesOf(name: string): readonly string[] {
 
 const modules = new Map([...new Set(REPLACED_PARTS.map(({ importer }) => importer))].map((name) => [name, modulesOf(name)]))
 
-// It fails when a package no longer imports the part, or imports it on demand: then remove the part from the list.
+// Fails when a package no longer imports the part, or imports it on demand: then remove the part from the list.
 test.each(REPLACED_PARTS)('$importer still imports $request', ({ importer, request }) => {
   const isImported = (source: string) => source.includes(` from '${request}'`) || source.includes(` from "${request}"`)
   expect(modules.get(importer)?.some(isImported)).toBe(true)

@@ -1,9 +1,12 @@
-/** Stands in for a part of the component library that the app has switched off. Reaching it is a mistake, so it says so. */
+/**
+ * Replaces a part of the component library that the app does not use. Throws when it is rendered after all, because that is a
+ * mistake.
+ */
 export default function SwitchedOff() {
   throw new Error('This part of the component library is switched off')
 }
 
-// The names by which parts of the grid are imported.
+// The names under which the grid's parts are imported.
 export {
   SwitchedOff as getGridFilter,
   SwitchedOff as GRID_COLUMN_MENU_SLOT_PROPS,

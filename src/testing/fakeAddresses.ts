@@ -1,4 +1,7 @@
-/** Gives blobs temporary addresses, which jsdom cannot. Answers those that are in use; from now on the test can watch them. */
+/**
+ * Fakes object URLs for blobs, which jsdom lacks. Returns a live set of those in use; the test can also spy on the two
+ * functions afterwards.
+ */
 export function fakeAddresses(): ReadonlySet<string> {
   const inUse = new Set<string>()
   let last = 0

@@ -3,48 +3,49 @@ import { FAKED_CALLS, type FakedCall } from './fakedCalls'
 import { windowOf } from './fakeWindows'
 import { fixtureAnswer } from './fixtures/fixtureAnswer'
 
-/** Base address of the fake backend; absolute, because Node's Request knows no page to be relative to. */
+/** Base address of the fake backend; absolute, because Node's Request has no page to resolve relative addresses against. */
 export const FAKE_API_URL = 'http://localhost/api/v1'
 
-/** One request as the backend saw it. */
+/** A request as the backend received it. */
 export interface SeenRequest {
   readonly call: FakedCall
   readonly headers: Headers
-  /** The parameters in its address. */
+  /** The query parameters. */
   readonly query: URLSearchParams
-  /** The JSON body, or the form's fields in order; undefined for none. */
+  /** The JSON body, or the form's fields in order; undefined when there is none. */
   readonly body: unknown
-  /** Aborts when the browser gives the request up. */
+  /** Aborts when the browser cancels the request. */
   readonly signal: AbortSignal
 }
 
 type Answering = (request: SeenRequest) => unknown
 
 /**
- * A backend in memory that speaks the contract: reads answer the fixtures, writes answer 204, files a small PDF. What is asked for in part
- * is answered in part, from the same whole answer.
+ * An in-memory backend that implements the contract: reads return the fixtures, writes return 204, files are a small PDF. A
+ * request for a part of a list is answered from the same whole list.
  */
 export interface FakeBackend {
   readonly fetch: (request: Request) => Promise<Response>
   /** Every request so far, oldest first. */
   readonly seen: readonly SeenRequest[]
-  /** Bodies that a call was sent with. */
+  /** Returns the bodies that a call was sent with. */
   readonly sent: (call: FakedCall) => unknown[]
-  /** Queries that a call was sent with. */
+  /** Returns the queries that a call was sent with. */
   readonly asked: (call: FakedCall) => string[]
-  /** How often a list was loaded, whole or window by window: how often the same was asked for. */
+  /** Returns how often a list was loaded, as a whole or by window: the number of requests with the same query. */
   readonly loads: (call: FakedCall) => number
   /**
-   * Sets the answer of a call: a JSON value, a Response, or a function of the request (a rejected promise is a lost connection).
+   * Sets the response of a call: a JSON value, a Response, or a function of the request (a rejected promise is a lost
+   * connection).
    */
   readonly answer: (call: FakedCall, answer: unknown) => void
-  /** From now on a call is refused. */
+  /** Makes a call fail from now on. */
   readonly refuse: (call: FakedCall, status: number, body: Partial<ErrorBody>) => void
-  /** From now on a call waits until the returned function is called; then it answers as before. */
+  /** Makes a call wait from now on, until the returned function is called. */
   readonly hold: (call: FakedCall) => () => void
 }
 
-/** A backend with answers of its own for every call of the contract. */
+/** Creates a backend with a separate set of responses for every call of the contract. */
 export function fakeBackend(): FakeBackend {
   const seen: SeenRequest[] = []
   const answers = new Map<FakedCall, Answering>()
@@ -93,10 +94,10 @@ export function fakeBackend(): FakeBackend {
   }
 }
 
-/** Rejects, like fetch, when the browser gives the request up. */
+/** Rejects like fetch when the browser cancels the request. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    // What a signal was aborted with is what fetch rejects with, whatever it is.
+    // fetch rejects with the signal's abort reason, whatever it is.
     const give = () => reject(signal.reason as Error)
     if (signal.aborted) give()
     signal.addEventListener('abort', give, { once: true })

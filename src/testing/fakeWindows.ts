@@ -1,16 +1,19 @@
 import type { FakedCall } from './fakedCalls'
 
-/** A list of the test backend. It implements windows independently of the app's own rules. */
+/**
+ * A list of the test backend. Windows are implemented independently of the app's own rules, so that tests can detect errors in
+ * these.
+ */
 interface FakeList {
-  /** The member that holds the documents. */
+  /** The property with the documents. */
   readonly rows: string
-  /** Members that hold lines by the document's id. */
+  /** Properties with lines by document id. */
   readonly tables: readonly string[]
   readonly idOf: (row: Row) => string
   readonly status: string
   readonly finished: readonly string[]
   readonly searched: readonly string[]
-  /** The day that open documents are ordered by; none: by the order of `ranks`. */
+  /** The date by which open documents are sorted; without it, they are sorted by `ranks`. */
   readonly due?: string
   readonly ranks?: readonly string[]
 }
@@ -60,7 +63,10 @@ const LISTS: Partial<Record<FakedCall, FakeList>> = {
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** What a backend with the extension `windows` answers to a query, told from its whole list. Another call is answered as a whole. */
+/**
+ * Returns the response of a backend with the extension `windows` to a query, computed from the whole list. Other calls return
+ * the whole response.
+ */
 export function windowOf(call: FakedCall, whole: unknown, query: URLSearchParams): unknown {
   if (query.size === 0 || typeof whole !== 'object' || whole === null) return whole
   if (call === 'getProductionHistory') return monthsOf(whole as Whole, query.getAll('month'))
@@ -126,7 +132,7 @@ function rankOf({ ranks = [], status }: FakeList, row: Row): number {
   return rank === -1 ? ranks.length : rank
 }
 
-/** The history with the lines of some months, and the totals of the others. */
+/** Returns the history with the lines of some months, and only the totals of the others. */
 function monthsOf(whole: Whole, months: readonly string[]): Whole {
   const newest = Object.keys(whole).sort().at(-1)
   const wanted = months.map((month) => (month === 'newest' ? newest : month))

@@ -6,19 +6,19 @@ import type { ProgressListener } from '../services/platform/sendWithProgress'
 import type { SessionMessage } from '../services/platform/tabChannel'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
-/** A tab that a test looks at. */
+/** A tab that the app has opened, for tests to inspect. */
 interface FakeTab {
   shown: Blob | null
   isClosed: boolean
 }
 
-/** A world for a store: nothing happens in it unless the test makes it happen. */
+/** The store's dependencies (clock, network, other tabs) under the control of the test. */
 export type FakeWorld = ReturnType<typeof fakeWorld>
 
-/** The instant at which tests happen unless they say otherwise. */
+/** Default time of tests. */
 export const FAKE_NOW = Date.parse('2026-03-10T12:00:00Z')
 
-/** A new world with its own {@link fakeBackend}. */
+/** Creates a world with a separate {@link fakeBackend}. */
 export function fakeWorld() {
   const backend = fakeBackend()
   const time = { now: FAKE_NOW }
@@ -86,21 +86,23 @@ export function fakeWorld() {
   return {
     dependencies,
     backend,
-    /** The clock; a test moves it. */
+    /** The clock, which a test can move. */
     time,
-    /** Pauses that are being awaited, oldest first; `end()` ends one. */
+    /** Pending pauses, oldest first; `end()` ends one. */
     pauses,
-    /** Pauses of these lengths are over at once; at first those between two looks for a write that got no answer. */
+    /**
+     * Durations of pauses that end at once; initially the pauses between checks for the outcome of a write without a response.
+     */
     skipped,
-    /** Sendings of files so far, oldest first; `report()` says how much of one has left. */
+    /** Uploads so far, oldest first; `report()` sets the progress of one. */
     uploads,
     /** Tabs that were opened for files. */
     tabs,
     popups,
     downloads,
-    /** What this tab told the others. */
+    /** Messages that this tab has sent to other tabs. */
     posted,
-    /** Another tab speaks. */
+    /** Simulates a message from another tab. */
     hear: (message: SessionMessage) => listeners.forEach((listener) => listener(message)),
     log,
   }

@@ -15,10 +15,13 @@ import { setWindowWidth } from './windowWidth'
 export const TOKEN = 'token-that-nobody-may-see'
 export const PASSWORD = 'password-that-nobody-may-see'
 
-/** What a person does after the sign-in. */
+/** The user's actions after the sign-in. */
 export type Story = (does: { readonly user: UserEvent; readonly click: (name: string) => Promise<void> }) => Promise<void>
 
-/** The whole app at an address, recorded as by Redux DevTools: it starts without a session, signs in and follows the story. */
+/**
+ * Runs the whole app at an address with a recording as by Redux DevTools: it starts without a session, signs in and follows the
+ * story.
+ */
 export async function recordedSession(world: FakeWorld, address: string, story: Story, extensions: readonly string[] = []) {
   setWindowWidth(1600)
   const user = userEvent.setup()
@@ -53,7 +56,7 @@ export async function recordedSession(world: FakeWorld, address: string, story: 
   const recorded = liftedStore.getState()
   const frames = recorded.stagedActionIds.slice(1)
   const actions = frames.map((id) => recorded.actionsById[id]?.action).filter((action) => action !== undefined)
-  /** Shows the store after one of the recorded actions; answers its state. */
+  /** Jumps to one of the recorded actions; returns the state of the store there. */
   async function jump(id: number): Promise<RootState | undefined> {
     await act(async () => {
       liftedStore.dispatch(ActionCreators.jumpToAction(id))
@@ -62,9 +65,9 @@ export async function recordedSession(world: FakeWorld, address: string, story: 
     const { computedStates, currentStateIndex } = liftedStore.getState()
     return computedStates[currentStateIndex]?.state
   }
-  /** Shows the store as it is, and goes on from there. */
+  /** Jumps to the latest state. */
   const jumpToPresent = () => jump(liftedStore.getState().stagedActionIds.at(-1) ?? 0)
-  /** The actions that stand behind the recorded ones. */
+  /** The types of the actions that were dispatched after the recording. */
   function added(): string[] {
     const { stagedActionIds, actionsById } = liftedStore.getState()
     return stagedActionIds.slice(recorded.stagedActionIds.length).map((id) => actionsById[id]?.action.type ?? '')

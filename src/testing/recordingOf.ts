@@ -4,9 +4,9 @@ import type { AppThunk } from '../services/serviceState'
 
 const readRecording: AppThunk<Recording> = (_dispatch, _getState, { recorder }) => recorder.recording()
 
-/** What a store has recorded so far. */
+/** Returns what a store has recorded so far. */
 export const recordingOf = (store: AppStore): Recording => store.dispatch(readRecording)
 
-/** The recorded actions of a store. */
+/** Returns the recorded actions of a store. */
 export const recordedActions = (store: AppStore) =>
   recordingOf(store).blocks.flatMap(({ actions }) => actions.map(({ action }) => action))

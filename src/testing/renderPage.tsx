@@ -11,13 +11,13 @@ import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { testStore } from './testStore'
 import { testTheme } from './testTheme'
 
-/** What a page test may say about its world; everything has a default. */
+/** Options of {@link renderPage}. */
 export interface PageOptions {
   /** Address below the client's base path, with query; `/` unless given. */
   readonly path?: string
-  /** The signed-in user; null for none. By default one with `general_user`. */
+  /** The signed-in user's session, or null. Default: a user with `general_user`. */
   readonly session?: SessionAnswer | null
-  /** A world that was prepared before the page is there. */
+  /** A world that the test has prepared before the page is rendered. */
   readonly world?: FakeWorld
 }
 
@@ -33,7 +33,7 @@ export function renderPage(page: ReactElement, { path = '/', session, world = fa
   const { store, backend } = testStore({ world, ...(session !== undefined && { session }) })
   const address = { current: path }
   const history = { back: () => undefined as void }
-  /** What the shell does around a page. */
+  /** The parts of the app's shell that a page needs. */
   function Frame() {
     useClosedDocuments()
     const { pathname, search } = useLocation()

@@ -7,7 +7,7 @@ import { createScanTargets, ScanTargetsContext } from '../components/scanning/sc
 import { renderPage } from './renderPage'
 import type { PageOptions } from './renderPage'
 
-/** The page with what takes scans and shows a choice, as in the app's frame. */
+/** The page inside the scanning provider, which also shows the choice between several results, as in the app. */
 function ScannedPage({ page }: { readonly page: ReactElement }) {
   const [view, setView] = useState<JumpView>(null)
   return (
@@ -19,7 +19,7 @@ function ScannedPage({ page }: { readonly page: ReactElement }) {
   )
 }
 
-/** {@link renderPage} inside what the app's frame gives a page for scanning. */
+/** Like {@link renderPage}, with the parts of the app's frame that handle scans. */
 export function renderScannedPage(page: ReactElement, options: PageOptions = {}) {
   const scanTargets = createScanTargets()
   return renderPage(
@@ -40,12 +40,12 @@ async function typeWithGap(user: UserEvent, text: string, end: string, gap: numb
   clock.mockRestore()
 }
 
-/** A scanner types a text and ends it with a key, wherever the cursor is. */
+/** Simulates a scanner: types a text at once and ends it with a key, wherever the focus is. */
 export function scan(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
   return typeWithGap(user, text, end, 5)
 }
 
-/** A person types the same. */
+/** Types the same at human speed. */
 export function typeByHand(user: UserEvent, text: string, end: '{Enter}' | '{Tab}' = '{Enter}'): Promise<void> {
   return typeWithGap(user, text, end, 90)
 }

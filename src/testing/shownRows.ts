@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 
-/** Texts of a list's rows, cell by cell, without the heading, once there are any. */
+/** Waits for rows and returns the texts of a list's rows, cell by cell, without the heading. */
 export async function shownRows(): Promise<string[][]> {
   await screen.findAllByRole('gridcell')
   const [, ...rows] = screen.getAllByRole('row')
@@ -11,7 +11,7 @@ export async function shownRows(): Promise<string[][]> {
   )
 }
 
-/** What stands in the first column of a list: the numbers of its documents. */
+/** Waits for rows and returns the first column of a list: the numbers of its documents. */
 export async function shownNumbers(): Promise<(string | undefined)[]> {
   return (await shownRows()).map(([number]) => number)
 }

@@ -5,19 +5,19 @@ import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
 import type { SessionAnswer } from '../../contract/entities/user'
 
-/** The auth state of a signed-in person. */
+/** Returns the auth state of a signed-in user. */
 function signedIn(session: SessionAnswer = staffSession): AuthState {
   return { status: 'authenticated', ...session }
 }
 
-/** A store in a fake world, signed in unless `session` is null. */
+/** Creates a store in a fake world, signed in unless `session` is null. */
 export function testStore({
   world = fakeWorld(),
   session = staffSession,
   ...options
 }: { readonly world?: FakeWorld; readonly session?: SessionAnswer | null } & StoreOptions = {}) {
   const store = makeStore(world.dependencies, session ? { auth: signedIn(session) } : undefined, options)
-  // A session that is there from the beginning never starts.
+  // Normally the start of a session restores the drafts, but this one exists from the beginning.
   store.dispatch(restoreDrafts())
   return { store, world, backend: world.backend }
 }

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 
-/** Without ripples, which are drawn after the test has gone on, and with dialogs that come and go at once. */
+/** Theme for tests, without ripples, which would be rendered after the test has continued, and without dialog transitions. */
 export const testTheme = createTheme({
   components: { MuiButtonBase: { defaultProps: { disableRipple: true } } },
   motion: { reducedMotion: 'always' },

@@ -1,4 +1,4 @@
-/** What stands in each of the elements. */
+/** Returns the text of each element. */
 export function textsOf(elements: Iterable<Element>): (string | null)[] {
   return [...elements].map((element) => element.textContent)
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers'
 
-/** Lets everything that is ready to run do so. No time passes, and fake timers do not stop it. */
+/** Lets all pending microtasks and immediate callbacks run. No time passes, and fake timers do not block it. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

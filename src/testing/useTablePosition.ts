@@ -2,8 +2,8 @@ import { useCallback, useMemo, useState } from 'react'
 import { PAGE_SIZES, type TablePosition } from '../components/kit/dataTableProps'
 
 /**
- * Which page of a table is shown: the same object until it changes.
- * @param filterKey what the rows are searched and filtered by: another one starts on the first page
+ * Returns the page and position of a table, the same object until it changes.
+ * @param filterKey identifies the search and filters: a new one resets the table to the first page
  */
 export function useTablePosition(filterKey: string): TablePosition {
   const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[2])

@@ -1,6 +1,6 @@
 /**
- * Gives the window a width (pixels) that media queries see; jsdom has none of its own. `null` takes it away again.
- * Only `min-width`, `max-width` and the wish for less motion are understood, which everybody has; everything else does not match.
+ * Sets the window width (pixels) for media queries, which jsdom does not support; `null` removes it. Supports only `min-width`,
+ * `max-width` and `prefers-reduced-motion`, which always matches; all other queries do not match.
  */
 export function setWindowWidth(width: number | null): void {
   if (width === null) {

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { cspNonce } from '../../../src/app/cspNonce'
 import { listRows, SHOWN_FIELDS, type GridScreen, type WireRow } from '../listRows'
 
-// The yardstick: a page that only loads a list and gives it to the grid. No session, no routes, no store, no look of its own.
+// The baseline: a page that only loads a list and passes it to the grid, without session, routes, store and theme.
 
 const screen = window.location.pathname.slice(1) as GridScreen
 const columns = SHOWN_FIELDS[screen].map((field) => ({ field, flex: 1 }))

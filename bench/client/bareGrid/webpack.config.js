@@ -1,4 +1,4 @@
-// Builds the bare grid page with the app's own translation and minification, and without the app's trimmed grid parts.
+// Builds the bare grid page with the app's transpilation and minification, but with the complete grid.
 const path = require('node:path')
 const CompressionPlugin = require('compression-webpack-plugin')
 const HtmlWebpackPlugin = require('html-webpack-plugin')
@@ -11,7 +11,7 @@ module.exports = {
   target,
   resolve,
   module: modules,
-  // One script, as a page without screens has it.
+  // A single script, because the page has no screens to split.
   optimization: { ...optimization, splitChunks: false },
   performance,
   stats,

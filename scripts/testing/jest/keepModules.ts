@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { withPlainTestContext } from './plainTestContext'
 
-/** What is used here of jest's loader of modules; each file of tests has one of its own. */
+/** The parts of jest's module loader that are used here; each test file has a separate loader. */
 interface ModuleLoader {
   requireModuleOrMock(from: string, moduleName: string): unknown
   requireInternalModule(from: string, to?: string): unknown
-  /** By path of a module: where it stands in which source. */
+  /** Source map files by module path. */
   getSourceMaps(): Map<string, unknown>
   restoreAllMocks(): void
   enterTestCode(): void
@@ -25,22 +25,22 @@ type TestRunner = (
 // oxlint-disable-next-line typescript/no-require-imports -- this entry of the package has no types
 const { default: runTests } = require('jest-circus/runner') as { default: TestRunner }
 
-/** Loaders of files that have run in an environment, whose modules are handed on. */
+/** Module loaders of earlier test files in the same environment, whose modules are reused. */
 interface Kept {
-  /** Of the first file: packages, and jest's own modules. */
+  /** The loader of the first test file, which provides packages and jest's internal modules. */
   readonly first: ModuleLoader
-  /** Modules of ours, by what the files that load them put in the place of others. */
+  /** Loaders that provide our modules, by the mocks of the test files that loaded them. */
   readonly ours: Map<string, ModuleLoader>
 }
 const keptIn = new WeakMap<object, Kept>()
 
-/** Their only purpose is to tell jest, as they are loaded, what comes before and after the tests of a file. */
+/** Packages that register hooks with jest when they are loaded, and so must be loaded for each test file. */
 const PER_FILE: ReadonlySet<string> = new Set(['@testing-library/react'])
 
 const MOCKED = /\bjest\.mock\S*?\(\s*'([^']+)'(\))?/g
 const RELOADS = /\bjest\.(resetModules|isolateModules)/
 
-/** What a file puts in the place of modules. */
+/** Returns the modules that a test file mocks. */
 function replacementsOf(source: string, testPath: string) {
   const mocks = [...source.matchAll(MOCKED)].map(([, name = '', end]) => ({ name, isFromMocksFolder: end !== undefined }))
   const paths = mocks.map(({ name }) => pathOf(testPath, name)).sort()
@@ -48,15 +48,15 @@ function replacementsOf(source: string, testPath: string) {
   return {
     packages: new Set(mocks.map(({ name }) => name)),
     mocksPackage: mocks.some(({ name }) => isOfPackage(testPath, name)),
-    /** The same for files that have the same in the same places; null for one that nobody else has. */
+    /** Equal for test files with the same mocks; null for a file whose modules cannot be shared. */
     key: isOwnOnly ? null : paths.join(),
   }
 }
 
 /**
- * Runs a file of tests, as jest does, with the modules that files before it have loaded: loading React and the components, or Fastify and
- * the server, takes longer than most tests do. Files with the same replacements from folders `__mocks__` share ours; one that replaces
- * modules by itself loads all of ours itself, packages aside.
+ * Runs a test file like jest, but reuses the modules that earlier files have loaded: loading React and the components, or
+ * Fastify and the server, takes longer than most tests do. Files with the same mocks from `__mocks__` folders share our
+ * modules; a file with inline mocks loads all of our modules itself, and shares only packages.
  */
 export default async function runWithKeptModules(...args: Parameters<TestRunner>): Promise<object> {
   const [, , environment, loader, testPath] = args
@@ -72,7 +72,7 @@ export default async function runWithKeptModules(...args: Parameters<TestRunner>
       if (isSetup(from, name)) return first.requireModuleOrMock(from, name)
       return keeper && !isTest(from, name) ? keeper.requireModuleOrMock(from, name) : loadOwn(from, name)
     }
-    // What a file brings of jest itself is its list of tests; `expect` and its packages are the same for all.
+    // Of jest's internal modules, a test file needs only a separate list of tests; `expect` and its packages are shared.
     const loadInternal = loader.requireInternalModule.bind(loader)
     loader.requireInternalModule = (from, to) => (to === undefined ? loadInternal(from) : first.requireInternalModule(from, to))
     const sourceMaps = loader.getSourceMaps()
@@ -91,7 +91,7 @@ export default async function runWithKeptModules(...args: Parameters<TestRunner>
       loader.enterTestCode()
     }
   }
-  // Its first steps, up to the first one that waits, load jest-circus.
+  // The synchronous part of runTests, up to its first await, loads jest-circus.
   return withPlainTestContext(() => runTests(...args))
 }
 

@@ -1,4 +1,4 @@
-// Files of tests share one global object: what one of them leaves there is gone before the next one.
+// Test files share one global object, so everything that a file adds to it is removed before the next one.
 const { document, navigator } = globalThis as { document?: object; navigator?: object }
 const changes = [globalThis, process.env, performance, document, navigator].filter((object) => object !== undefined).map(undoOf)
 

@@ -1,7 +1,7 @@
 import asyncHooks from 'node:async_hooks'
 import { withPlainTestContext } from './plainTestContext'
 
-/** What Node keeps with a promise of the tests that it belongs to. */
+/** Returns what Node's async context tracking has stored in a promise. */
 function testsOf(promise: object): unknown[] {
   const kept = Object.getOwnPropertySymbols(promise).map((symbol) => Reflect.get(promise, symbol) as unknown)
   return kept.filter((value) => typeof value === 'object' && value !== null && 'test' in value)

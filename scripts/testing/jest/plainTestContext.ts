@@ -1,8 +1,9 @@
 import asyncHooks from 'node:async_hooks'
 
 /**
- * Which test or hook is running, for as long as its promise is pending. Tests of a file run one after the other, so one value does what
- * an AsyncLocalStorage does; that one makes Node 20 and 22 tell it of every promise in the process, a sixth of the time of most tests.
+ * Stores which test or hook is running, as long as its promise is pending. Replaces an AsyncLocalStorage: tests of a file run
+ * one after the other, so a single value is enough, while AsyncLocalStorage makes Node 20 and 22 track every promise in the
+ * process, which takes a sixth of the time of most tests.
  */
 class CurrentContext<Context> {
   private context: Context | undefined
@@ -18,7 +19,7 @@ class CurrentContext<Context> {
   }
 }
 
-/** Runs a function that loads jest-circus, which then knows its running test by a {@link CurrentContext}. */
+/** Runs a function that loads jest-circus, so that it uses a {@link CurrentContext} for its running test. */
 export function withPlainTestContext<Result>(load: () => Result): Result {
   const { AsyncLocalStorage } = asyncHooks
   Object.assign(asyncHooks, { AsyncLocalStorage: CurrentContext })

@@ -4,16 +4,17 @@ type Environment = InstanceType<typeof TestEnvironment>
 export type EnvironmentClass = new (...args: ConstructorParameters<typeof TestEnvironment>) => Environment
 
 declare global {
-  /** Undoes what a file of tests has left behind; set by `leaveNothing.ts`. */
+  /** Removes what a test file has left behind; set by `leaveNothing.ts`. */
   var leaveNothing: (() => void) | undefined
 }
 
-/** What jest notes of a file of tests on its global object. */
+/** Symbols under which jest stores the state of a test file on the global object. */
 const NOTES = /JEST_STATE_SYMBOL|EVENT_HANDLERS/
 
 /**
- * The environment in which files run one after the other, for as long as this process of jest does: modules that are kept know its global
- * object. Some read the `globals` of their project while they are loaded, so only projects with the same ones share it.
+ * Returns an environment class that all test files of a jest process share, because reused modules refer to its global object.
+ * Some modules read the `globals` of their project when they are loaded, so only projects with equal `globals` share an
+ * environment.
  */
 export function sharedEnvironment(Base: EnvironmentClass): EnvironmentClass {
   const environments = new Map<string, Environment>()
@@ -24,7 +25,7 @@ export function sharedEnvironment(Base: EnvironmentClass): EnvironmentClass {
     return environment
   }
   function start(...[config, context]: ConstructorParameters<EnvironmentClass>): Environment {
-    // Each file has its own console.
+    // Forwards to the console of the current test file, because each file has a separate one.
     const owner: { global?: Environment['global'] } = {}
     const console = new Proxy(context.console, {
       get: (first, name) => Reflect.get(owner.global?.console ?? first, name) as unknown,

@@ -1,5 +1,5 @@
 import { TestEnvironment } from 'jest-environment-node'
 import { sharedEnvironment } from './sharedEnvironment'
 
-/** Node without a page, kept from file to file. */
+/** The Node environment, shared by all test files of a jest process. */
 export default sharedEnvironment(TestEnvironment)

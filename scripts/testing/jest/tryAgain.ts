@@ -1,4 +1,4 @@
-// Where nobody looks on, one hiccup of a machine must not hide what all other tests found. What needed it is named in the summary.
+// In CI, one retry, so that a single hiccup does not hide the results of all other tests. The summary names the retried ones.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true })
 
 export {}

@@ -6,7 +6,7 @@ import { programArguments } from '../../testing/programs/programArguments'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
-// Beside a running server, which is possible on a real PostgreSQL only.
+// The check runs while a server is running, which only a real PostgreSQL allows.
 const onPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
 
 onPostgres('npm run check-ledger', () => {

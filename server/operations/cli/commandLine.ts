@@ -1,27 +1,27 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** The command line cannot be understood. The message says why, and how to call the program. */
+/** A command line that cannot be understood. The message says why, and shows the usage. */
 export class UsageError extends RangeError {
   override readonly name = 'UsageError'
 }
 
-/** Help was requested. The message is the usage, and nothing else is done. */
+/** Thrown when help is requested. The message is the usage text; the program does nothing else. */
 export class HelpRequested extends UsageError {}
 
 type ProgramOptions = NonNullable<ParseArgsConfig['options']>
 
-/** What a program takes. */
+/** The options and arguments that a program accepts. */
 export interface CommandLine<Options extends ProgramOptions> {
-  /** How to call the program, and what it does: the answer to `--help`. */
+  /** How to call the program, and what it does. Printed for `--help`. */
   readonly usage: string
   readonly options?: Options
-  /** How many arguments are allowed besides the options, e.g. a file; default: none. */
+  /** Minimum and maximum number of arguments besides the options, e.g. a file; default: none. */
   readonly words?: readonly [least: number, most: number]
 }
 
 /**
- * Reads the command line of a program; every program does so before anything else. Throws {@link HelpRequested} for `--help` or `-h`
- * anywhere, {@link UsageError} for anything that is not described.
+ * Parses the command line of a program; every program does this before anything else. Throws {@link HelpRequested} for `--help`
+ * or `-h` anywhere, and {@link UsageError} for any option or argument that is not described.
  */
 export function readCommandLine<const Options extends ProgramOptions = Record<never, never>>(
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
@@ -33,7 +33,7 @@ export function readCommandLine<const Options extends ProgramOptions = Record<ne
   return { values, words: positionals }
 }
 
-/** {@link readCommandLine} for scripts without a main function: ends the process where that throws, with the words on the terminal. */
+/** {@link readCommandLine} for scripts without a main function: where that throws, prints the usage and ends the process. */
 export function commandLine<const Options extends ProgramOptions = Record<never, never>>(program: CommandLine<Options>) {
   try {
     return readCommandLine(program)
@@ -47,7 +47,7 @@ export function asksForHelp(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h')
 }
 
-/** Prints how to call the program, and returns its exit code. Rethrows anything but a {@link UsageError}. */
+/** Prints the usage and returns the exit code. Rethrows any error that is not a {@link UsageError}. */
 export function printUsage(error: unknown): 0 | 1 {
   if (!(error instanceof UsageError)) throw error
   const isAsked = error instanceof HelpRequested

@@ -1,6 +1,9 @@
 import type { TableContent } from '../dataCopy/contentHashes'
 
-/** The contents of tables as lines of text: name, number of rows, and the beginning of the hash by which two of them are compared. */
+/**
+ * Formats the contents of tables as lines of text: name, number of rows, and the first digits of the hash, so that two outputs
+ * can be compared by eye.
+ */
 export function contentsTable(contents: readonly TableContent[]): string[] {
   const width = Math.max(...contents.map(({ table }) => table.length))
   return contents.map(
@@ -8,7 +11,7 @@ export function contentsTable(contents: readonly TableContent[]): string[] {
   )
 }
 
-/** All rows of some tables, as text. */
+/** Formats the total number of rows of the given tables. */
 export function rowCount(contents: readonly TableContent[]): string {
   const rows = contents.reduce((sum, table) => sum + table.rows, 0)
   return `${rows.toLocaleString('en-US')} rows of ${contents.length} tables`

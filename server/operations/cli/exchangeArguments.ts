@@ -23,14 +23,14 @@ export const EXPORT_USAGE = `Usage: npm run export -- DIR [--since INSTANT]
 Writes all business data of the configured database into a new folder, as CSV files that "npm run import" reads.
   --since  writes what was posted from then on instead, e.g. 2026-11-22T06:00:00Z: events.csv and event_lines.csv`
 
-/** What is to be done. */
+/** What the command line asks an import to do. */
 export type ImportTask =
   | {
       readonly task: 'import'
       readonly folder: string
       readonly dryRun: boolean
       readonly intoDemo: boolean
-      /** Files for all problems, and for all changes. */
+      /** Paths of the files that receive all problems and all changes, or null. */
       readonly problems: string | null
       readonly changes: string | null
     }
@@ -45,13 +45,13 @@ const IMPORT = {
   words: [0, 1],
 } as const
 
-/** Reads the command line of `npm run import`. Throws UsageError that explains itself. */
+/** Parses the command line of `npm run import`. Throws UsageError with an explanation. */
 export function importArguments(args: readonly string[]): ImportTask {
   const {
     values,
     words: [folder],
   } = readCommandLine(IMPORT, args)
-  // --report is what --problems was called before.
+  // `--report` is the former name of `--problems`.
   const { template, templates, report, problems = report, changes } = values
   if (template !== undefined || templates !== undefined) {
     if (folder !== undefined || (template !== undefined && templates !== undefined)) throw new UsageError(IMPORT_USAGE)
@@ -70,7 +70,10 @@ export function importArguments(args: readonly string[]): ImportTask {
   }
 }
 
-/** Reads the command line of `npm run export`: the folder, and the instant from which on. Throws UsageError that explains itself. */
+/**
+ * Parses the command line of `npm run export`: the folder, and the instant after which to export events. Throws UsageError with
+ * an explanation.
+ */
 export function exportArguments(args: readonly string[]): { readonly folder: string; readonly since: Date | null } {
   const { words, values } = readCommandLine({ usage: EXPORT_USAGE, options: { since: TEXT }, words: [1, 1] } as const, args)
   const since = values.since === undefined ? null : new Date(values.since)

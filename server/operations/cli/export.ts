@@ -4,7 +4,8 @@ import { exportArguments } from './exchangeArguments'
 import { runProgram } from './runProgram'
 import { withDatabase } from './withDatabase'
 
-// npm run export: writes all business data of the configured database into a folder of CSV files, or what was posted since an instant.
+// npm run export: writes all business data of the configured database, or only what was posted since an instant, into a folder
+// of CSV files.
 
 void runProgram(async () => {
   const { folder, since } = exportArguments(process.argv.slice(2))

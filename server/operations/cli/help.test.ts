@@ -3,15 +3,21 @@ import { Worker } from 'node:worker_threads'
 import { startedByScripts } from '../../testing/programs/compiledPrograms'
 import { compiledProgram } from '../../testing/programs/programArguments'
 
-/** Every program of ours that `npm run` starts, by the name of its script, and the server. */
+/** All our programs that `npm run` starts, by script name, and the server. */
 const PROGRAMS = [{ script: 'start', file: 'server/main.ts' }, ...startedByScripts()].map(
   ({ script, file }) => [script, file] as const,
 )
 
-/** A place at which nothing may be done: the program has no settings but these. */
+/**
+ * The program gets no settings but these, and they point to a directory that cannot be written: `--help` must not touch a
+ * database.
+ */
 const NOWHERE = { DATA_DIR: '/proc/nowhere', DATABASE_URL: '', CLIENT_DIR: '/proc/nowhere' }
 
-/** Runs a program in a thread, as it was compiled for this test run: a process of its own takes three times as long to start. */
+/**
+ * Runs a program in a worker thread, in the form compiled for this test run: a separate process takes three times as long to
+ * start.
+ */
 async function run(file: string, args: readonly string[]) {
   const program = compiledProgram(file)
   if (program === null) throw new Error(`${file} was not compiled`)

@@ -27,7 +27,8 @@ async function run(task: ImportTask): Promise<void> {
 }
 
 async function importInto(database: Database, task: Extract<ImportTask, { task: 'import' }>): Promise<void> {
-  // Whatever can fail comes before the import or says so: exit code 1 means that nothing was imported.
+  // The report files are opened before the import, because exit code 1 means that nothing was imported: an error after the
+  // commit must not cause it.
   const problems = task.problems === null ? null : await openReport(task.problems, REPORT_HEADING, task.folder)
   const changes = task.changes === null ? null : await openReport(task.changes, CHANGES_HEADING, task.folder)
   try {

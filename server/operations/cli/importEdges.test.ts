@@ -10,7 +10,7 @@ import { databaseUrl } from '../../testing/databases/postgresServer'
 import { startProgram } from '../../testing/programs/programProcess'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 
-// The program itself, with folders and reports as people have them.
+// Runs the real program with the kinds of folders and report paths that users have.
 
 const folders = csvFolders()
 const location = newLocation(currentTestDatabase())
@@ -43,7 +43,7 @@ async function runImport(...args: readonly string[]) {
   return { code, lines: program.output().trim().split('\n') }
 }
 
-/** The lines that say what is wrong, without how far it is. */
+/** The lines that report problems, without the lines that report progress. */
 const problems = (lines: readonly string[]) => lines.filter((line) => !/…$|^\d+ %, /.test(line))
 
 describe('a report that cannot be written', () => {

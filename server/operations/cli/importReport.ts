@@ -10,10 +10,10 @@ import type { NumberPlan } from '../exchange/rules/planNumbers'
 import type { ImportChange } from '../exchange/staging/stage'
 import { showValue } from '../exchange/wording'
 
-/** Lines of problems that are shown on the screen. */
+/** Maximum lines of problems on the screen. */
 const SHOWN = 100
 
-/** Changes that are shown on the screen. */
+/** Maximum changes on the screen. */
 const SHOWN_CHANGES = 20
 
 /** The lines to show when nothing could be imported. */
@@ -33,7 +33,7 @@ export function refusalLines(
   ]
 }
 
-/** The first findings of a root cause, a line each, and how many follow. */
+/** One line for each of the first findings of a root cause, and one that says how many follow. */
 function linesOfProblem({ examples, count }: Problem): { readonly text: string; readonly count: number }[] {
   const lines = examples.map((finding) => ({ text: findingLine(finding), count: 1 }))
   const more = count - examples.length
@@ -81,7 +81,7 @@ function changeLine({ file, line, key, column, before, after }: ImportChange): s
   return `${file}:${line} ${key} ${column}: ${was} -> ${is}`
 }
 
-/** How the numbers of a kind of document go on, and why not as number_sequences.csv asks. */
+/** Says how the numbers of a kind of document continue, and why they differ from number_sequences.csv where they do. */
 export function numberLine({ document, before, after, asked }: NumberPlan): string {
   const [was, is] = [before, after].map(({ prefix, next, digits }) => formatNumber(prefix, next, digits))
   const change = was === is ? 'as before' : `before: ${was}`
@@ -109,12 +109,12 @@ export function changeRow({ file, line, key, column, before, after }: ImportChan
 /** A file to which an import writes line by line. */
 export type Report = Awaited<ReturnType<typeof openReport>>
 
-/** Characters per write. */
+/** Characters that are collected before each write. */
 const PIECE_CHARACTERS = 2 ** 16
 
 /**
- * Opens a report before there is anything to report, so that an import never ends without the report that was asked for. Throws
- * {@link FolderError} when it cannot be written, or lies in the folder that is imported.
+ * Opens a report file. Done before the import starts, so that an import never ends without the report that was asked for.
+ * Throws {@link FolderError} when the file cannot be written, or lies in the folder that is imported.
  */
 export async function openReport(path: string, heading: string, folder: string) {
   await refuseInside(path, folder)
@@ -139,7 +139,7 @@ export async function openReport(path: string, heading: string, folder: string) 
       held += line
       if (held.length >= PIECE_CHARACTERS) flush()
     },
-    // By then nothing may look like a failure of the import.
+    // The import has already committed, so an error from closing must not look like a failed import.
     close(): void {
       try {
         flush()
@@ -150,7 +150,7 @@ export async function openReport(path: string, heading: string, folder: string) 
   }
 }
 
-/** There it would be taken for a file of the import, or replace one. */
+/** A report inside the imported folder would be read as one of the import's files, or overwrite one. */
 async function refuseInside(path: string, folder: string): Promise<void> {
   const [home, parent, itself] = await Promise.all(
     [folder, dirname(resolve(path)), path].map((name) => realpath(name).catch(() => null)),

@@ -1,9 +1,9 @@
 import type { Finding } from '../../domain/invariants/findViolations'
 
-/** Violations of one invariant that are printed; one cause often breaks many rows. */
+/** Maximum violations of one invariant that are printed: one cause often breaks many rows. */
 const SHOWN = 20
 
-/** The report of a check as lines: each invariant with `ok`, or with what breaks it. */
+/** Formats the result of a check as lines: each invariant with `ok`, or with what violates it. */
 export function ledgerReport(findings: readonly Finding[]): string[] {
   const lines = findings.flatMap(({ invariant, violations }) => [
     `${violations.length === 0 ? 'ok  ' : 'FAIL'} ${invariant.id.padEnd(3)} ${invariant.promise}`,

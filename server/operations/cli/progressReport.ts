@@ -1,6 +1,6 @@
 import type { Progress } from '../../database/database'
 
-/** Where progress is shown; `process.stdout` is one. */
+/** An output stream for progress, e.g. `process.stdout`. */
 export interface ProgressOutput {
   readonly isTTY?: boolean
   readonly columns?: number
@@ -8,20 +8,21 @@ export interface ProgressOutput {
 }
 
 const BAR_CELLS = 24
-/** A terminal is drawn at most so often, another output gets a line at most so often. Milliseconds. */
+/** Minimum time between two updates, in milliseconds: of the bar on a terminal, and of the lines on any other output. */
 const REDRAW_MS = 100
 const LINE_MS = 10_000
 
-/** Before this part is done, the time that is left would be a guess. */
+/** Below this fraction of the work, the remaining time cannot be estimated. */
 const MIN_PART = 0.01
 
 /** Goes back to the beginning of the terminal's line and clears it. */
 const CLEAR_LINE = '\r\u001b[2K'
 
 /**
- * Shows progress with the time that is left: as a bar that moves on a terminal, anywhere else as a line now and then and whenever something
- * else is done (numbers aside). Call `end` before anything else is printed. Time counts from the first report.
- * @param now milliseconds that only grow
+ * Returns a reporter that shows progress and the remaining time. On a terminal it redraws a bar; on any other output it prints
+ * a line now and then, and whenever the text of the step changes (apart from numbers). Call `end` before anything else is
+ * printed. Time counts from the first report.
+ * @param now returns milliseconds of a monotonic clock
  */
 export function progressReport(output: ProgressOutput, now: () => number = () => performance.now()) {
   const isTerminal = output.isTTY === true
@@ -41,7 +42,7 @@ export function progressReport(output: ProgressOutput, now: () => number = () =>
     else output.write(`${facts.join(', ')}\n`)
   }
 
-  /** Takes the bar away. */
+  /** Clears the bar. */
   const end = (): void => {
     if (isTerminal && shownAt > -Infinity) output.write(CLEAR_LINE)
   }
@@ -57,7 +58,7 @@ function percent(part: number): string {
   return `${Math.floor(part * 100)} %`
 }
 
-/** A span of milliseconds as minutes and seconds, `2:05`. */
+/** Formats milliseconds as minutes and seconds, e.g. `2:05`. */
 function timeText(ms: number): string {
   const seconds = Math.ceil(ms / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

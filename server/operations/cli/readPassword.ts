@@ -3,8 +3,9 @@ import { Writable } from 'node:stream'
 import { Refusal } from '../../domain/refusal'
 
 /**
- * Asks for a new password twice, without showing it; takes the first line where the input is a pipe. Never from the command
- * line: it would show in the list of processes and in the shell's history. Throws BAD_REQUEST when the two differ.
+ * Asks for a new password twice without echoing it, or reads the first line when the input is a pipe. A password is never taken
+ * from the command line, where it would show in the process list and in the shell's history. Throws BAD_REQUEST when the two
+ * differ.
  */
 export async function readNewPassword(): Promise<string> {
   if (!process.stdin.isTTY) return readSecret('')
@@ -14,7 +15,7 @@ export async function readNewPassword(): Promise<string> {
   return first
 }
 
-/** Asks for a line without showing what is typed. */
+/** Asks for a line without echoing what is typed. */
 export async function readSecret(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY })

@@ -2,8 +2,8 @@ import { explainFailure } from '../startup/explainFailure'
 import { printUsage, UsageError } from './commandLine'
 
 /**
- * Runs a command-line program: after the answer to `--help` the exit code is 0, after a failure 1, and one sentence on standard error
- * says why.
+ * Runs a command-line program and sets its exit code: 0 after `--help`, 1 after a failure, which is explained by one sentence
+ * on standard error.
  */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {

@@ -15,7 +15,7 @@ Fills the configured database with a demo company, its history and the demo sign
 const TEXT = { type: 'string' } as const
 const OPTIONS = { orders: TEXT, years: TEXT, seed: TEXT, end: TEXT, force: { type: 'boolean' } } as const
 
-/** Reads the command line. Throws UsageError that names what is wrong. */
+/** Parses the command line of `npm run seed`. Throws UsageError that names what is wrong. */
 export function seedArguments(args: readonly string[]): SeedOptions {
   const { orders, years, seed, end, force } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
   const options = {

@@ -40,7 +40,7 @@ describe('the command line', () => {
   })
 })
 
-/** The program itself, beside a running server: possible on a real PostgreSQL only. */
+/** Runs the real program while a server is running, which only a real PostgreSQL allows. */
 const describeOnPostgres = currentTestDatabase() === 'postgres' ? describe : describe.skip
 
 describeOnPostgres('the program, beside a running server', () => {

@@ -3,7 +3,7 @@ import { runProgram } from './runProgram'
 import { userArguments, userCommand } from './userCommand'
 import { withDatabase } from './withDatabase'
 
-// npm run user: makes and changes sign-ins. The first one may come before there is a database.
+// npm run user: creates and changes sign-ins. Works before the first start of the server, when there is no database yet.
 
 void runProgram(async () => {
   const task = userArguments(process.argv.slice(2))

@@ -16,19 +16,19 @@ export const USAGE = `Usage:
 Passwords are asked for, or read from standard input; they have at least 12 characters.
 Permissions are ${GENERAL_USER} unless told otherwise; known are ${PERMISSIONS.join(', ')}.`
 
-/** What the command needs of the world around it. */
+/** The command's dependencies: everything outside that it uses. */
 export interface UserCommandWorld {
   readonly database: Database
   readonly now: () => Date
   readonly readPassword: () => Promise<string>
 }
 
-/** One `user` command, as it was typed. */
+/** A parsed `user` command. */
 export interface UserTask {
   readonly action: 'add' | 'passwd' | 'permissions' | 'disable' | 'enable' | 'list'
   /** In lower case; empty for `list`. */
   readonly email: string
-  /** What was said about an account to be made. */
+  /** Values given for a new account. */
   readonly values: { readonly name?: string; readonly role?: string }
   readonly permissions: readonly Permission[]
 }
@@ -37,7 +37,7 @@ const TEXT = { type: 'string' } as const
 const COMMAND = { usage: USAGE, options: { name: TEXT, role: TEXT, permissions: TEXT }, words: [1, 2] } as const
 const ACTIONS: readonly UserTask['action'][] = ['add', 'passwd', 'permissions', 'disable', 'enable', 'list']
 
-/** Reads the command line of `npm run user`. Throws UsageError that explains itself. */
+/** Parses the command line of `npm run user`. Throws UsageError with an explanation. */
 export function userArguments(args: readonly string[]): UserTask {
   const {
     values,
@@ -48,7 +48,7 @@ export function userArguments(args: readonly string[]): UserTask {
   return { action, email: email?.toLowerCase() ?? '', values, permissions: knownPermissions(values.permissions) }
 }
 
-/** Runs one `user` command. Resolves to the text to show. Throws Refusal with a sentence for the operator. */
+/** Runs one `user` command. Resolves to the text to print. Throws Refusal with a sentence for the operator. */
 export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
   const { database, now } = world
   const by = byCommand(now())

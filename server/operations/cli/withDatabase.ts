@@ -7,17 +7,20 @@ import { databaseExists } from '../../database/embedded/lostDatabase'
 import { assertEmbeddedExists, withOpenDatabase } from '../dataCopy/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
-/** How a command-line program wants to find the database. */
+/** How a command-line program uses the database. */
 export interface DatabaseUse {
-  /** What happens where there is no embedded database: one is made, one is made elsewhere for the time of the work, or, by default, that is refused. */
+  /**
+   * What to do when there is no embedded database: create it (true), create a temporary one elsewhere for the duration of the
+   * work (`elsewhere`), or refuse (default).
+   */
   readonly mayMake?: boolean | 'elsewhere'
-  /** `current` refuses any other schema, `prepared` makes it current where the settings allow that, `any` takes it as it is. */
+  /** `current` refuses any other schema, `prepared` migrates it where the settings allow that, `any` accepts any schema. */
   readonly schema?: 'current' | 'prepared' | 'any'
 }
 
 /**
- * Lets a command-line program work on the configured database, and closes that. Throws CopyRefusal where there is no embedded
- * database and none is to be made, SchemaMismatch when the schema is not as wanted.
+ * Runs `work` on the configured database and closes the database afterwards. Throws CopyRefusal when there is no embedded
+ * database and none may be created, SchemaMismatch when the schema is not as required.
  */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,

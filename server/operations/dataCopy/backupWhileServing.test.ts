@@ -59,7 +59,7 @@ interface Receipt {
   readonly answer: { readonly receiptNbrs: readonly string[] }
 }
 
-/** Receives one item. On a busy machine the server may say that it is busy: then it is asked again, with the same key. */
+/** Receives one item. A server on a busy machine may answer that it is busy: then the request is repeated with the same key. */
 async function receive(
   { url, token }: { url: string; token: string },
   item: string,
@@ -82,7 +82,7 @@ test('[PROMISE-15] a backup beside a busy server is of one moment, holds what wa
   const writers = ['A', 'B', 'C', 'D'].map(async (item) => {
     while (writing) {
       acknowledged.push(await receive(server, item))
-      // The backup needs some of the processor, too.
+      // Leaves processor time for the backup.
       await pause(40)
     }
   })

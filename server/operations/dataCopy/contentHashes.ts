@@ -2,14 +2,14 @@ import { createHash, type Hash } from 'node:crypto'
 import type { Transaction } from '../../database/database'
 import { readRows, type RowPage } from './rows'
 
-/** What a table holds: how many rows, and the SHA-256 of all of them in the order of their key. */
+/** The content of a table: the number of rows, and the SHA-256 of all rows in key order. */
 export interface TableContent {
   readonly table: string
   readonly rows: number
   readonly sha256: string
 }
 
-/** Adds up the contents of tables from the pages that go by. */
+/** Computes {@link TableContent} from pages of rows as they are read. */
 export function contentSum() {
   const sums = new Map<string, { hash: Hash; rows: number }>()
   return {
@@ -19,19 +19,22 @@ export function contentSum() {
       sum.rows += rows.length
       for (const row of rows) sum.hash.update(`${row}\n`)
     },
-    /** The tables so far, in the order of their first page. Ends the sum. */
+    /** Returns the tables so far, in the order of their first page. Finalizes the hashes: no page may be added afterwards. */
     total: () => [...sums].map(([table, { hash, rows }]) => ({ table, rows, sha256: hash.digest('hex') })),
   }
 }
 
-/** The contents of all copied tables: equal exactly when the rows are, on the embedded database and on a real PostgreSQL. */
+/**
+ * Returns the contents of all copied tables. They are equal exactly when the rows are, also between the embedded database and a
+ * real PostgreSQL.
+ */
 export async function contentHashes(tx: Transaction): Promise<TableContent[]> {
   const sum = contentSum()
   for await (const page of readRows(tx)) sum.add(page)
   return sum.total()
 }
 
-/** The first table whose contents differ, or null. */
+/** Returns the first table whose contents differ, or null. */
 export function firstDifference(a: readonly TableContent[], b: readonly TableContent[]): string | null {
   const differs = (one: TableContent, other: TableContent | undefined) => one.rows !== other?.rows || one.sha256 !== other.sha256
   const find = (list: readonly TableContent[], table: string) => list.find((content) => content.table === table)

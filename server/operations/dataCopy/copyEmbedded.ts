@@ -5,8 +5,8 @@ import { TargetNotEmpty, fillDatabase } from './fillDatabase'
 import { assertEmbeddedExists, withOpenDatabase } from './withOpenDatabase'
 
 /**
- * Copies an embedded database that is not in use into an empty PostgreSQL, and leaves it unchanged. Resolves to what was copied;
- * the contents are equal on both sides. Throws {@link CopyRefusal}; then the target has not changed.
+ * Copies an embedded database that is not in use into an empty PostgreSQL, and leaves the embedded one unchanged. Resolves to
+ * what was copied, verified to be equal on both sides. Throws {@link CopyRefusal}; then the target has not changed.
  */
 export async function copyEmbedded(dataDir: string, url: string): Promise<readonly TableContent[]> {
   assertEmbeddedExists(dataDir)

@@ -4,8 +4,8 @@ import { CopyRefusal } from './copyRefusal'
 import { readRows, type RowPage, tableColumns } from './rows'
 
 /**
- * The steps of this program that make the schema of the copied rows. Throws {@link CopyRefusal} when that schema is one that this
- * program cannot make.
+ * Returns the migrations of this program that make the schema of the copied rows. Throws {@link CopyRefusal} when this program
+ * cannot make that schema.
  * @param origin where the rows come from, as the beginning of a sentence, e.g. `The backup`
  */
 export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migration[], origin: string): readonly Migration[] {
@@ -25,19 +25,19 @@ export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migr
   return known.slice(0, steps.length)
 }
 
-/** Everything that is copied, as it was at one moment: out of a database or a backup file. */
+/** All data to copy, as of one moment: from a database or a backup file. */
 export interface DataSource {
-  /** What it is, as the beginning of a sentence, e.g. `The backup`. */
+  /** Its name, as the beginning of a sentence, e.g. `The backup`. */
   readonly name: string
-  /** The steps of the schema that the rows are of. */
+  /** The migrations that make the schema of the rows. */
   readonly steps: readonly AppliedStep[]
-  /** Reads the rows from the beginning, in the order in which they can be written. */
+  /** Reads all rows, in an order in which they can be inserted without violating foreign keys. */
   pages(): AsyncIterable<RowPage>
 }
 
 /**
- * Hands a database's data as they are at one moment to `work`, in one snapshot that holds up no writer of a real PostgreSQL. The
- * schema cannot change meanwhile. `work` is repeated when the database aborts it with a serialization failure.
+ * Runs `work` on a database's data as of one moment: one snapshot that blocks no writer of a real PostgreSQL. The schema cannot
+ * change during the work. `work` is repeated when the database aborts it with a serialization failure.
  */
 export async function withDataOf<Result>(
   database: Database,
@@ -47,7 +47,7 @@ export async function withDataOf<Result>(
   const tables = (await tableColumns(database)).map(({ table }) => table.name)
   return database.transaction(async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    // Before the first SELECT, which takes the snapshot: so the snapshot's schema is the one that stays.
+    // The lock comes before the first SELECT, which takes the snapshot, so that the schema cannot change between the two.
     if (tables.length > 0) await tx.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
     return work({ name, steps: await appliedSteps(tx), pages: () => readRows(tx) }, tx)
   })

@@ -28,7 +28,7 @@ const later: Migration = { name: '9999-later', sql: "ALTER TABLE item ADD COLUMN
 
 const copy = (options?: FillOptions) => withDataOf(from, 'The test', (source) => fillDatabase(to, source, options))
 
-/** Copies from a source that is like the database, but for what `change` makes of it. */
+/** Copies from the database, with the parts of its source replaced that `change` returns. */
 const copyChanged = (change: (source: DataSource) => Partial<DataSource>, options?: FillOptions) =>
   withDataOf(from, 'The test', (source) => fillDatabase(to, { ...source, ...change(source) }, options))
 
@@ -68,7 +68,7 @@ test('a database with any row is refused, and keeps it', async () => {
 })
 
 test('[PROMISE-16] when a table comes out different it is named, and nothing is stored', async () => {
-  // As if something on the way had changed a value: the trigger of a later step of the schema does.
+  // Simulates a value that gets changed during the copy: a trigger of a later migration changes it.
   const last = migrations.at(-1)
   const meddling: Migration = {
     name: last?.name ?? '',
@@ -84,7 +84,7 @@ test('[PROMISE-16] when a table comes out different it is named, and nothing is 
   expect(await tables()).toBe(0)
 })
 
-/** The steps that a database has after these migrations. */
+/** The applied steps of a database that ran these migrations. */
 async function stepsOf(...known: readonly Migration[]) {
   await migrate(to, known)
   return withDataOf(to, 'The test', async ({ steps }) => ({ steps }))

@@ -11,7 +11,7 @@ import { CopyRefusal } from './copyRefusal'
 import { type DataSource, migrationsOf } from './dataSource'
 import { tableColumns, type RowPage, rowWriter } from './rows'
 
-/** The database that was to be filled holds rows already. */
+/** The target database is not empty. */
 export class TargetNotEmpty extends CopyRefusal {
   override readonly name = 'TargetNotEmpty'
 
@@ -21,8 +21,8 @@ export class TargetNotEmpty extends CopyRefusal {
 }
 
 /**
- * Locks the tables of a database that is to be filled, and makes sure that there is nothing in them. Throws {@link TargetNotEmpty}, or
- * {@link CopyRefusal} when its schema is later than that of the rows to come, of `steps` steps.
+ * Locks the tables of the target database and checks that they are empty. Throws {@link TargetNotEmpty}, or {@link CopyRefusal}
+ * when its schema is later than that of the rows to copy, which has `steps` steps.
  */
 async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
   const tables = (await tableColumns(tx)).map(({ table }) => table)
@@ -42,23 +42,23 @@ async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
 }
 
 export interface FillOptions {
-  /** The steps of the schema; tests have others than the product. */
+  /** The migrations of the schema; tests pass others than the product's. */
   readonly known?: readonly Migration[]
-  /** Fills the database even when the data break an invariant: they did so before already. */
+  /** Commits even when the data violate an invariant, because the source violated it too. */
   readonly acceptViolations?: boolean
-  /** After so many rows the indexes are taken away until the others are there too; tests have fewer. */
+  /** From this number of rows, the indexes are dropped and created again after the inserts; tests pass a lower number. */
   readonly manyRows?: number
 }
 
 const MANY_ROWS = 20_000
 
-/** How many violations of the invariants are named. */
+/** Maximum violations of the invariants that the message names. */
 const SHOWN = 3
 
 /**
- * Fills an empty database from a source, schema included, in one transaction: all of it or nothing. Before the commit, what was
- * written is read again and compared table by table, later schema steps run, and every invariant is checked. Resolves to what was
- * copied. Throws {@link CopyRefusal} when the target is not empty, a schema does not fit, or anything came out different.
+ * Fills an empty database from a source, including the schema, in one transaction. Before the commit, the rows are read back
+ * and compared table by table, later migrations run, and every invariant is checked. Resolves to what was copied. Throws {@link
+ * CopyRefusal} when the target is not empty, a schema does not fit, or anything differs from the source.
  */
 export async function fillDatabase(
   target: Database,
@@ -87,7 +87,7 @@ async function copyRows(tx: Transaction, source: DataSource, manyRows: number): 
   const writer = await rowWriter(tx)
   const sum = contentSum()
   const pages: AsyncIterator<RowPage, unknown> = source.pages()[Symbol.asyncIterator]()
-  /** Writes so many rows or some more; answers false when these were all. */
+  /** Writes about `most` rows (the last page may exceed that); returns false when no rows are left. */
   async function write(most: number): Promise<boolean> {
     for (let rows = 0; rows < most;) {
       const next = await pages.next()
@@ -101,14 +101,14 @@ async function copyRows(tx: Transaction, source: DataSource, manyRows: number): 
   const names = (await tableColumns(tx)).map(({ table }) => table.name)
   if (await write(manyRows)) await bulkLoad(tx, names, () => write(Infinity))
   await writer.continueNumbers()
-  // Without statistics the checks that follow would be planned as if every table were tiny.
+  // Without statistics, the planner would plan the following checks as if every table were tiny.
   await tx.script(`ANALYZE ${names.join(', ')}`)
   return sum.total()
 }
 
 /**
- * Running servers remember lists by their revision, so none may come twice with other content. The milliseconds of the clock are
- * above any number that was ever reached by counting, and above those of an earlier restore.
+ * Running servers cache lists by revision, so no revision may occur again with other content. The clock in milliseconds is
+ * above every number that counting has ever reached, and above those of an earlier restore.
  */
 async function renewRevisions(tx: Transaction): Promise<void> {
   await tx.query(

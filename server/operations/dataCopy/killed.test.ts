@@ -13,7 +13,7 @@ import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { takeBackup } from './takeBackup'
 
-/** Files that cannot be compressed keep each program busy for long enough to be killed in the middle of them. */
+/** Incompressible files keep each program busy for long enough to be killed in the middle of them. */
 const FILES = 2
 const FILE_BYTES = 3 * 2 ** 20
 
@@ -46,20 +46,20 @@ afterAll(async () => {
 const onEmbedded = currentTestDatabase() === 'embedded' ? test : test.skip
 const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
-/** Kills the program as soon as `inTheMiddle` says so. */
+/** Kills the program as soon as `inTheMiddle` returns true. */
 async function killWhen(program: ProgramProcess, inTheMiddle: () => boolean | Promise<boolean>): Promise<void> {
   let ended = false
   void program.exit.then(() => (ended = true))
   while (!(await inTheMiddle())) {
     if (ended) throw new Error(`The program ended before it was killed:\n${program.output()}`)
-    // The program needs the processor more than this loop.
+    // Polls slowly, to leave the processor to the program.
     await pause(10)
   }
   program.signal('SIGKILL')
   expect(await program.exit).toBeNull()
 }
 
-/** How the target looks while rows of files are being written into it. */
+/** Returns a function that tells whether file rows are being written into the target at the moment. */
 async function filesArrive(): Promise<() => boolean | Promise<boolean>> {
   const { location } = target
   if (location.kind === 'embedded') {

@@ -11,12 +11,12 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-/** Files instead of a database: only where they are matters here. */
+/** Writes a plain file in place of a database, because these tests check only where the files are. */
 const makeDatabase = (content: string) => async (directory: string) => {
   mkdirSync(join(directory, 'postgres'), { recursive: true })
   writeFileSync(join(directory, 'postgres', 'content'), content)
 }
-/** What is there beside the file that carries the lock. */
+/** The names in the directory, without the lock file. */
 const namesIn = (directory: string) => readdirSync(directory).filter((name) => name !== 'owner.lock')
 const contentOf = (directory: string) => readFileSync(join(directory, 'postgres', 'content'), 'utf8')
 

@@ -5,9 +5,9 @@ import { lockDirectory } from '../../database/embedded/directoryLock'
 import { fsyncPath } from '../../database/embedded/durableNodeFs'
 
 /**
- * Replaces the embedded database in the data directory, which must not be in use. The old one is moved aside, never deleted, and
- * only when the new one is complete; when `make` throws, nothing has changed.
- * @param make creates the new database in the data directory that it is given, and closes it
+ * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
+ * deleted, and only when the new one is complete; when `make` throws, nothing has changed.
+ * @param make creates the new database in the data directory that it receives, and closes it
  * @returns the data directory of the old database, or null when there was none
  */
 export async function replaceEmbedded(

@@ -8,12 +8,12 @@ import { withOpenDatabase } from './withOpenDatabase'
 import { replaceEmbedded } from './replaceEmbedded'
 
 export interface RestoreOptions extends FillOptions {
-  /** Puts the present embedded database aside instead of refusing to overwrite it. */
+  /** Moves the existing embedded database aside instead of refusing to overwrite it. */
   readonly replace?: boolean
 }
 
 export interface Restored extends Backup {
-  /** Where the database is that was there before, if one was replaced. */
+  /** Directory of the replaced database, or null when none was replaced. */
   readonly aside: string | null
 }
 

@@ -15,7 +15,7 @@ import type { TableContent } from './contentHashes'
 import { fillDatabase } from './fillDatabase'
 import { takeBackup } from './takeBackup'
 
-/** Bytes of the largest file that may be attached. */
+/** Size in bytes of the largest file that may be attached. */
 const LARGEST = 10 * 2 ** 20 - 1
 
 describe('between both databases', () => {
@@ -41,7 +41,7 @@ describe('between both databases', () => {
 
   const hashesOf = (database: Database) => database.transaction(contentHashes)
 
-  /** Takes the data of one database to another by way of a file. Resolves to what the file says that it holds. */
+  /** Copies the data of one database to another through a backup file. Resolves to the contents that the file declares. */
   async function carry(from: Database, to: Database, name: string) {
     const path = join(folder, name)
     const { header, contents } = await takeBackup(from, path, { program: 'test', takenAt: new Date() })

@@ -3,8 +3,8 @@ import { CopyRefusal } from './copyRefusal'
 import { COPIED_TABLES, type CopiedTable, PAGE_ROWS } from './tables'
 
 /**
- * Some rows of one table, on their way from one database to another. Every row is a JSON array of its columns' values as PostgreSQL
- * prints them, or null: the same text for the same row, whichever database it comes from.
+ * A page of rows of one table, in transit from one database to another. Every row is a JSON array of the values as PostgreSQL
+ * prints them, or null: the same row gives the same text in every database.
  */
 export interface RowPage {
   readonly table: string
@@ -17,17 +17,17 @@ interface Column {
   readonly name: string
   /** Its type as SQL writes it, e.g. `numeric(18,6)`. */
   readonly type: string
-  /** True for an identity column. */
+  /** True for an identity column, whose counter has to continue after the copied values. */
   readonly identity: boolean
 }
 
-/** A copied table as it is in one database. */
+/** A copied table with the columns that it has in one database. */
 interface TableColumns {
   readonly table: CopiedTable
   readonly columns: readonly Column[]
 }
 
-/** Columns in the order of the schema. Generated ones are left out: they follow from the others. */
+/** Columns in the order of the schema, without generated ones, which the database computes from the others. */
 const COLUMNS = `
   SELECT pg_class.relname AS table, attname AS name, format_type(atttypid, atttypmod) AS type, attidentity <> '' AS identity
   FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
@@ -35,7 +35,10 @@ const COLUMNS = `
     AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
   ORDER BY attrelid, attnum`
 
-/** The copied tables that exist in a database, in the order in which they can be written. An older schema may lack some. */
+/**
+ * Returns the copied tables that exist in a database, in an order in which their rows can be inserted. An older schema may lack
+ * some.
+ */
 export async function tableColumns(db: Queryable): Promise<readonly TableColumns[]> {
   const names = COPIED_TABLES.map(({ name }) => name)
   const { rows } = await db.query<Column & { table: string }>(COLUMNS, [names])
@@ -45,14 +48,14 @@ export async function tableColumns(db: Queryable): Promise<readonly TableColumns
   })
 }
 
-/** What the text of a value depends on. */
+/** The settings that determine how PostgreSQL prints values. */
 const TEXT_SETTINGS = "SET LOCAL TimeZone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL bytea_output = 'hex'"
 
 const CURSOR = 'copied_rows'
 
 /**
- * Reads every copied table, page by page, in constant memory; each has at least one page, which may be empty. What it sees is what
- * the transaction sees: for one moment of all tables, it must be a REPEATABLE READ one.
+ * Reads every copied table page by page, in constant memory; yields at least one page per table, which may be empty. To read
+ * all tables as of one moment, the transaction must be REPEATABLE READ.
  */
 export async function* readRows(tx: Transaction): AsyncGenerator<RowPage> {
   await tx.script(TEXT_SETTINGS)
@@ -63,7 +66,7 @@ async function* readTable(tx: Transaction, { table, columns }: TableColumns): As
   const { name, key, first, pageRows = PAGE_ROWS } = table
   const values = columns.map((column) => `${column.name}::text`)
   const order = [...(first === undefined ? [] : [first]), ...key.map((column) => orderOf(column, columns))]
-  // Sorted before they are printed, so that only a page of large values is held at a time.
+  // Sorts the rows before converting them to text, so that no more than a page of large values is in memory.
   await tx.query(`
     DECLARE ${CURSOR} NO SCROLL CURSOR FOR
     SELECT array_to_json(ARRAY[${values.join(', ')}])::text AS row
@@ -76,22 +79,25 @@ async function* readTable(tx: Transaction, { table, columns }: TableColumns): As
         yield { table: name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) }
     }
   } finally {
-    // After an error there is nothing to close, and that error is the one to tell.
+    // After an error the cursor is gone; a failure to close it must not hide that error.
     await tx.query(`CLOSE ${CURSOR}`).catch(() => undefined)
   }
 }
 
-/** Text is ordered by its bytes: databases have different ideas of the alphabet. */
+/** Orders text by its bytes, because databases may have different collations. */
 function orderOf(key: string, columns: TableColumns['columns']): string {
   return columns.find(({ name }) => name === key)?.type === 'text' ? `${key} COLLATE "C"` : key
 }
 
-/** Writes pages of rows into the empty tables of a database, by the schema that it has now. Triggers and constraints hold as they do for everybody else. */
+/**
+ * Returns a writer of pages of rows into the empty tables of a database, by its current schema. Triggers and constraints stay
+ * active.
+ */
 export async function rowWriter(tx: Transaction) {
   const tables = new Map((await tableColumns(tx)).map((entry) => [entry.table.name, entry]))
   for (const { table } of tables.values()) if (table.seeded) await tx.query(`DELETE FROM ${table.name}`)
   return {
-    /** Throws {@link CopyRefusal} when the table is not one of this program, or has other columns. */
+    /** Throws {@link CopyRefusal} when this program does not know the table, or its columns differ. */
     async write({ table, columns, rows }: RowPage): Promise<void> {
       const target = tables.get(table)
       if (target?.columns.map(({ name }) => name).join() !== columns.join()) {
@@ -99,7 +105,7 @@ export async function rowWriter(tx: Transaction) {
       }
       if (rows.length > 0) await tx.query(writeStatement(target), [`[${rows.join(',')}]`])
     },
-    /** Lets the database number new rows after the highest number that was written. */
+    /** Sets the identity counters to continue after the highest number that was written. */
     async continueNumbers(): Promise<void> {
       for (const { table, columns } of tables.values()) {
         for (const column of columns) if (column.identity) await continueNumber(tx, table.name, column)
@@ -117,6 +123,6 @@ function writeStatement({ table, columns }: TableColumns): string {
 
 async function continueNumber(tx: Queryable, table: string, { name }: Column): Promise<void> {
   const { rows } = await tx.query<{ next: string }>(`SELECT (coalesce(max(${name}), 0) + 1)::text AS next FROM ${table}`)
-  // Unlike setval, this is undone when the transaction is.
+  // Unlike setval, this is rolled back with the transaction.
   await tx.query(`ALTER TABLE ${table} ALTER COLUMN ${name} RESTART WITH ${rows[0]?.next ?? '1'}`)
 }

@@ -27,7 +27,7 @@ test('a table is written after those that it refers to', async () => {
   const wrong = rows.filter(
     ({ from, to }) => order.includes(from) && !(order.indexOf(to) < order.indexOf(from) && order.includes(to)),
   )
-  // The trigger of the movements makes the rows of stock.
+  // The trigger on movements creates the rows of stock.
   expect(wrong).toEqual([])
   expect(order.indexOf('stock_movement')).toBeLessThan(order.indexOf('stock'))
 })

@@ -1,22 +1,28 @@
 /** A table whose rows go into backups and copies. */
 export interface CopiedTable {
   readonly name: string
-  /** Columns that name a row: they give the rows their one order. */
+  /** Columns that identify a row and define the order of the copy. */
   readonly key: readonly [string, ...string[]]
-  /** An expression that comes before the key in that order. */
+  /** An expression to sort by before the key. */
   readonly first?: string
-  /** Rows that are read at a time, for tables whose rows may be large; see {@link PAGE_ROWS}. */
+  /** Rows to read at a time, for tables whose rows may be large; see {@link PAGE_ROWS}. */
   readonly pageRows?: number
-  /** The rows that a new schema brings along, which are removed before the copied ones come. */
+  /** True when the migrations insert rows, which are deleted before the copied ones are written. */
   readonly seeded?: true
-  /** The statement that writes rows, where an INSERT would be refused. `copied` is their SELECT, with the table's columns. */
+  /**
+   * Returns the statement that writes the rows, for tables where a plain INSERT would be refused. `copied` is a SELECT of the
+   * rows with the table's columns.
+   */
   readonly write?: (copied: string) => string
 }
 
-/** Rows that are read at a time unless the table says otherwise. */
+/** Rows to read at a time, unless the table sets `pageRows`. */
 export const PAGE_ROWS = 2_000
 
-/** On hand comes from the movements, which were written before; left are rows without movements, and what is allocated. */
+/**
+ * The movements, written before, have already set the quantities on hand; this adds the rows without movements, and the
+ * allocated quantities.
+ */
 const writeStock = (copied: string) => `
   WITH copied AS (${copied}), unmoved AS (
     INSERT INTO stock (inventory_id, site_id) SELECT inventory_id, site_id FROM copied ON CONFLICT DO NOTHING
@@ -24,14 +30,14 @@ const writeStock = (copied: string) => `
   UPDATE stock SET qty_allocated = copied.qty_allocated FROM copied
   WHERE stock.inventory_id = copied.inventory_id AND stock.site_id = copied.site_id`
 
-/** Every copied table, those that are referenced before those that refer to them. */
+/** Every copied table, in the order of foreign keys: referenced tables come first. */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'site', key: ['site_id'] },
   { name: 'item', key: ['inventory_id'] },
   { name: 'bill_of_material', key: ['inventory_id', 'line_nbr'] },
   { name: 'customer', key: ['customer_id'] },
-  // What came in comes before what went out, so that stock is never negative on the way, wherever a page ends.
-  // Each page leaves a dead row of stock for each item that it moves, which the transaction cannot clean away.
+  // Incoming movements come before outgoing ones, so that stock never becomes negative, wherever a page ends. Each page leaves
+  // one dead row of stock for each item that it moves, which cannot be vacuumed within the transaction.
   { name: 'stock_movement', key: ['movement_id'], first: 'qty < 0', pageRows: 20_000 },
   { name: 'stock', key: ['inventory_id', 'site_id'], write: writeStock },
   { name: 'sales_order', key: ['order_nbr'] },
@@ -52,19 +58,19 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'file', key: ['file_id'] },
   { name: 'app_user', key: ['user_id'] },
   { name: 'preference', key: ['user_id'], pageRows: 50 },
-  // Machines go on with the tokens that they have.
+  // Copied so that machines can continue to use their tokens.
   { name: 'api_token', key: ['token_id'] },
   { name: 'audit_entry', key: ['audit_id'], pageRows: 500 },
   { name: 'outbox_event', key: ['event_id'], pageRows: 500 },
   { name: 'webhook', key: ['webhook_id'] },
   { name: 'webhook_failure', key: ['webhook_id', 'position'] },
   { name: 'intake', key: ['intake_id'], pageRows: 50 },
-  // With the keys, a request that is repeated after a restore is still recognised.
+  // Copied so that a request repeated after a restore is still recognised.
   { name: 'idempotency_key', key: ['user_id', 'key'], pageRows: 500 },
   { name: 'number_sequence', key: ['document'], seeded: true },
 ]
 
-/** Every other table of the schema, and why its rows stay behind. */
+/** Every other table of the schema, with the reason why it is not copied. */
 export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   schema_migration: 'is written by the migrations, which make the schema that the rows are copied into',
   session: 'everybody signs in again, so that no session lives in two places or comes back after its end',

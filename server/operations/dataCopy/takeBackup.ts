@@ -4,15 +4,15 @@ import { migrations } from '../../database/migrations/migrations'
 import { writeBackup, type WriteOptions, type WrittenBackup } from './backupFile/writeBackup'
 import { withDataOf, migrationsOf } from './dataSource'
 
-/** A backup, and what was wrong with the data already when it was taken. */
+/** A backup, with the violations that the data had when it was taken. */
 export interface TakenBackup extends WrittenBackup {
-  /** Violations of the invariants, a line each. Not looked for on an older schema. */
+  /** Violations of the invariants, one line each. Empty on an older schema, which is not checked. */
   readonly violations: readonly string[]
 }
 
 /**
- * Writes a backup of a database as it is at one moment. Throws CopyRefusal when the file exists, or the schema is one that this
- * program does not know.
+ * Writes a backup of a database as of one moment. Throws CopyRefusal when the file exists, or this program does not know the
+ * schema.
  */
 export async function takeBackup(database: Database, path: string, options: WriteOptions): Promise<TakenBackup> {
   return withDataOf(database, 'The database', async (source, tx) => {

@@ -6,7 +6,7 @@ import { borrowSnapshot } from '../../database/embedded/snapshots'
 import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
 import { CopyRefusal } from './copyRefusal'
 
-/** Opens a database for as long as `work` takes, whose statements may take as long as they need. */
+/** Opens a database for the duration of `work`, without a statement timeout. */
 export async function withOpenDatabase<Result>(
   options: DatabaseOptions,
   work: (database: Database) => Promise<Result>,
@@ -19,7 +19,7 @@ export async function withOpenDatabase<Result>(
   }
 }
 
-/** Throws {@link CopyRefusal} unless there is an embedded database in the directory, because opening it would make one. */
+/** Throws {@link CopyRefusal} unless the directory contains an embedded database; opening it would otherwise create one. */
 export function assertEmbeddedExists(dataDir: string): void {
   if (!databaseExists(join(dataDir, 'postgres'))) {
     throw new CopyRefusal(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
@@ -27,8 +27,8 @@ export function assertEmbeddedExists(dataDir: string): void {
 }
 
 /**
- * Hands a database to `work` that has the data of the configured one: itself or, where a running server owns the embedded one, a
- * snapshot of it. Throws {@link CopyRefusal} when there is none, NoSnapshot when the owner gives none.
+ * Runs `work` on a database with the data of the configured one: that database, or a snapshot of it when a running server has
+ * the embedded one open. Throws {@link CopyRefusal} when there is no database, NoSnapshot when the server provides no snapshot.
  */
 export async function withDatabaseToRead<Result>(
   options: DatabaseOptions,
@@ -44,7 +44,7 @@ export async function withDatabaseToRead<Result>(
   }
   const snapshot = await borrowSnapshot(dataDir)
   try {
-    // What the snapshot's own log writes is little, and it is gone soon.
+    // Little is written to the snapshot's log, and the snapshot is deleted soon, so free disk space need not be checked.
     return await withOpenDatabase({ dataDir: snapshot.directory, minFreeBytes: 0 }, work)
   } finally {
     await snapshot.release()

@@ -2,57 +2,57 @@ import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../
 import { noteFields, requestId, singleLine, requestDate } from '../../../contract/entities/primitives'
 import { nearestName, showValue } from './wording'
 
-/** A column of a file. */
+/** A column of a CSV file. */
 export interface Column {
   /** Its heading, which is also the name of the table's column. */
   readonly name: string
   readonly kind: ColumnKind
-  /** What an empty cell means: nothing (it must not be empty), a fixed value, or that the import works it out. */
+  /** What an empty cell means: an error (the column is required), a fixed value, or that the import computes the value. */
   readonly empty:
     | { readonly is: 'refused' }
-    // Null for none.
+    // Null means "no value".
     | { readonly is: 'value'; readonly value: string | null }
     | { readonly is: 'worked out' }
-  /** What it is; for a column that is worked out also what comes into it. */
+  /** Description for the documentation; for a computed column also what it is computed from. */
   readonly about: string
-  /** SQL of what an export writes, when that is not just the table's column. */
+  /** SQL expression that an export writes, where it is not simply the table's column. */
   readonly source?: string
 }
 
-/** A column that may not be empty. */
+/** Defines a column that must not be empty. */
 export function required(name: string, kind: ColumnKind, about: string): Column {
   return { name, kind, about, empty: { is: 'refused' } }
 }
 
-/** A column whose empty cells mean `value`; null is "none". The column may be missing. */
+/** Defines a column whose empty cells mean `value`; null means "no value". The file may omit the column. */
 export function optional(name: string, kind: ColumnKind, about: string, value: string | null = ''): Column {
   return { name, kind, about, empty: { is: 'value', value } }
 }
 
-/** A column whose empty cells are filled in by the import. The column may be missing. */
+/** Defines a column whose empty cells the import computes. The file may omit the column. */
 export function workedOut(name: string, kind: ColumnKind, about: string): Column {
   return { name, kind, about, empty: { is: 'worked out' } }
 }
 
-/** What a cell turned out to be: its one canonical spelling, or what is wrong with it. */
+/** A parsed cell: its canonical spelling, or what is wrong with it. */
 type ParsedCell = { readonly value: string } | { readonly problem: string }
 
 /**
- * A kind of cell. Every value has one canonical spelling, which is also what an export writes, so that two values are equal exactly
+ * The type of a cell. Every value has one canonical spelling, which exports also write, so that two values are equal exactly
  * when their texts are.
  */
 export interface ColumnKind {
-  /** The content of such a cell, in words. */
+  /** The allowed content of such a cell, in words. */
   readonly form: string
-  /** Type of the table's column, for parameters that are compared with it. */
+  /** SQL type of the table's column, for parameters that are compared with it. */
   readonly sqlType: 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
-  /** Reads a cell that is not empty. */
+  /** Parses a non-empty cell. */
   parse(cell: string): ParsedCell
-  /** SQL that spells a value of the table's column canonically; NULL stays NULL. */
+  /** Returns SQL that converts a value of the table's column to its canonical spelling; NULL stays NULL. */
   toText(expression: string): string
 }
 
-/** One of several words. */
+/** Accepts one of several words. */
 export function choice(...words: readonly string[]): ColumnKind & { readonly words: readonly string[] } {
   return {
     words,
@@ -69,7 +69,7 @@ export function choice(...words: readonly string[]): ColumnKind & { readonly wor
   }
 }
 
-/** An id in the form of a UUID. */
+/** Accepts an id in the form of a UUID. */
 export const uuid: ColumnKind = {
   form: 'UUID',
   sqlType: 'uuid',
@@ -81,7 +81,10 @@ export const uuid: ColumnKind = {
   },
 }
 
-/** The part of a schema of the contract that judges a cell. Its messages begin with the name that it was made with, which is none. */
+/**
+ * The part of a contract schema that validates a cell. Its messages begin with the name that the schema was created with, which
+ * is empty here.
+ */
 interface TextSchema {
   safeParse(text: string): {
     readonly data?: string
@@ -102,20 +105,20 @@ function textKind(form: string, schema: TextSchema): ColumnKind {
   }
 }
 
-/** The number or name by which something is known. */
+/** Accepts an identifying number or name. */
 export const idText: ColumnKind = textKind('one line of at most 60 characters', requestId(''))
 
-/** One line of free text. */
+/** Accepts one line of free text. */
 export function lineText(longest: number): ColumnKind {
   return textKind(`one line of at most ${longest} characters`, singleLine('', longest))
 }
 
-/** A note, which may have several lines. */
+/** Accepts a note, which may have several lines. */
 export const noteText: ColumnKind = textKind(`text of at most ${NOTE_LIMIT_CHARACTERS} characters`, noteFields.note)
 
 const calendarDate = requestDate('')
 
-/** A day. */
+/** Accepts a calendar day. */
 export const date: ColumnKind = {
   form: 'date, YYYY-MM-DD',
   sqlType: 'date',
@@ -129,7 +132,7 @@ export const date: ColumnKind = {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(Z|[+-]\d{2}:\d{2})$/
 
-/** A moment, to the microsecond that the database keeps. */
+/** Accepts an instant, with the microsecond precision of the database. */
 export const instant: ColumnKind = {
   form: 'moment, e.g. 2026-03-05T14:07:00Z',
   sqlType: 'timestamptz',
@@ -145,14 +148,17 @@ export const instant: ColumnKind = {
   },
 }
 
-/** The canonical spelling of a moment. `fraction` are the digits behind its second, where they are not the Date's own. */
+/**
+ * Returns the canonical spelling of an instant. `fraction` is the decimals of its second, where they are finer than the Date's
+ * milliseconds.
+ */
 export function instantText(moment: Date, fraction = moment.toISOString().slice(20, 23)): string {
   const digits = fraction.replace(/(?<!0)0+$/, '')
   return `${moment.toISOString().slice(0, 19)}${digits === '' ? '' : `.${digits}`}Z`
 }
 
 interface Bounds {
-  /** The smallest whole number that is allowed. `above` does not allow it itself. */
+  /** The smallest allowed number; with `above`, the number itself is not allowed. */
   readonly from?: number
   readonly above?: number
   readonly to: number
@@ -160,7 +166,7 @@ interface Bounds {
 
 const MICROS = 10n ** BigInt(QUANTITY_DECIMALS)
 
-/** The largest number that the tables' `numeric(18,6)` holds, rounded down to a whole one. */
+/** The largest whole number that the tables' `numeric(18,6)` can hold. */
 export const TABLE_LIMIT = 999_999_999_999
 
 function quantityKind({ from, above, to }: Bounds): ColumnKind {
@@ -190,16 +196,16 @@ function quantityKind({ from, above, to }: Bounds): ColumnKind {
 /** A quantity of a document: above 0. */
 export const positiveQuantity = quantityKind({ above: 0, to: QUANTITY_LIMIT })
 
-/** A quantity of a document that may be nothing. */
+/** A quantity of a document that may be 0. */
 export const quantity = quantityKind({ from: 0, to: QUANTITY_LIMIT })
 
-/** A quantity in stock: it may have added up to more than one document may hold. */
+/** A quantity in stock, which as a sum may be larger than the quantity of one document may be. */
 export const stockQuantity = quantityKind({ from: 0, to: TABLE_LIMIT })
 
-/** What a movement adds to stock, or takes from it. */
+/** The signed quantity of a stock movement. */
 export const signedQuantity = quantityKind({ to: TABLE_LIMIT })
 
-/** A whole number. */
+/** Accepts a whole number. */
 export function wholeNumber(from: number, to: number, sqlType: 'integer' | 'bigint' = 'integer'): ColumnKind {
   return {
     form: `whole number from ${from} to ${to}`,
@@ -216,16 +222,19 @@ export function wholeNumber(from: number, to: number, sqlType: 'integer' | 'bigi
   }
 }
 
-/** A line of a document. */
+/** A line number of a document. */
 export const lineNumber = wholeNumber(0, 2_000_000_000)
 
-/** The exact number of millionths of a decimal text, e.g. of `-1.5`. The text must be one: an optional sign, digits, at most six decimals. */
+/**
+ * Returns a decimal text such as `-1.5` as an exact number of millionths. The text must be an optional sign and digits with at
+ * most six decimals.
+ */
 export function microsOf(text: string): bigint {
   const [whole = '', decimals = ''] = text.split('.')
   return BigInt(whole + decimals.padEnd(QUANTITY_DECIMALS, '0'))
 }
 
-/** The shortest decimal text of so many millionths: `1500000n` is `1.5`. */
+/** Formats millionths as the shortest decimal text: `1500000n` is `1.5`. */
 export function decimalOf(micros: bigint): string {
   const digits = (micros < 0n ? -micros : micros).toString().padStart(QUANTITY_DECIMALS + 1, '0')
   const decimals = digits.slice(-QUANTITY_DECIMALS).replace(/(?<!0)0+$/, '')

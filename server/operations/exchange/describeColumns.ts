@@ -5,14 +5,14 @@ import { fileSpecs } from './files/fileSpecs'
 const BEGIN = '<!-- columns: written by npm run docs:columns -->'
 const END = '<!-- end of columns -->'
 
-/** The text of docs/DATA.md with its generated part replaced. Throws when the marks of that part are missing. */
+/** Returns the text of docs/DATA.md with its generated part replaced. Throws when the markers of that part are missing. */
 export function withColumns(document: string, columns: string): string {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)]
   if (begin === -1 || end < begin) throw new Error('The document has lost the marks of its generated part')
   return `${document.slice(0, begin + BEGIN.length)}\n\n${columns}\n\n${document.slice(end)}`
 }
 
-/** The part of docs/DATA.md that lists every file and its columns, as Markdown in the form that the formatter leaves alone. */
+/** Returns the generated part of docs/DATA.md: every file with its columns, as Markdown that the formatter leaves unchanged. */
 export function describeColumns(): string {
   return fileSpecs.map(describeFile).join('\n\n')
 }
@@ -48,7 +48,7 @@ function code(text: string): string {
   return `\`${text}\``
 }
 
-/** A Markdown table with its columns in line, as the formatter writes it. */
+/** Formats a Markdown table with aligned columns, as the formatter does. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

@@ -16,13 +16,13 @@ import { importFolder } from './importFolder'
 
 const folders = csvFolders()
 let places: readonly TestDatabase[]
-/** The demo company, which no test changes, and a database with the schema and nothing else. */
+/** The demo company, which no test changes, and a database with only the schema. */
 let demo: Database
 let copy: Database
-/** What the demo company exports. */
+/** The folder with the export of the demo company. */
 let demoFiles: string
 
-/** Texts that files of this kind are known to lose. */
+/** Texts that programs tend to corrupt in CSV files. */
 const ODD_TEXTS = [
   '=1+1',
   "'=1+1",
@@ -51,7 +51,7 @@ beforeAll(async () => {
      WHERE sales_order_line.order_nbr = line.order_nbr AND sales_order_line.line_nbr = line.line_nbr`,
     [JSON.stringify(ODD_TEXTS)],
   )
-  // A material that was issued and went back whole, as when its order is closed.
+  // A material that was issued and completely returned, as happens when its order is closed.
   await demo.query(
     `INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, document_line, created_by)
      SELECT material.inventory_id, site_id, qty, reason, prod_nbr, line_nbr, 'somebody'
@@ -64,7 +64,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all(places.map((location) => location.remove())))
 
-/** Every file below a folder with its bytes, as text. */
+/** Every file below a folder, with its bytes as text. */
 async function contentOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

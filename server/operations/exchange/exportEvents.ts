@@ -12,8 +12,8 @@ const EVENT_COLUMNS = ['id', 'at', 'type', 'document_kind', 'document_id', 'docu
 const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quantity', 'order_nbr', 'order_line_nbr']
 
 /**
- * Writes what was posted since an instant into a new folder: `events.csv`, and `event_lines.csv` with what the events moved. Resolves to
- * how many events there were. Throws {@link FolderError} when the folder is not empty.
+ * Exports what was posted since an instant into a new folder: `events.csv`, and `event_lines.csv` with the stock that each
+ * event moved. Resolves to the number of events. Throws {@link FolderError} when the folder is not empty.
  */
 export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
   const target = resolve(folder)

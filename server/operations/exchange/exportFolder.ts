@@ -10,17 +10,17 @@ import { FolderError } from './folderError'
 
 const ROWS_OF_A_PAGE = 5_000
 
-/** What was written. */
+/** The result of an export. */
 export interface ExportResult {
   readonly files: readonly { readonly name: FileName; readonly rows: number }[]
   readonly attachments: number
-  /** Cells that an import would refuse: the product cannot have written them. */
+  /** Cells that an import would refuse, so the product itself cannot have written them. */
   readonly warnings: readonly string[]
 }
 
 /**
- * Writes all business data into a new folder, as they are at one moment, in an order that is always the same. The folder
- * appears when it is complete. Throws {@link FolderError} when it exists and is not empty.
+ * Exports all business data as of one moment into a new folder, always in the same order. The folder appears only when it is
+ * complete. Throws {@link FolderError} when it exists and is not empty.
  */
 export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
   const target = resolve(folder)
@@ -58,7 +58,7 @@ async function writeAll(tx: Queryable, folder: string): Promise<ExportResult> {
   return { files, attachments: await writeAttachments(tx, folder), warnings }
 }
 
-/** Writes one file, page by page. */
+/** Writes one file page by page. */
 async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnings: string[]): Promise<number> {
   const byKey = spec.key.map((column) => {
     const isText = spec.columns.find(({ name }) => name === column)?.kind.sqlType === 'text'
@@ -83,7 +83,7 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
   }
 }
 
-/** The columns of a file as a SELECT list, each canonically spelled under its heading. */
+/** Returns the SELECT list of a file's columns, each in canonical spelling and named as its heading. */
 function selectColumns({ columns }: FileSpec, table: string): string {
   return columns.map(({ name, kind, source }) => `${kind.toText(source ?? `${table}.${name}`)} AS ${name}`).join(', ')
 }
@@ -101,7 +101,7 @@ function record(spec: FileSpec, row: Readonly<Record<string, string | null>>, li
   })
 }
 
-/** Writes each content once, one at a time: together they may be larger than the memory. */
+/** Writes each distinct content once, one at a time, because all of them may not fit into memory. */
 async function writeAttachments(tx: Queryable, folder: string): Promise<number> {
   await mkdir(join(folder, ATTACHMENT_FOLDER))
   const { rows } = await tx.query<{ path: string; sha256: string }>(

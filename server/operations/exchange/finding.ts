@@ -1,62 +1,62 @@
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 
-/** Something that keeps an import from happening. */
+/** A problem that prevents an import. */
 export interface Finding {
-  /** The file's name with its ending; empty when no single file is the cause. */
+  /** The file's name with its extension; empty when no single file is the cause. */
   readonly file: string
-  /** Line of the file, counted from 1; null when the whole file is meant. */
+  /** Line of the file, counted from 1; null when the finding is about the whole file. */
   readonly line: number | null
   /** Heading of the column, or empty. */
   readonly column: string
   /** What is wrong, in words. */
   readonly reason: string
-  /** How many rows are wrong for this one cause; 1 unless said. */
+  /** Number of rows that are wrong for this cause; default: 1. */
   readonly rows?: number
 }
 
-/** All findings of one root cause: they differ in their lines, and in the values and numbers that they name. */
+/** All findings of one root cause, which differ only in their lines, values and numbers. */
 export interface Problem {
   /** The first few of them. */
   readonly examples: readonly Finding[]
-  /** How many there are. */
+  /** Total number of findings. */
   readonly count: number
-  /** How many rows are wrong for it. */
+  /** Total number of rows that are wrong for this cause. */
   readonly rows: number
-  /** The first few of their lines. */
+  /** The first few line numbers. */
   readonly lines: readonly number[]
 }
 
-/** Of one root cause so many findings, and so many lines, are kept. */
+/** Maximum findings and line numbers that are kept for each root cause. */
 const EXAMPLES = 3
 const LINES = 5
 
-/** Root causes that are kept; a file in which everything is wrong in its own way must not fill the memory. */
+/** Maximum root causes that are kept, so that a file in which every row is wrong in a different way cannot fill the memory. */
 const MAX_PROBLEMS = 2_000
 
 const rankOf = new Map<string, number>(FILE_NAMES.map((name, rank) => [`${name}.csv`, rank]))
 
 type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & { readonly examples: Finding[]; readonly lines: number[] }
 
-/** Collects problems by root cause, in a bounded amount of memory. */
+/** Groups findings by root cause, in bounded memory. */
 export class Findings {
   readonly #problems = new Map<string, Kept>()
   readonly #refused = new Map<string, Lines>()
   #reports = 0
 
-  /** @param onFinding called with each at once */
+  /** @param onFinding called with each finding at once */
   constructor(readonly onFinding: (finding: Finding) => void = () => undefined) {}
 
-  /** How many findings there are. */
+  /** Total number of findings. */
   get count(): number {
     return this.#reports
   }
 
-  /** How many rows of a file are known to be wrong. */
+  /** Returns how many rows of a file are known to be wrong. */
   refused(file: FileName): number {
     return this.#refused.get(`${file}.csv`)?.count ?? 0
   }
 
-  /** @param lines the first of the rows that share it; the line of the finding unless said */
+  /** @param lines the first of the rows that share the finding; default: its own line */
   add(finding: Finding, lines: readonly number[] = finding.line === null ? [] : [finding.line]): void {
     this.#reports += 1
     this.onFinding(finding)
@@ -74,25 +74,25 @@ export class Findings {
     }
   }
 
-  /** Counts rows as wrong for which one finding stands. */
+  /** Counts rows as wrong that a single finding represents. */
   refuse(file: string, lines: readonly number[]): void {
     const known = this.#refused.get(file) ?? new Lines()
     for (const line of lines) known.add(line)
     this.#refused.set(file, known)
   }
 
-  /** Something is wrong with a row of a file. */
+  /** Adds a finding about a row of a file. */
   row(file: FileName, line: number, column: string, reason: string): void {
     this.add({ file: `${file}.csv`, line, column, reason })
   }
 
-  /** The root causes, in the order of the files and their lines; what concerns no file of ours comes first. */
+  /** Returns the root causes ordered by file and line; those that concern no data file come first. */
   problems(): Problem[] {
     return [...this.#problems.values()].sort((a, b) => inOrder(a.examples[0], b.examples[0]))
   }
 }
 
-/** Findings in the order of the files and their lines. */
+/** Sorts findings by file and line. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   return [...findings].sort(inOrder)
 }
@@ -102,13 +102,13 @@ function inOrder(a: Finding | undefined, b: Finding | undefined): number {
   return rank(a) - rank(b) || (a?.line ?? 0) - (b?.line ?? 0)
 }
 
-/** Findings of one root cause have the same text here: values and numbers are left out. */
+/** Returns the same text for all findings of one root cause: values and numbers are left out. */
 function causeOf({ file, column, reason }: Finding): string {
   const words = reason.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/\S+/g, (word) => (/\d/.test(word) ? '0' : word))
   return [file, column, words].join('\t')
 }
 
-/** Lines of a file, a bit for each. */
+/** A set of line numbers, with one bit per line. */
 class Lines {
   #bits = new Uint8Array(1024)
   count = 0
@@ -126,14 +126,14 @@ class Lines {
   }
 }
 
-/** A finding as one line: `sales_order_lines.csv:17 order_qty: "abc" is not a number with at most 6 decimals`. */
+/** Formats a finding as one line: `sales_order_lines.csv:17 order_qty: "abc" is not a number with at most 6 decimals`. */
 export function findingLine(finding: Finding): string {
   const { file, line, column } = finding
   const place = file === '' ? '' : `${file}${line === null ? '' : `:${line}`}${column === '' ? ': ' : ' '}`
   return `${place}${column === '' ? '' : `${column}: `}${reasonOf(finding)}`
 }
 
-/** The reason of a finding, with how many rows share it. */
+/** Returns the reason of a finding, with the number of rows that share it. */
 export function reasonOf({ reason, rows = 1 }: Finding): string {
   return rows === 1 ? reason : `${reason} (and ${rows - 1} more ${rows === 2 ? 'row' : 'rows'} for this reason)`
 }

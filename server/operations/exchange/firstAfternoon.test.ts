@@ -7,14 +7,14 @@ import { makeTestDatabase, type TestDatabase } from '../../testing/databases/mak
 import { findingLine } from './finding'
 import { importFolder } from './importFolder'
 
-/** Follows docs/FIRST-AFTERNOON.md to the letter: its tables are read from the text. */
+/** Follows docs/FIRST-AFTERNOON.md literally: the tables are parsed from its text. */
 const ROOT = join(__dirname, '../../..')
 const GUIDE = readFileSync(join(ROOT, 'docs/FIRST-AFTERNOON.md'), 'utf8')
 const SYSTEMS = ['Acumatica', 'ERPNext', 'Odoo'] as const
 
 type System = (typeof SYSTEMS)[number]
 type Row = Readonly<Record<string, string>>
-/** A table of the guide: what stands in a column, by the first cell of its row. */
+/** A parsed table of the guide: each row's cells by their column. */
 interface Mapping {
   readonly file: string
   readonly rows: readonly Row[]
@@ -40,10 +40,10 @@ const MAPPINGS: readonly Mapping[] = sections.map((section) => ({
   rows: tableIn(section.split('\n## ')[0] ?? ''),
 }))
 
-/** The example of a list's export. */
+/** The sample file of an exported list. */
 const fileOf = (list: string) => `${list.replaceAll(' ', '-')}.csv`
 
-/** Rows of an export, with what a document writes in its first row only filled down. */
+/** Rows of an exported list. Cells that an export fills only in a document's first row are filled down. */
 function exported(system: System, list: string): readonly Row[] {
   const text = readFileSync(join(ROOT, 'examples/first-afternoon', system.toLowerCase(), fileOf(list)), 'utf8')
   const { data } = Papa.parse<Record<string, string>>(text.trim(), { header: true })
@@ -60,7 +60,7 @@ const toDay = (cell: string) => {
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.slice(0, 10)
 }
 
-/** The files of an import, made of a system's exports by the tables. */
+/** Builds the import files from a system's exports, as the tables of the guide say. */
 function follow(system: System): Record<string, readonly Row[]> {
   const made: Record<string, Row[]> = {}
 
@@ -90,7 +90,7 @@ function follow(system: System): Record<string, readonly Row[]> {
     const target: Row[] = (made[file] = [])
     for (const source of exported(system, list)) {
       const row: Record<string, string> = {}
-      // What is worked out of other columns of the row comes last.
+      // Columns computed from other columns of the row come last.
       const order = [...columns].sort((a, b) => Number(a[system]?.startsWith('_')) - Number(b[system]?.startsWith('_')))
       for (const column of order) {
         const name = column.Column ?? ''
@@ -106,7 +106,7 @@ function follow(system: System): Record<string, readonly Row[]> {
       const owners = file === 'shipment_lines' ? made.shipments : made.sales_orders
       if (isLine && !owners?.some((owner) => owner[key] === row[key])) continue
       if (row.order_qty === '0') continue
-      // A list that carries its lines names each document once per line.
+      // A list that includes the lines repeats each document once per line, so duplicates are removed.
       if (!isLine && file !== 'bills_of_materials' && file !== 'stock') {
         if (seen.has(row[key] ?? '')) continue
         seen.add(row[key] ?? '')

@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Takes files in as an intake does. Resolves to what is wrong with them. */
+/** Imports files as an intake does. Resolves to the problems. */
 async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
   const { findings } = await importFolder(database, await folders.folder(files), { isLive: true, intoDemo: true, ...options })
   return findings.map(findingLine)
 }
 
-/** A company of its own, with stock, open orders and shipments that left. */
+/** A second company, with stock, open orders and confirmed shipments. */
 const COMPANY = {
   sites: 'site_id,description\nWEST,Plant west',
   items: 'inventory_id,description\nGEAR,A gear',
@@ -119,7 +119,7 @@ test('[INTAKE-73] an order that was canceled or closed in the app is not opened 
   ])
 })
 
-/** Brings files while somebody else has a change under way, which is committed once the intake waits for it. */
+/** Imports files while another transaction holds an uncommitted change, which is committed once the import waits for its lock. */
 async function bringOvertaken(change: string, files: CsvFiles): Promise<string[]> {
   const letGo = await holdRows(shop.server, change)
   const found = bring(files)

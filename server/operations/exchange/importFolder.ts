@@ -19,41 +19,44 @@ import { IMPORT } from './stock/impliedMovements'
 import { besideWrites, holdWhatConflicts, Overtaken } from './storing/besideWrites'
 import { type ImportPlan, storeStage } from './storing/storeStage'
 
-/** How to import. */
+/** Options of an import. */
 export interface ImportOptions {
-  /** Does everything and takes it back. */
+  /** Runs the whole import and rolls it back. */
   readonly dryRun?: boolean
-  /** Adds to a database that holds the demo company. */
+  /** Allows the import into a database that holds the demo company. */
   readonly intoDemo?: boolean
   readonly now?: () => Date
   readonly progress?: Progress
-  /** Ends the import, which then throws the signal's reason: nothing was imported. */
+  /** Aborts the import, which then throws the signal's reason and has imported nothing. */
   readonly signal?: AbortSignal
   /** The importing user, for the audit trail and the outbox. */
   readonly who?: string
-  /** Others use the database at the same time, and must not be blocked for the whole import. */
+  /** True when others use the database at the same time and must not be blocked during the whole import. */
   readonly isLive?: boolean
-  /** Stores something of the caller's with everything that is imported, at its end. Not called by a dry run, nor when something is wrong. */
+  /**
+   * Stores data of the caller in the same transaction, just before the commit. Not called by a dry run, nor when there are
+   * problems.
+   */
   readonly beforeCommit?: (tx: Transaction, result: ImportResult) => Promise<void>
-  /** Called with every finding; the result has only some of them. */
+  /** Called with every finding, because the result contains only some of them. */
   readonly onFinding?: (finding: Finding) => void
-  /** Called with every changed value; the result has only some of them. */
+  /** Called with every changed value, because the result contains only some of them. */
   readonly onChange?: (change: ImportChange) => void
 }
 
-/** Where each step begins, as a part of the whole time, about. */
+/** Approximate fraction of the total time at which each step begins, for the progress. */
 const BEGINS = { reading: 0, comparing: 0.35, rules: 0.4, storing: 0.5, indexes: 0.7, checking: 0.85 }
 
 /** Minimum new rows for which indexes are dropped, when there are no documents yet. */
 const MANY_ROWS = 20_000
 
-/** Tables that an import fills. */
+/** The tables that an import fills. */
 const FILLED_TABLES = fileSpecs.map(({ table }) => table).filter((table) => table !== 'number_sequence')
 
-/** So few rows do not mislead the planner. */
+/** Up to this number of rows, missing statistics do not mislead the planner. */
 const FEW_ROWS = 1_000
 
-/** Thrown to roll the transaction back; carries the result of a dry run or of a refused import. */
+/** Thrown to roll the transaction back. Carries the result of a dry run or of a refused import. */
 class TakeBack extends Error {
   constructor(readonly result: ImportResult) {
     super('Taken back')
@@ -61,8 +64,8 @@ class TakeBack extends Error {
 }
 
 /**
- * Imports every file of a folder in one transaction: all of it, or nothing when anything is wrong. Rows go through temporary tables, so that
- * memory does not grow with the files. Throws FolderError when there is nothing to read.
+ * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
+ * so that memory does not grow with the files. Throws FolderError when there is nothing to read.
  */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
@@ -86,12 +89,12 @@ export async function importFolder(database: Database, folder: string, options: 
       if (plan) await store(plan, folder, { ...options, progress, isShared })
       return resultOf(stage, changes, plan)
     }
-    // A ledger contains the numbers of its movements, so no others may be assigned at the same time.
+    // An imported ledger brings its movement numbers, so nobody else may assign movement numbers at the same time.
     const isShared = isLive && database.kind === 'postgres' && !stage.files.has('stock_movements')
     const result = await (isShared ? besideWrites(tx, attempt) : attempt(false))
     if (dryRun || result.findingCount > 0) throw new TakeBack(result)
     await beforeCommit?.(tx, result)
-    // Last, because every write of a list waits for its row.
+    // Last, because every write to a list waits for the lock on its revision row.
     if (stage.writes(...FILE_NAMES.filter((name) => name !== 'number_sequences'))) await raiseAllRevisions(tx)
     signal?.throwIfAborted()
     return result
@@ -104,13 +107,13 @@ export async function importFolder(database: Database, folder: string, options: 
   }
 }
 
-/** The files of a folder after their rows were put into the temporary tables, and what is wrong with them. */
+/** The files whose rows were staged in the temporary tables, and the findings so far. */
 type ReadFiles = Pick<Stage, 'files' | 'findings'>
 
 type ReadStep = (db: Queryable) => Promise<ReadFiles>
 type ImportStep = (tx: Transaction, read: ReadFiles) => Promise<ImportResult>
 
-/** PostgreSQL: the temporary tables belong to the connection, which is the transaction's alone. */
+/** PostgreSQL: temporary tables belong to the connection, and the transaction has one to itself. */
 async function onOwnConnection(database: Database, readFiles: ReadStep, importFiles: ImportStep): Promise<ImportResult> {
   return database.transaction(async (tx) => {
     await tx.script(DROP_STAGE + MAKE_STAGE)
@@ -120,7 +123,7 @@ async function onOwnConnection(database: Database, readFiles: ReadStep, importFi
   })
 }
 
-/** Embedded: everybody shares the one connection. While files are read, others use it in between. */
+/** Embedded database: everybody shares one connection. While files are read, other requests use it in between. */
 async function onSharedConnection(database: Database, readFiles: ReadStep, importFiles: ImportStep): Promise<ImportResult> {
   await database.script(DROP_STAGE + MAKE_STAGE)
   try {
@@ -140,13 +143,13 @@ async function refuseDemo(stage: Stage): Promise<void> {
   stage.findings.add({ file: '', line: null, column: '', reason })
 }
 
-/** How one attempt at an import works. */
+/** Options of one attempt at an import. */
 interface Attempt extends ImportOptions {
-  /** Others write at the same time: only conflicting rows are locked, and only while storing. */
+  /** True when others write at the same time: only conflicting rows are locked, and only while storing. */
   readonly isShared: boolean
 }
 
-/** Runs every check; the rules of the business only when all rows can be read and all that they name exists. */
+/** Runs every check. Business rules are checked only when all rows are readable and all references exist. */
 async function check(
   stage: Stage,
   changes: Changes,
@@ -155,7 +158,7 @@ async function check(
   if (!intoDemo) await refuseDemo(stage)
   if (!isShared) await lockWrites(stage.tx)
   progress('Comparing with the database', BEGINS.comparing)
-  // The planner has no statistics of the staged rows.
+  // The planner has no statistics of the staged rows yet.
   if (stage.rows > FEW_ROWS)
     await stage.tx.script([...stage.files.keys()].map((name) => `ANALYZE ${stageTable(name)};`).join(' '))
   await compareWithDatabase(stage, changes)
@@ -169,7 +172,10 @@ async function check(
   return { stage, numbers, remarks: await findWarnings(stage) }
 }
 
-/** Nobody else may assign numbers or move stock at the same time. Same lock order as requests of a running server. */
+/**
+ * Blocks others from assigning numbers or moving stock at the same time. Takes locks in the same order as requests of a running
+ * server, to avoid deadlocks.
+ */
 async function lockWrites(tx: Transaction): Promise<void> {
   await tx.query("SET LOCAL lock_timeout = '30s'")
   await tx.query('SELECT FROM number_sequence ORDER BY document FOR UPDATE')
@@ -184,7 +190,8 @@ async function store(
   const { tx } = stage
   const { storing, indexes, checking } = BEGINS
   progress('Storing', storing)
-  // A connection that has served others has plans for foreign keys from when the tables were small, by which every row would read whole tables.
+  // A connection that has served requests has cached foreign key plans from when the tables were small; with these plans, every
+  // inserted row would scan whole tables.
   await tx.script('DISCARD PLANS')
   if (isShared) await holdWhatConflicts(stage, numbers)
   const fill = () =>
@@ -206,7 +213,7 @@ async function store(
   }
 }
 
-/** Empty lists have no readers, so their tables may be locked during the work. */
+/** True when there are no documents. Empty lists have no readers, so their tables may be locked during the import. */
 async function hasNoDocuments(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.query<{ total: number }>('SELECT sum(total)::bigint AS total FROM list_revision')
   return Number(rows[0]?.total ?? 0) === 0
@@ -230,7 +237,7 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
   }
 }
 
-/** A row with which something is wrong is refused, whatever it would have been. */
+/** Counts rows by outcome. A row with a finding counts as refused, whatever it would otherwise have been. */
 function fileResult(stage: Stage, name: FileName, tookEffectCount: number): ImportedFile {
   const rows = stage.files.get(name)?.rows ?? 0
   const refused = Math.min(stage.findings.refused(name), rows)

@@ -36,7 +36,7 @@ async function bring(files: CsvFiles): Promise<void> {
   expect((await importFolder(database, await folders.folder(files), { isLive: true })).findingCount).toBe(0)
 }
 
-/** Rows of the orders' table that were read by going through all of it. */
+/** Rows of the order table that sequential scans have read. */
 async function scanned(): Promise<number> {
   await database.query('SELECT pg_stat_force_next_flush()')
   const { rows } = await database.query<{ count: number }>(
@@ -47,11 +47,11 @@ async function scanned(): Promise<number> {
 
 test('the lines of a large import find their orders by an index, also on a connection that knows the table as a small one', async () => {
   await bring(company('SMALL', 1))
-  // What a connection knows of a table's size comes from ANALYZE; its plans for foreign keys from the rows that it stored since.
+  // The planner takes a table's size from ANALYZE, while the cached foreign key plans date from the rows stored before.
   await database.query('ANALYZE')
   await bring(company('OTHER', 5))
   const before = await scanned()
   await bring(company('LARGE', ORDERS))
-  // Each check of the whole reads the table once; a line must not.
+  // Each check of the whole import scans the table once; checks per line must not scan it.
   expect((await scanned()) - before).toBeLessThan((ORDERS * ORDERS * LINES) / 10)
 })

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** What an import of these files says is wrong, a line each. Nothing is ever kept. */
+/** Returns the findings of an import of these files, one line each. Nothing is kept in the database. */
 async function refusals(files: CsvFiles): Promise<string[]> {
   const { findings } = await importFolder(database, await folders.folder(files), { dryRun: true })
   return findings.map(findingLine)
 }
 
-/** Changes of the small company of the templates: in a file, one text for another. */
+/** A change of the templates' small company: in a file, one text replaced by another. */
 type Change = readonly [file: string, from: string, to: string]
 
 function changed(changes: readonly Change[]): Record<string, string> {
@@ -428,7 +428,7 @@ describe('two different keys that read the same when they are joined:', () => {
   })
 })
 
-/** Numbers that look like another's. */
+/** Item numbers that are easily confused with another one. */
 const ODD_ITEMS = [
   ['pump-10', '"Pump, in lower case"', '1'],
   ['CAFE\u0301', 'decomposed', '1'],
@@ -436,7 +436,7 @@ const ODD_ITEMS = [
 ]
 
 test('[FAULT-54] what is allowed and probably a mistake is counted', async () => {
-  /** A row that begins with these cells and says nothing in the others. */
+  /** A row that begins with these cells and is empty in all others. */
   const row = (file: 'items' | 'customers', ...cells: readonly string[]) => {
     const [heading = ''] = (templateFiles()[file] ?? '').split('\n')
     return [...cells, ...Array<string>(heading.split(',').length - cells.length)].join(',')

@@ -3,38 +3,38 @@ import type { Finding, Problem } from './finding'
 import type { NumberPlan } from './rules/planNumbers'
 import type { ImportChange } from './staging/stage'
 
-/** What became of the rows of a file: `rows` is the sum of the others. */
+/** Outcome of the rows of a file: `rows` is the sum of the other counts. */
 export interface ImportedFile {
   readonly name: FileName
   readonly rows: number
-  /** Rows that are new; of number_sequences those that took effect. */
+  /** New rows; for number_sequences, the rows that took effect. */
   readonly added: number
-  /** Rows that the database had with other values. */
+  /** Rows that exist in the database with other values. */
   readonly changed: number
-  /** Rows that the database had as they are. */
+  /** Rows that exist in the database with the same values. */
   readonly unchanged: number
-  /** Rows with which something is wrong. */
+  /** Rows with findings. */
   readonly refused: number
 }
 
-/** What came of an import. */
+/** The result of an import. */
 export interface ImportResult {
-  /** Why nothing was imported, by its root causes; empty when it was. */
+  /** Why nothing was imported, by root cause; empty after a successful import. */
   readonly problems: readonly Problem[]
-  /** The first few findings of each of them, in the order of the files and their lines. */
+  /** The first few findings of each root cause, ordered by file and line. */
   readonly findings: readonly Finding[]
-  /** How many findings there were in all. */
+  /** Total number of findings. */
   readonly findingCount: number
-  /** What became of the rows of each file that was there. */
+  /** Outcome of the rows of each file in the folder. */
   readonly files: readonly ImportedFile[]
   /** The first thousand values that changed. */
   readonly changes: readonly ImportChange[]
-  /** How many values changed. */
+  /** Total number of changed values. */
   readonly changeCount: number
-  /** Movements of stock that the files do not have and their documents imply. */
+  /** Number of stock movements that the documents imply and the files do not contain. */
   readonly movementsWorkedOut: number
-  /** What is allowed and looks wrong, a sentence each. */
+  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
   readonly remarks: readonly string[]
-  /** How the numbers go on where the import moved them, or was asked to. */
+  /** How numbering continues, for kinds of documents whose numbers the import moved or was asked to move. */
   readonly numbers: readonly NumberPlan[]
 }

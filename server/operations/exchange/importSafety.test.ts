@@ -23,13 +23,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => testDatabase.remove())
 
-/** Imports files, and answers what was wrong with them. */
+/** Imports files and returns the reasons of the findings. */
 async function reasons(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
   const { findings } = await importFolder(database, await folders.folder(files), options)
   return findings.map(findingLine)
 }
 
-/** Expects that an import is refused with these reasons, and has changed nothing. */
+/** Expects that an import is refused for these reasons and has changed nothing. */
 async function expectRefusal(files: CsvFiles, expected: readonly string[]): Promise<void> {
   const before = await hashesOf(database, 'all')
   expect(await reasons(files)).toEqual(expected)
@@ -104,7 +104,7 @@ test('a ledger may tell first what went and then what came', async () => {
 
 const MANY_LINES = 10_000
 
-/** A company with one order of so many lines, each of an item of its own. */
+/** A company with one order of this number of lines, each for a different item. */
 const largeCompany = {
   sites: 'site_id,description\nMAIN,Main',
   customers: 'customer_id,name\nC,Customer',
@@ -339,7 +339,7 @@ describe('rewrites nothing that is posted:', () => {
 test('a server serves what was imported, and everybody can go on working with it', async () => {
   const server = await startTestServer()
   const before = await (await server.signIn('demo')).get<SalesAnswer>(calls.getSales.path)
-  // Beside a running server, where the database allows it.
+  // The import opens the database itself, and only PostgreSQL allows that while the server runs.
   if (server.location.kind === 'embedded') await server.kill()
   const own = await openDatabaseAt(server.location)
   const { findings } = await importFolder(own, await folders.folder(templateFiles()), { intoDemo: true })

@@ -1,7 +1,7 @@
-/** Characters of a value that a message repeats at most. */
+/** Maximum characters of a value that a message repeats. */
 const SHOWN = 40
 
-/** A value as a message repeats it: in quotes, shortened, with control characters spelled out. */
+/** Formats a value for a message: in quotes, shortened, with control characters escaped. */
 export function showValue(value: string): string {
   const characters = [...value.slice(0, SHOWN * 2)]
   const shown = characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : value
@@ -11,7 +11,7 @@ export function showValue(value: string): string {
   )
 }
 
-/** The name that was probably meant, or null when none is similar. Case, and `-` for `_`, count little. */
+/** Returns the name that was probably meant, or null when none is similar. Differences in case, and `-` for `_`, count little. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[-\s]/g, '_')
   const wanted = plain(typed)
@@ -24,7 +24,7 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   return nearest
 }
 
-/** Letters to be inserted, left out or replaced to make one word of the other (Levenshtein). */
+/** Levenshtein distance: the number of letters to insert, delete or replace to turn one word into the other. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let i = 0; i < from.length; i += 1) {

@@ -11,16 +11,16 @@ import type { ImportResult } from '../exchange/importResult'
 import { explainFailure } from '../startup/explainFailure'
 import { intakeReport, problemsFile } from './intakeReport'
 
-// The process of one intake: imports the files of a folder and stores what became of it. Its server starts it, and may end it at any moment:
-// then its transaction is not kept.
+// The child process of one intake: imports the files of a folder and stores the result. The server starts it and may kill it at
+// any moment; its transaction is then rolled back.
 
-/** The server reads what is written here when the process ended unexpectedly. */
+/** The server reads standard error when the process ended unexpectedly. */
 const log = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 
-/** Prefix of a copy beside the files, whose names do not begin with it. */
+/** Prefix of the database copy beside the files, which no file name begins with. */
 const COPY = '.database'
 
-/** Progress is reported at most this often (ms). */
+/** Minimum milliseconds between two progress reports. */
 const TELL_EVERY_MS = 200
 
 async function run(task: IntakeTask): Promise<void> {
@@ -32,7 +32,10 @@ async function run(task: IntakeTask): Promise<void> {
   }
 }
 
-/** Locks are released within a second after this process was killed, however long its statement takes. */
+/**
+ * Opens a separate connection to PostgreSQL. The database releases its locks within a second after this process was killed,
+ * however long its statement takes.
+ */
 async function openOwn(url: string): Promise<Database> {
   const database = await openDatabase({ url, isUnlimited: true })
   return {
@@ -46,8 +49,8 @@ async function openOwn(url: string): Promise<Database> {
 }
 
 /**
- * Imports into the database. A dry run has a copy of the embedded one for itself: others would have to wait for it, and all its rows would go
- * through the process that serves them.
+ * Imports into the database. On the embedded database, a dry run uses a copy: otherwise others would have to wait for it, and
+ * all its rows would pass through the server process.
  */
 async function importOrTry(database: Database, { folder, dryRun }: IntakeTask, options: ImportOptions): Promise<ImportResult> {
   if (!dryRun || !database.copyTo) return importFolder(database, folder, { ...options, dryRun })
@@ -70,12 +73,12 @@ async function takeIn(database: Database, task: IntakeTask): Promise<void> {
     const result = await importOrTry(database, task, {
       who,
       isLive: true,
-      // What a server works with is where its people want their data.
+      // The import is meant for the database that the server works with, even when it holds the demo company.
       intoDemo: true,
       progress: tell(),
       onFinding: (finding) => problems.add(finding),
       async beforeCommit(tx, found) {
-        // Together with the rows: whatever happens now, it is true.
+        // Stored in the same transaction as the rows, so that the recorded result is true even if the process dies afterwards.
         if (!(await endIntake(tx, id, { state: 'applied', report: intakeReport(found) })))
           throw new Error('It has ended meanwhile.')
         isStored = true
@@ -101,7 +104,7 @@ function tell() {
   }
 }
 
-// Requests come first.
+// Lower priority than the server, so that requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.on('disconnect', () => process.exit(1))
 process.once('message', (task: IntakeTask) => {

@@ -5,7 +5,7 @@ import { numberLine, reportRow, REPORT_HEADING } from '../cli/importReport'
 import type { Problem, Finding } from '../exchange/finding'
 import type { ImportResult } from '../exchange/importResult'
 
-/** What an intake says of the importer's work. */
+/** Converts the result of an import to the report of an intake. */
 export function intakeReport(result: ImportResult): IntakeReport {
   const { problems, findingCount, files, changes, changeCount, movementsWorkedOut, remarks, numbers } = result
   const workedOut = movementsWorkedOut > 0 ? [`${movementsWorkedOut} movements of stock were worked out.`] : []
@@ -19,18 +19,18 @@ export function intakeReport(result: ImportResult): IntakeReport {
   }
 }
 
-/** One root cause, with the first place where it was found. */
+/** Converts a root cause, with the first place where it was found. */
 function problemOf({ examples, rows }: Problem): IntakeProblem[] {
   return examples.slice(0, 1).map(({ file, line, column, reason }) => ({ file, line, column, reason, rows }))
 }
 
-/** Lines of a file of problems; more are only counted. */
+/** Maximum lines in a file of problems; further problems are only counted. */
 const MAX_LINES = 200_000
 
-/** Problems that are packed at a time. */
+/** Number of problems that are compressed at a time. */
 const BATCH = 1_000
 
-/** Collects problems as a CSV file that is packed with gzip as they come, so that few are in memory. */
+/** Collects problems as a CSV file, and compresses it with gzip as they come, so that few are in memory. */
 export function problemsFile() {
   const gzip = createGzip()
   const packed: Buffer[] = []
@@ -51,11 +51,11 @@ export function problemsFile() {
       batch.push(reportRow(finding))
       if (batch.length === BATCH) flush()
     },
-    /** How many were added. */
+    /** Number of problems added. */
     get count() {
       return count
     },
-    /** The packed file; null when nothing was added. */
+    /** Resolves to the compressed file; null when no problem was added. */
     async end(): Promise<Uint8Array | null> {
       const leftOut = count - MAX_LINES
       const reason = `${leftOut} more problems are not listed here; solve these first`

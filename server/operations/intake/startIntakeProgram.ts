@@ -2,17 +2,17 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { extname, join } from 'node:path'
 
 /**
- * Rows are read, judged and sent, and forgotten: with as much room for that as Node.js gives a program, the process holds 40 MB more and is no
- * faster (`bench/intake.ts`). In MB, of the two halves each.
+ * Size of each of the two semi-spaces of the heap's young generation, in MB. Rows are short-lived; with Node's default, the
+ * process takes 40 MB more and is no faster (`bench/intake.ts`).
  */
 const SEMI_SPACE_MB = 4
 
-/** Starts the process of one intake, see intakeProgram. Its file is beside this one, compiled or not. */
+/** Starts the process of one intake, see intakeProgram. Its file is in this folder, both in TypeScript and compiled. */
 export function startIntakeProgram(): ChildProcess {
   const extension = extname(__filename)
   return fork(join(__dirname, `intakeProgram${extension}`), {
     execArgv: [`--max-semi-space-size=${SEMI_SPACE_MB}`, ...(extension === '.ts' ? ['--require', 'tsx/cjs'] : [])],
-    // Values of the database travel as they are.
+    // Structured clone, so that values of the database keep their types.
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -3,10 +3,10 @@ import type { CompanyProfile } from './companyProfile'
 
 const DAY_MS = 86_400_000
 
-/** Work on a day begins at this UTC hour: morning on the American west coast. */
+/** A working day begins at this UTC hour: morning on the American west coast. */
 const FIRST_HOUR = 15
 
-/** Days of the demo company's life, counted from 0; {@link lastDay} is "today", whose work has not begun. */
+/** The days of the demo company's history, counted from 0. {@link lastDay} is "today", whose work has not begun. */
 export class Calendar {
   readonly lastDay: number
   readonly #start: number
@@ -16,7 +16,7 @@ export class Calendar {
 
   /**
    * @param end the last day, `YYYY-MM-DD`
-   * @param profile the first day is so many months earlier, on the first of its month
+   * @param profile its `months` set the first day: the first of the month, that many months earlier
    */
   constructor(end: string, { months, rush }: Pick<CompanyProfile, 'months' | 'rush'>) {
     const last = new Date(`${end}T00:00:00Z`)
@@ -26,17 +26,17 @@ export class Calendar {
     this.#rush = rush
   }
 
-  /** The day as `YYYY-MM-DD`. Days before 0 and after the last are fine: dates may be planned. */
+  /** Formats a day as `YYYY-MM-DD`. Days before 0 and after the last are allowed, because dates may be planned. */
   date(day: number): string {
     return toWireDate(new Date(this.#start + day * DAY_MS))
   }
 
-  /** An instant on the day, so many seconds after work began. */
+  /** Returns the instant on a day, this number of seconds after work began. */
   instant(day: number, second: number): string {
     return new Date(this.#start + day * DAY_MS + (FIRST_HOUR * 3_600 + second) * 1_000).toISOString()
   }
 
-  /** 0 is Sunday. */
+  /** Returns the day of the week; 0 is Sunday. */
   weekday(day: number): number {
     return (((this.#firstWeekday + day) % 7) + 7) % 7
   }
@@ -46,7 +46,7 @@ export class Calendar {
     return weekday !== 0 && weekday !== 6
   }
 
-  /** The day that is `count` working days after `day`. */
+  /** Returns the day that is `count` working days after `day`. */
   workdaysAfter(day: number, count: number): number {
     let reached = day
     for (let left = count; left > 0;) {
@@ -56,7 +56,10 @@ export class Calendar {
     return reached
   }
 
-  /** How busy sales are on a day, from 0: no orders on Sundays, growth, seasons, and perhaps a rush towards the end. */
+  /**
+   * Returns the relative demand on a day, 0 or more: none on Sundays, with growth, seasons, and the rush of the profile at the
+   * end.
+   */
   demand(day: number): number {
     const byWeekday = [0, 1, 1.1, 1.05, 1, 0.9, 0.06][this.weekday(day)] ?? 1
     const growth = 0.8 + (0.4 * day) / this.lastDay

@@ -1,33 +1,33 @@
 import type { Random } from './random'
 
-/** How a simulated company lives. */
+/** Parameters of a simulated company. */
 export interface CompanyProfile {
-  /** Whole months of history before the month that it ends in. */
+  /** Whole months of history before the last month. */
   readonly months: number
-  /** Sales orders over the whole history. */
+  /** Number of sales orders in the whole history. */
   readonly orders: number
-  /** How many times busier sales are in the last weeks. */
+  /** Factor by which demand is higher in the last weeks. */
   readonly rush: number
-  /** Part of the orders that leaves, or comes back, on the day on which it is entered. */
+  /** Fraction of orders that are shipped, or returned, on the day of entry. */
   readonly sameDayShare: number
-  /** How many lines the next order has that is no return. */
+  /** Returns the number of lines of the next order; returns are not counted here. */
   readonly lineCount: (random: Random) => number
-  /** How many times larger than a small company's lots are. */
+  /** Factor by which lots are larger than those of a small company. */
   readonly lotGrowth: number
-  /** What another site keeps of an item, as a part of the plant's lot. */
+  /** Stock of an item at another site, as a fraction of the plant's lot. */
   readonly siteShare: number
-  /** Trucks that go to each other site in a week, and items that each takes. */
+  /** Trucks to each other site per week, and items per truck. */
   readonly trucks: number
   readonly truckLines: number
-  /** Things that happen on a day, about. */
+  /** Approximate number of events per day. */
   readonly bustle: number
-  /** True when production that is on hold is canceled some months later; else it stays. */
+  /** True when production on hold is canceled some months later; otherwise it stays on hold. */
   readonly clearsHolds: boolean
 }
 
 const BUSY_MONTHS = 18
 
-/** A company in its first months that can hardly keep up: a sixth of its orders are open. */
+/** Returns the profile of a company in its first months that can hardly keep up: a sixth of its orders are open. */
 export function busyCompany(orders: number): CompanyProfile {
   return {
     months: BUSY_MONTHS,
@@ -46,12 +46,12 @@ export function busyCompany(orders: number): CompanyProfile {
 
 const WORKDAYS_OF_A_YEAR = 260
 
-/** Orders of a day that are planned ahead: they make about 500 open ones. */
+/** Orders per day that are planned ahead; these make about 500 open ones. */
 const PLANNED_ORDERS_OF_A_DAY = 18
 
 /**
- * A company that has done its work for years. What it sells beyond what it can plan ahead leaves from stock on the same day, so that
- * however large it is, about 500 sales orders are open; of a small one fewer.
+ * Returns the profile of a company with years of history. Orders beyond what it can plan ahead ship from stock on the same day,
+ * so that about 500 sales orders are open however large it is; fewer if it is small.
  */
 export function establishedCompany(orders: number, years: number): CompanyProfile {
   const ordersOfADay = orders / (years * WORKDAYS_OF_A_YEAR)

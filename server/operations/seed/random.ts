@@ -1,6 +1,6 @@
 /**
- * A small seeded generator of random choices (mulberry32): the same seed gives the same company, on every machine.
- * It is for demo data only, never for secrets.
+ * A small seeded pseudo-random generator (mulberry32): the same seed gives the same company on every machine. For demo data
+ * only, never for secrets.
  */
 export class Random {
   #state: number
@@ -9,7 +9,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A fraction from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -18,36 +18,36 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.fraction() * (high - low + 1))
   }
 
-  /** True with the given probability. */
+  /** Returns true with the given probability. */
   chance(probability: number): boolean {
     return this.fraction() < probability
   }
 
-  /** One of the list. Throws when the list is empty. */
+  /** Returns a random element. Throws when the list is empty. */
   pick<Element>(list: readonly Element[]): Element {
     const picked = list[Math.floor(this.fraction() * list.length)]
     if (picked === undefined) throw new Error('Nothing to pick from')
     return picked
   }
 
-  /** A text of `length` decimal digits. */
+  /** Returns a text of `length` decimal digits. */
   digits(length: number): string {
     return Array.from({ length }, () => this.whole(0, 9)).join('')
   }
 
-  /** An id in the form of a random UUID (version 4). */
+  /** Returns an id in the form of a random UUID (version 4). */
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.whole(0, 15).toString(16)).join('')
     return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20)].join('-')
   }
 }
 
-/** Picks elements with a probability in proportion to their weight, each pick in logarithmic time. */
+/** Picks elements with a probability proportional to their weight, in logarithmic time per pick. */
 export class WeightedChoice<Element> {
   readonly #elements: readonly Element[]
   readonly #sums: readonly number[]

@@ -1,4 +1,7 @@
-/** Rows of the tables that the demo data fills, as they are inserted: dates are `YYYY-MM-DD`, instants ISO 8601. */
+/**
+ * Rows of the tables that the demo data fills, in the form in which they are inserted: dates as `YYYY-MM-DD`, instants as ISO
+ * 8601.
+ */
 import type { StatusName } from '../../../contract/statuses'
 
 export interface CustomerRow {

@@ -18,7 +18,7 @@ import { simulate } from './simulation/simulate'
 import type { StockLedger } from './simulation/stockLedger'
 import { World } from './simulation/world'
 
-/** Makes the sign-ins of a demo. One that exists is left as it is. */
+/** Creates the demo sign-ins. An existing one is left unchanged. */
 export async function insertDemoUsers(tx: Queryable, random: Random): Promise<void> {
   const rows = await Promise.all(
     DEMO_USERS.map(async ({ email, name, role, permissions, password }) => ({
@@ -33,34 +33,37 @@ export async function insertDemoUsers(tx: Queryable, random: Random): Promise<vo
   await insertRows(tx, 'app_user', rows, 'ON CONFLICT DO NOTHING')
 }
 
-/** Makes a writer for one transaction, which writes rows while the next ones are being made. One call is under way at a time, so memory holds little. */
+/**
+ * Returns a writer for one transaction that inserts rows in the background while the next ones are generated. Only one insert
+ * runs at a time, so that little is held in memory.
+ */
 function writeBehind(tx: Queryable) {
   let underWay = Promise.resolve()
   return {
-    /** Resolves when the previous write is in the database. Throws when that failed. */
+    /** Waits for the previous insert, throws its error if it failed, and starts the next one. */
     async write(table: string, rows: readonly object[]): Promise<void> {
       await underWay
       underWay = insertRows(tx, table, rows)
-      // Thrown by the next call.
+      // Prevents an unhandled rejection; the next call throws the error.
       underWay.catch(() => undefined)
     },
-    /** Resolves when everything is in the database. */
+    /** Resolves when all rows are in the database. */
     settled: () => underWay,
   }
 }
 
-/** Parts of the time that the history, its files and the indexes take, about. */
+/** Approximate fractions of the total time for the history, its files and the indexes. */
 const HISTORY_PART = 0.7
 const FILES_PART = 0.1
 const INDEX_PART = 0.2
 
-/** Minimum orders for which indexes are dropped. */
+/** Minimum orders for which indexes are dropped during the inserts. */
 const MANY_ORDERS = 2_000
 
-/** The tables whose rows grow with the number of orders. */
+/** The tables that grow with the number of orders. */
 const FILLED_TABLES = [...Object.keys(new Documents()), 'stock_movement', 'file']
 
-/** The database already has documents, and adding more was not requested. */
+/** Thrown when the database already has documents and adding more was not requested. */
 export class DatabaseNotEmptyError extends Error {
   override readonly name = 'DatabaseNotEmptyError'
 
@@ -70,8 +73,8 @@ export class DatabaseNotEmptyError extends Error {
 }
 
 /**
- * Fills the database with a believable manufacturer and its history, and with the demo sign-ins, in one
- * transaction: all of it or nothing. Throws {@link DatabaseNotEmptyError} unless `force` is set, RangeError for wrong options.
+ * Fills the database with a realistic manufacturer and its history, and with the demo sign-ins, in one transaction. Throws
+ * {@link DatabaseNotEmptyError} unless `force` is set, RangeError for invalid options.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
   const { orders, years, seed, end, force, progress } = completeOptions(options)
@@ -79,7 +82,7 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     const isEmpty = !(await hasDocuments(tx))
     if (!isEmpty && !force) throw new DatabaseNotEmptyError()
     const sequences = await readSequences(tx)
-    // Documents that exist move the seed on, so that the same seed twice makes no id twice.
+    // Existing documents change the seed, so that seeding twice with the same seed does not repeat ids.
     const random = new Random(seed + sequences.reduce((sum, { next }) => sum + next - 1, 0))
     const profile = years === null ? busyCompany(orders) : establishedCompany(orders, years)
     const calendar = new Calendar(end, profile)
@@ -94,7 +97,7 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
         write: (table, rows) => writer.write(table, rows),
         async day(date, entered) {
           progress(`${date.slice(0, 7)}: ${entered} of ${orders} sales orders`, (HISTORY_PART * entered) / orders)
-          // Lets what is being written go on.
+          // Yields to the event loop, so that the insert in the background can continue.
           await setImmediate()
         },
       })

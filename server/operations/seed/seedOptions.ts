@@ -1,32 +1,34 @@
 import { toWireDate } from '../../../contract/wireDate'
 import type { Progress } from '../../database/database'
 
-/** What demo data is wanted. Equal options give equal data. */
+/** Options of the demo data. Equal options give equal data. */
 export interface SeedOptions {
-  /** Sales orders over the whole history; everything else follows from them. Default {@link DEFAULT_ORDERS}. */
+  /** Number of sales orders in the whole history, which determines everything else. Default {@link DEFAULT_ORDERS}. */
   readonly orders?: number
   /**
-   * Years of history, of a company that has done its work and has about 500 sales orders open, or fewer when it is small. Default: none;
-   * a busy company's first eighteen months, of whose orders a sixth are open.
+   * Years of history of an established company with about 500 open sales orders, or fewer when it is small. Default: none; then
+   * the data is the first eighteen months of a busy company, with a sixth of its orders open.
    */
   readonly years?: number | null
-  /** Which of the possible companies. Default 1. */
+  /** Seed of the random choices. Default 1. */
   readonly seed?: number
-  /** The day that the history leads up to, `YYYY-MM-DD`. Default: today. */
+  /** Last day of the history, `YYYY-MM-DD`. Default: today. */
   readonly end?: string
-  /** Fills a database that has documents already: numbers go on, nothing that exists is changed but stock, which grows. */
+  /**
+   * Adds to a database that already has documents: numbers continue, and of the existing data only stock changes, which grows.
+   */
   readonly force?: boolean
   readonly progress?: Progress
 }
 
-/** Enough that every list feels real, few enough that a first start takes seconds. */
+/** Enough to make every list realistic, and few enough that a first start takes only seconds. */
 export const DEFAULT_ORDERS = 500
 
 const MAX_ORDERS = 1_000_000
 
 const MAX_YEARS = 30
 
-/** Fills in what is left out. Throws a RangeError that names the wrong value. */
+/** Returns the options with defaults filled in. Throws a RangeError that names an invalid value. */
 export function completeOptions(options: SeedOptions): Required<SeedOptions> {
   const {
     orders = DEFAULT_ORDERS,

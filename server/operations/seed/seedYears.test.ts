@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/testServ
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  // Enough orders that indexes are dropped, and that documents are written while others are still being simulated.
+  // Enough orders that indexes are dropped, and that documents are written while later ones are still being simulated.
   await server.seed({ orders: 2_000, years: 1, seed: 7, end: '2026-11-20' })
 }, 120_000)
 afterAll(() => server.stop())

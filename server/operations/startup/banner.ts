@@ -2,21 +2,24 @@ import { type DemoUser, DEMO_USERS } from '../../auth/demoUsers'
 import { passwordMatches } from '../../auth/password'
 import type { Database } from '../../database/database'
 
-/** What the operator needs to know after a start. */
+/** The facts that the banner shows after a start. */
 export interface BannerFacts {
   /** Address of the app. */
   readonly url: string
-  /** Where the data is, without passwords. */
+  /** Location of the data, without passwords. */
   readonly data: string
-  /** The demo sign-ins that work. */
+  /** The demo sign-ins that currently work. */
   readonly signIns: readonly DemoUser[]
-  /** Makes the first account; null when there is one. */
+  /** One-time code that creates the first account; null when an account exists. */
   readonly firstAccountCode: string | null
-  /** True when the database has demo accounts, and the settings or accounts of its owner keep them out. */
+  /**
+   * True when the database has demo accounts that cannot sign in, because of the settings or because it has accounts of its
+   * owner.
+   */
   readonly refusesDemo: boolean
 }
 
-/** A short text for the terminal: where the app is, and how to get in. */
+/** Formats a short text for the terminal: the app's address, and how to sign in. */
 export function banner({ url, data, signIns, firstAccountCode, refusesDemo }: BannerFacts): string {
   const lines =
     signIns.length > 0
@@ -33,7 +36,7 @@ export function banner({ url, data, signIns, firstAccountCode, refusesDemo }: Ba
   return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...lines, ''].join('\n')
 }
 
-/** True when the database has the accounts of the demo. */
+/** Resolves to true when the database has the demo accounts. */
 export async function hasDemoAccounts(database: Database): Promise<boolean> {
   const { rows } = await database.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [
     DEMO_USERS.map(({ email }) => email),
@@ -41,7 +44,9 @@ export async function hasDemoAccounts(database: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The demo sign-ins with which one gets in: imported data have none, and an operator may have changed or disabled them. */
+/**
+ * Resolves to the demo sign-ins that currently work: imported data has none, and an operator may have changed or disabled them.
+ */
 export async function workingDemoSignIns(database: Database): Promise<readonly DemoUser[]> {
   const { rows } = await database.query<{ email: string; hash: string }>(
     'SELECT email, password_hash AS hash FROM app_user WHERE email = ANY ($1) AND NOT disabled',

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 
-/** How often connections are looked at. Milliseconds. */
+/** Interval of checking for idle connections, in milliseconds. */
 const SWEEP_MS = 50
 
 /**
- * Lets requests finish and closes the app. Node closes the connections that are idle at that moment; those whose request ends later
- * would stay open until the browser lets go of them, so they are closed as they become idle.
- * `drainMs` is how long an idle connection is kept, because a request may be on its way on it.
+ * Lets running requests finish and closes the app. Node closes only the connections that are idle at that moment; a keep-alive
+ * connection whose request ends later would stay open until the browser closes it, so this closes connections as they become
+ * idle. `drainMs` is how long an idle connection is kept, because a request may already be on its way.
  */
 export async function closeApp(app: FastifyInstance, drainMs = 0): Promise<void> {
   if (drainMs > 0) await drain(app.server, drainMs)
@@ -22,9 +22,9 @@ export async function closeApp(app: FastifyInstance, drainMs = 0): Promise<void>
   }
 }
 
-/** Accepts no new connections and closes the others after their current answer. Resolves early when all are closed. */
+/** Stops listening, and closes each connection after its current response. Resolves early when all are closed. */
 async function drain(server: HttpServer, ms: number): Promise<void> {
-  // The plain server's way of closing: listening ends, connections stay. The HTTP server's own way closes the idle ones too.
+  // Calls close of net.Server, which only stops listening: http.Server's own close would also close idle connections.
   Server.prototype.close.call(server)
   server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'))
   const countConnections = promisify(server.getConnections.bind(server))

@@ -31,7 +31,7 @@ const FILE_ERROR_CODES: ReadonlySet<string | undefined> = new Set([
   'EEXIST',
 ])
 
-/** Why a program could not start: one sentence where we know the cause, else the whole error. */
+/** Explains why a program could not start: one sentence for known causes, else the whole error. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
@@ -39,7 +39,7 @@ export function explainFailure(error: unknown): string {
   return isKnown ? failureSentence(error) : (error.stack ?? error.message)
 }
 
-/** What an error says, and what to do about it where that is not plain from its words. */
+/** Returns the error's message, with advice where the message does not make clear what to do. */
 function failureSentence(error: Error): string {
   if (sqlStateOf(error) !== SQL_STATE.insufficientPrivilege) return error.message
   return `The database does not let the role of DATABASE_URL do this (${error.message}). Set DATABASE_URL to the role that owns the tables.`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { ConfigError } from '../../config/config'
 
-/** A sentence for each way in which an address cannot be listened on. */
+/** Messages by error code of a failed listen. */
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) => `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
   EACCES: (_, port) => `PORT ${port} may not be used by this user. Set PORT to a number above 1023.`,
@@ -10,7 +10,7 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST ${host} is not known.`,
 }
 
-/** Listens by calling `listen`. Throws {@link ConfigError} when it fails for a reason of the operator's making. */
+/** Listens by calling `listen`. Throws {@link ConfigError} when it fails because of the configured address. */
 export async function listenAt<Result>(host: string, port: number, listen: () => Promise<Result>): Promise<Result> {
   try {
     return await listen()

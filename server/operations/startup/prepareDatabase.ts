@@ -5,12 +5,12 @@ import { migrate } from '../../database/migrations/migrate'
 import { migrations, SchemaMismatch, pendingMigrations } from '../../database/migrations/migrations'
 import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
 
-/** Maximum rows that a start updates itself, which takes seconds. */
+/** Maximum rows for which a start runs migrations itself, which takes seconds. */
 const MAX_ROWS_AT_START = 20_000
 
 /**
- * Makes the database ready to be served: the schema, and the demo data if they are wanted. Resolves to whether this is a demo.
- * Throws SchemaMismatch when the schema is another one and may not, or cannot, be changed.
+ * Prepares the database for the server: the schema, and demo data if requested. Resolves to true when it holds demo data.
+ * Throws SchemaMismatch when the schema differs and must not, or cannot, be migrated.
  */
 export async function prepareDatabase(
   database: Database,
@@ -23,14 +23,14 @@ export async function prepareDatabase(
   return isDemo
 }
 
-/** Brings the schema up to date where the settings and the number of rows allow it. Throws SchemaMismatch when it is another one and stays so. */
+/** Migrates the schema where the settings and the number of rows allow it; else throws SchemaMismatch if it is not current. */
 export async function prepareSchema(database: Database, config: Pick<Config, 'migrate'>): Promise<void> {
   if (!config.migrate) return assertCurrentSchema(database)
   await assertSmallMigration(database)
   await migrate(database)
 }
 
-/** Throws SchemaMismatch when a step that is still to run would keep the server from its start for long. */
+/** Throws SchemaMismatch when a pending migration would delay the start for long. */
 async function assertSmallMigration(database: Database): Promise<void> {
   for (const { name, fill } of await pendingMigrations(database, migrations)) {
     const rows = (await fill?.remaining(database)) ?? 0
@@ -47,7 +47,7 @@ export async function assertCurrentSchema(database: Database): Promise<void> {
   if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "npm run migrate" first.`)
 }
 
-/** Only demo users have accounts, closed ones included, so the data is not anybody's own. */
+/** True when only demo users have accounts, closed ones included; then the data does not belong to a company. */
 async function hasNoOwnAccounts(database: Database): Promise<boolean> {
   const demoUsers = DEMO_USERS.map(({ email }) => email)
   const { rows } = await database.query('SELECT FROM app_user WHERE email <> ALL ($1) LIMIT 1', [demoUsers])
@@ -62,7 +62,7 @@ async function fillWhenEmpty(database: Database, end: string | undefined, say: (
     await seedDemoData(database, end === undefined ? {} : { end })
     await database.renew?.()
   } catch (error) {
-    // Another server of the same database was faster.
+    // Another server on the same database has seeded it first.
     if (!(error instanceof DatabaseNotEmptyError)) throw error
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** An orchestrator kills what has not ended after 10 s. */
+/** An orchestrator kills a process that has not ended 10 s after SIGTERM. */
 const STOP_LIMIT_MS = 9_500
 
 /**
- * Stops the process gracefully on SIGTERM and SIGINT: `stop` finishes requests and closes resources. What takes too long is cut
- * off, and a second signal ends the process at once. An uncaught error ends it too, with a log line.
+ * Stops the process gracefully on SIGTERM and SIGINT: `stop` finishes requests and closes resources, within a time limit. A
+ * second signal ends the process at once. An uncaught error is logged and also ends it.
  */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let stopping = false

@@ -1,16 +1,16 @@
 import type { TestClient } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
 
-/** A local server under attack, with a signed-in user. */
+/** A local server to attack, with a signed-in user. */
 export interface Target {
   readonly server: TestServer
   readonly staff: TestClient
 }
 
-/** Answers by their status; 0 stands for a connection that was closed without one. */
+/** Number of responses by status; 0 counts connections that were closed without a response. */
 export type Statuses = Readonly<Record<number, number>>
 
-/** Counts answers by their status. */
+/** Counts responses by status. */
 export function countStatuses(statuses: readonly number[]): Statuses {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1

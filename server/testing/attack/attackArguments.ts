@@ -3,7 +3,7 @@ import type { TestDatabaseKind } from '../databases/testDatabase'
 import { ATTACKS } from './attacks'
 import type { Attack } from './attacks'
 
-/** What `npm run attack` was asked to do. */
+/** Parsed arguments of `npm run attack`. */
 export interface AttackArguments {
   readonly databases: readonly TestDatabaseKind[]
   readonly attacks: readonly Attack[]
@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, readonly TestDatabaseKind[]>> = {
   both: ['postgres', 'embedded'],
 }
 
-/** Reads the command line. Throws UsageError when it cannot be understood. */
+/** Parses the command line. Throws UsageError when it is invalid. */
 export function attackArguments(args: readonly string[]): AttackArguments {
   const { values, words } = readCommandLine(
     { usage: USAGE, options: { database: { type: 'string', default: 'both' } }, words: [0, ATTACKS.length] },

@@ -10,16 +10,16 @@ import { observe } from './observe'
 
 // npm run attack: see attackArguments.
 
-/** The longest that the server's event loop may stop, whatever is asked for. Milliseconds. */
+/** Maximum time that the server's event loop may be blocked, in milliseconds. */
 const MAX_STOP_MS = 50
 
-/** Maximum time of `/healthz` as seen from outside, including transfer and the wait for a processor (ms). */
+/** Maximum response time of `/healthz`, measured from outside, including transfer and waiting for a processor (ms). */
 const MAX_HEALTH_MS = 100
 
-/** Delivered as in a server at work, but to this machine too. */
+/** Webhooks are delivered as in production, but also to addresses of this machine. */
 const WEBHOOKS = { everyMs: 1_000, allowedNetworks: ['127.0.0.0/8'] }
 
-/** Runs one attack on a server that has just started, and prints what it had of it; answers whether that is within the limits. */
+/** Runs one attack on a freshly started server and prints the measurements; returns true when they are within the limits. */
 async function withstands(server: TestServer, attack: Attack): Promise<boolean> {
   const { what, mostGrowthMegabytes } = attack
   await server.kill()
@@ -42,7 +42,7 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
   }
 }
 
-/** Attacks a server on one database; answers whether it kept within all limits. */
+/** Runs attacks on a server with one kind of database; returns true when all stayed within the limits. */
 async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]): Promise<boolean> {
   console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
   const environment = await crashEnvironment({ database, crashes: 0, powerCuts: false, firstStarts: false, failover: false })
@@ -53,7 +53,7 @@ async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]):
       for (const attack of attacks) isWithin = (await withstands(server, attack)) && isWithin
       return isWithin
     } finally {
-      // An attack that did not end would keep it from ending in peace.
+      // Killed, because an unfinished attack would prevent a graceful stop.
       await server.kill()
       await server.stop()
     }
@@ -64,7 +64,7 @@ async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]):
 
 void runProgram(async () => {
   const { databases, attacks } = attackArguments(process.argv.slice(2))
-  // A server that compiles its own files while it answers stops for that.
+  // Compiles the programs first: a server that compiles its own files while serving would be blocked by that.
   await prepareRun()
   try {
     for (const database of databases) if (!(await attackOn(database, attacks))) process.exitCode = 1

@@ -11,30 +11,30 @@ import { fillShipments, readSlowly } from './slowReaders'
 import { readTogether, slowDownShipments } from './slowList'
 import { warmUp } from './warmUp'
 
-/** A heavy request, in the amount that the program sends. */
+/** A kind of expensive request, and how many of them the program sends. */
 export interface Attack {
-  /** How it is asked for on the command line. */
+  /** Its name on the command line. */
   readonly name: string
   readonly what: string
-  /** The most by which the server's memory may grow. */
+  /** Maximum growth of the server's memory, in megabytes. */
   readonly mostGrowthMegabytes: number
-  /** Brings the server to the state in which it is attacked, before it is watched. */
+  /** Prepares the data for the attack, before the measurement begins. */
   prepare?(target: Target): Promise<void>
   /**
-   * Attacks, and tells how the server answered.
-   * @param signal given when the time is over: nothing more is to be asked then
+   * Runs the attack and resolves to its outcome.
+   * @param signal aborted when the time is over; then no more requests may be sent
    */
   run(target: Target, signal: AbortSignal): Promise<Outcome>
 }
 
-/** How a server answered an attack. */
+/** The server's responses to an attack. */
 interface Outcome {
   readonly answers: object
-  /** Whether those who had a right to an answer got one. */
+  /** True when legitimate callers got their responses. */
   readonly isServed: boolean
 }
 
-/** The attacks in the order in which they are run. */
+/** The attacks, in the order in which they run. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'label',
@@ -52,7 +52,7 @@ export const ATTACKS: readonly Attack[] = [
     mostGrowthMegabytes: 200,
     async run(target, signal) {
       await makeParcels(target, 200)
-      // As long as a browser waits.
+      // Canceled after the time that a browser waits.
       const answers = await labelStorm(target, 10, AbortSignal.any([signal, AbortSignal.timeout(30_000)]))
       return { answers, isServed: (answers[200] ?? 0) >= 3 }
     },
@@ -76,7 +76,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: 'unread',
     what: '300 unread answers, each of another revision of a list of 6 MB',
-    // Three hundred lists of 6 MB leave up to 250 MB to the garbage collector when each is read at once, too.
+    // Even when each is read at once, three hundred lists of 6 MB leave up to 250 MB for the garbage collector.
     mostGrowthMegabytes: 300,
     async run(target, signal) {
       await fillShipments(target, 6)
@@ -99,7 +99,7 @@ export const ATTACKS: readonly Attack[] = [
     what: '20 people ask for a list that takes 6 s',
     mostGrowthMegabytes: 100,
     async run(target, signal) {
-      // Of a list without rows nothing is slow.
+      // The delay comes from a join, so a list without rows would not be slow.
       await makeParcels(target, 1)
       const restore = await slowDownShipments(target, 6)
       try {
@@ -136,7 +136,7 @@ export const ATTACKS: readonly Attack[] = [
     mostGrowthMegabytes: 100,
     async run(target, signal) {
       const { delivered, sentMegabytes } = await answerEndlessly(target, 20, signal)
-      // A connection holds a few of them before it is closed.
+      // Before a connection is closed, its buffers hold a few megabytes.
       return { answers: { delivered, sentMegabytes }, isServed: delivered > 0 && sentMegabytes < 20 * delivered }
     },
   },

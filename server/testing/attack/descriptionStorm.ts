@@ -2,7 +2,7 @@ import { API_PREFIX } from '../../http/apiPrefix'
 import { countStatuses, type Statuses, type Target } from './attack'
 import { assertLoopback } from './loopback'
 
-/** Strangers who ask for the description of the API, so many at once. */
+/** Sends many concurrent requests without sign-in for the description of the API. */
 export async function askForDescription({ server }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   const url = `${assertLoopback(server.origin).origin}${API_PREFIX}/openapi.json`
   const ask = async () => {

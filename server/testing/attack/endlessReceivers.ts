@@ -6,22 +6,22 @@ import { outboxCalls } from '../../../contract/outboxCalls'
 import type { Target } from './attack'
 import { LABELS_WANTED, makeParcels } from './labelStorm'
 
-/** One chunk, sent again and again. */
+/** A chunk that is sent repeatedly. */
 const CHUNK = Buffer.alloc(256 * 1_024, 'x')
 
-/** How long the receivers are let do what they do. Milliseconds. */
+/** How long the webhooks are delivered before the result is taken, in milliseconds. */
 const WATCHED_MS = 10_000
 
-/** What came of it. */
+/** The result of this attack. */
 export interface EndlessReceivers {
-  /** Requests that the receivers got. */
+  /** Number of requests that the receivers got. */
   readonly delivered: number
   readonly sentMegabytes: number
 }
 
 /**
- * Makes so many webhooks of receivers on this machine: half of them take what comes and answer without an end, the others never answer. Then
- * notes are posted for them.
+ * Creates webhooks to receivers on this machine: half of them respond with an endless body, the others never respond. Then
+ * posts notes to trigger deliveries.
  */
 export async function answerEndlessly(target: Target, count: number, signal: AbortSignal): Promise<EndlessReceivers> {
   let delivered = 0

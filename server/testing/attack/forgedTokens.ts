@@ -5,10 +5,10 @@ import { API_PREFIX } from '../../http/apiPrefix'
 import { countStatuses, type Statuses, type Target } from './attack'
 import { assertLoopback } from './loopback'
 
-/** Strangers at a time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 50
 
-/** Sends forged machine tokens, each a different one, to each call in turn. */
+/** Sends forged machine tokens, each a different one, to all calls in turn. */
 export async function showForgedTokens({ server }: Target, count: number, signal: AbortSignal): Promise<Statuses> {
   const { origin } = assertLoopback(server.origin)
   const walled = Object.values<Call>(allCalls).filter(({ access }) => access !== 'public' && access !== 'cookie')
@@ -16,7 +16,7 @@ export async function showForgedTokens({ server }: Target, count: number, signal
   let sent = 0
   async function ask(): Promise<void> {
     while (sent < count && !signal.aborted) {
-      // Every other one goes where such a token could be good.
+      // Every other token goes to a call that accepts machine tokens.
       const call: Call = sent % 2 === 0 ? allCalls.getOutbox : (walled[sent % walled.length] ?? allCalls.getOutbox)
       sent += 1
       const authorization = `Bearer orders_outbox_${randomBytes(32).toString('base64url')}`

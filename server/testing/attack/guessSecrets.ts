@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { accountCalls } from '../../../contract/accountCalls'
 import { countStatuses, type Statuses, type Target } from './attack'
 
-/** Guesses so many one-time links and codes of first accounts at once, each with a password that is costly to hash. */
+/** Guesses many one-time links and first-account codes concurrently, each with a password that is costly to hash. */
 export async function guessSecrets({ server }: Target, count: number, signal: AbortSignal): Promise<Statuses> {
   const stranger = server.client()
   const password = 'x'.repeat(1_000)

@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { assertLoopback } from './loopback'
 
-// A program for the attack: asks a server for /healthz all the time, from a process that does nothing else. For every line that it is
-// given it says how long the longest answer since the line before took, in milliseconds.
+// A program for the attack: polls `/healthz` of a server continuously, from a process that does nothing else. It answers every
+// message with the longest response time since the previous message, in milliseconds.
 
-/** Pause between two questions. Milliseconds. */
+/** Pause between two requests, in milliseconds. */
 const EVERY_MS = 5
 
 const url = `${assertLoopback(process.argv[2] ?? '').origin}/healthz`
@@ -33,7 +33,7 @@ async function watch(): Promise<void> {
 }
 
 process.on('message', () => {
-  // A question that is not answered yet has waited as well.
+  // A request without a response yet counts with the time that it has waited so far.
   const waiting = asked === null ? 0 : performance.now() - asked
   process.send?.(Math.max(longest, waiting))
   longest = 0

@@ -3,10 +3,10 @@ import { countStatuses, type Statuses, type Target } from './attack'
 import { connectLoopback } from './loopback'
 import { requestHead, statusOf } from './rawRequest'
 
-/** Bytes of blanks: what fits into a head beside the rest. */
+/** Number of blanks: as many as fit into a request's headers. */
 const BLANKS = 15_000
 
-/** Asks so many times for a list, in words of `Accept-Encoding` that are mostly blanks. */
+/** Requests a list many times, with `Accept-Encoding` values that consist mostly of blanks. */
 export async function sendBlanks({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   const head = requestHead('GET', calls.getShipments.path, {
     Authorization: `Bearer ${staff.token ?? ''}`,

@@ -2,10 +2,10 @@ import { calls } from '../../../contract/calls'
 import { fixtures } from '../fixtures/fixtures'
 import { countStatuses, type Statuses, type Target } from './attack'
 
-/** Asks for the labels of {@link makeParcels}. */
+/** Request for the labels of the shipment made by {@link makeParcels}. */
 export const LABELS_WANTED = { shipmentNbr: 'SH-ATTACK', customerID: 'C-1', customerName: 'Customer C-1' }
 
-/** Makes one shipment of so many parcels. */
+/** Creates one shipment with many parcels. */
 export async function makeParcels({ server }: Target, parcels: number): Promise<void> {
   const given = fixtures(server)
   await given.salesOrder('SO-ATTACK', [{ item: 'PUMP', qty: 5 }])
@@ -14,7 +14,7 @@ export async function makeParcels({ server }: Target, parcels: number): Promise<
   await server.sql(`UPDATE shipment SET parcel_count = $1 WHERE shipment_nbr = 'SH-ATTACK'`, [parcels])
 }
 
-/** Asks so many times at once for the labels of {@link makeParcels}. */
+/** Requests the labels of {@link makeParcels} many times concurrently. */
 export async function labelStorm({ staff }: Target, requests: number, signal?: AbortSignal): Promise<Statuses> {
   const body = JSON.stringify(LABELS_WANTED)
   const ask = async () => {

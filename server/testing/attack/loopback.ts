@@ -3,14 +3,17 @@ import type { Socket } from 'node:net'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
-/** Throws a RangeError for an address other than this machine's: other machines are never attacked. */
+/** Parses the address of a server. Throws a RangeError unless it is on this machine: other machines must never be attacked. */
 export function assertLoopback(url: string): URL {
   const parsed = new URL(url)
   if (!LOOPBACK.has(parsed.hostname)) throw new RangeError(`Only this machine may be attacked, not ${parsed.hostname}`)
   return parsed
 }
 
-/** Opens a bare connection to a server of this machine. Broken connections are part of every attack, so its errors are swallowed. */
+/**
+ * Opens a raw connection to a server on this machine. Its errors are ignored, because broken connections are part of every
+ * attack.
+ */
 export function connectLoopback(origin: string): Socket {
   const { hostname, port } = assertLoopback(origin)
   const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''))

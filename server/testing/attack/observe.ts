@@ -4,39 +4,42 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { programArguments } from '../programs/programArguments'
 import type { TestServer } from '../servers/testServer'
 
-/** What an attack did to the server. */
+/** Measurements of the server during an attack. */
 interface Observed {
-  /** The longest stop of the server's event loop, without the time in which it waited for a processor. Milliseconds. */
+  /** Longest time that the server's event loop was blocked, without the time that it waited for a processor, in milliseconds. */
   readonly stopMs: number
-  /** The longest time that `/healthz` took. Milliseconds. */
+  /** Longest response time of `/healthz`, in milliseconds. */
   readonly healthMs: number
-  /** By how much the server's memory grew at most. */
+  /** Maximum growth of the server's memory, in megabytes. */
   readonly growthMegabytes: number
   readonly seconds: number
 }
 
-/** Watches a server from outside. */
+/** Measures a server from outside. */
 export interface Observer {
-  /** Runs an attack and tells what the server had of it. The result is null when it did not end in time; its signal was given then. */
+  /**
+   * Runs an attack and resolves to its result and the measurements. The result is null when the attack did not end in time;
+   * then its signal was aborted.
+   */
   during<Result>(attack: (signal: AbortSignal) => Promise<Result>): Promise<Observed & { readonly result: Result | null }>
   end(): Promise<void>
 }
 
-/** How often the memory is looked at. Milliseconds. */
+/** Interval of reading the memory size, in milliseconds. */
 const LOOK_MS = 250
 
-/** Longest that an attack may take, and how long one that was told to end is waited for. Milliseconds. */
+/** Maximum duration of an attack, and how long to wait for an aborted one to end, in milliseconds. */
 const TIME = { attackMs: 100_000, graceMs: 5_000 }
 
 /**
- * Starts to watch.
+ * Starts to measure.
  * @param time shorter in tests
  */
 export async function observe(server: TestServer, { attackMs, graceMs } = TIME): Promise<Observer> {
   const [program = '', ...flags] = programArguments('testing/attack/healthWatchProgram.ts').reverse()
   const child = fork(program, [server.origin], { execArgv: flags.reverse() })
   await once(child, 'message')
-  // Not 'close': Node does not always say it of a child that its parent let go of.
+  // Not 'close', which Node does not always emit for a child that its parent has disconnected.
   const ended = once(child, 'exit')
 
   async function longestAnswer(): Promise<number> {
@@ -62,7 +65,7 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
         const seconds = (performance.now() - began) / 1_000
         const [healthMs, stopMs] = await Promise.race([
           Promise.all([longestAnswer(), server.longestStop()]),
-          // A server that says nothing stands still.
+          // A server that does not respond is blocked.
           pause(graceMs, [Infinity, Infinity] as const, { ref: false }),
         ])
         return { result, stopMs, healthMs, growthMegabytes: most - before, seconds }
@@ -77,7 +80,7 @@ export async function observe(server: TestServer, { attackMs, graceMs } = TIME):
   }
 }
 
-/** Memory that a process holds in the machine's RAM. Megabytes. */
+/** Returns the resident memory (RAM) of a process, in megabytes. */
 export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024
 }

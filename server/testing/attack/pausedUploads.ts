@@ -9,23 +9,23 @@ import { requestHead, statusOf } from './rawRequest'
 const BOUNDARY = 'attack'
 const FORM_HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
 
-/** One chunk, sent again and again, so that the attacker holds little. */
+/** A chunk that is sent repeatedly, so that the attacker needs little memory. */
 const CHUNK = Buffer.alloc(64 * 1024, 'x')
 
-/** How long nothing has to move before an upload counts as paused. Milliseconds. */
+/** Time without progress after which an upload counts as paused, in milliseconds. */
 const STILL_MS = 1_500
 
-/** Uploads that stopped short of their end. */
+/** Uploads that were paused before their end. */
 export interface PausedUploads {
-  /** The refusals that came, by status. */
+  /** Refusals by status. */
   readonly refused: Statuses
-  /** Connections on which the server still waits for the rest. */
+  /** Number of connections on which the server still waits for the rest. */
   readonly waiting: number
-  /** Closes them all. */
+  /** Closes all connections. */
   end(): void
 }
 
-/** Begins so many uploads of the largest file, sends all but the end of each, and waits. */
+/** Begins many uploads of the largest allowed file, sends all but the end of each, and pauses. */
 export async function pauseUploads({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<PausedUploads> {
   const length = FORM_HEAD.length + UPLOAD_LIMIT_BYTES
   const head = requestHead('POST', calls.addLineAttachment.path, {

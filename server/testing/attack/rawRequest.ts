@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import { API_PREFIX } from '../../http/apiPrefix'
 
-/** The head of a request as bytes on a connection. */
+/** Returns the header section of an HTTP/1.1 request as bytes. */
 export function requestHead(method: string, path: string, headers: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${method} ${API_PREFIX}${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
-/** The status of the first answer on a connection; 0 when it is closed without one. */
+/** Resolves to the status of the first response on a connection; 0 when it is closed without one. */
 export function statusOf(socket: Socket): Promise<number> {
   return new Promise((resolve) => {
     socket.once('data', (part: Buffer) => resolve(Number(part.toString('latin1', 9, 12))))

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls'
 import { countStatuses, type Statuses, type Target } from './attack'
 
-/** Makes the shipment list take so many seconds; answers what makes it quick again. */
+/** Makes the shipment list take this many seconds; resolves to a function that reverts it. */
 export async function slowDownShipments({ server }: Target, seconds: number): Promise<() => Promise<void>> {
   await server.script(
     `ALTER TABLE customer RENAME TO customer_quick;
@@ -11,7 +11,7 @@ export async function slowDownShipments({ server }: Target, seconds: number): Pr
   return () => server.script('DROP VIEW customer; ALTER TABLE customer_quick RENAME TO customer')
 }
 
-/** What people who asked for the list at once were told. */
+/** Requests the list many times concurrently and counts the responses by status. */
 export async function readTogether({ staff }: Target, count: number, signal?: AbortSignal): Promise<Statuses> {
   const ask = async () => {
     const answer = await staff.fetch(calls.getShipments.path, { signal: signal ?? null })

@@ -5,10 +5,10 @@ import type { Target } from './attack'
 import { connectLoopback } from './loopback'
 import { requestHead } from './rawRequest'
 
-/** A note of the greatest length that no compression makes small. */
+/** SQL of a note of maximum length that does not compress. */
 const LONG_NOTE = `(SELECT string_agg(md5(n || '-' || part), '') FROM generate_series(1, 125) AS part)`
 
-/** Fills the shipment list with so many megabytes of notes. */
+/** Fills the shipment list with megabytes of notes. */
 export async function fillShipments({ server }: Target, megabytes: number): Promise<void> {
   await server.script(
     `INSERT INTO site (site_id, description) VALUES ('MAIN', 'Main') ON CONFLICT DO NOTHING;
@@ -19,13 +19,13 @@ export async function fillShipments({ server }: Target, megabytes: number): Prom
   )
 }
 
-/** Connections whose answers have begun and are not read. */
+/** Connections whose responses have begun but are not read. */
 export interface SlowReaders {
-  /** Reads the rest of every answer; tells how many came whole, and how many the server had given up. */
+  /** Reads the rest of every response; resolves to how many were complete, and how many the server had aborted. */
   finish(): Promise<{ readonly whole: number; readonly givenUp: number }>
 }
 
-/** Asks so many times for the shipment list, each time for a newer one, and reads only the beginning of each answer. */
+/** Requests the shipment list many times, each time with a new revision, and reads only the beginning of each response. */
 export async function readSlowly({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<SlowReaders> {
   const head = requestHead('GET', calls.getShipments.path, { Authorization: `Bearer ${staff.token ?? ''}`, Connection: 'close' })
   const sockets: Socket[] = []
@@ -49,7 +49,7 @@ export async function readSlowly({ server, staff }: Target, count: number, signa
   }
 }
 
-/** Reads an answer to its end. False when it was cut off. */
+/** Reads a response to its end. Resolves to false when it was cut off. */
 async function readToEnd(socket: Socket): Promise<boolean> {
   let [head, last, received] = ['', '', 0]
   try {
@@ -63,7 +63,7 @@ async function readToEnd(socket: Socket): Promise<boolean> {
   }
   const end = head.indexOf('\r\n\r\n')
   const length = /content-length: (\d+)/i.exec(head.slice(0, end))?.[1]
-  // One that was sent while it was read has no length; its last piece is an empty one.
+  // A streamed response has no Content-Length; it ends with an empty chunk.
   if (length === undefined) return last === '\r\n0\r\n\r\n'
   return received - end - 4 === Number(length)
 }

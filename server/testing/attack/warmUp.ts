@@ -1,12 +1,13 @@
 import { calls } from '../../../contract/calls'
 import type { Target } from './attack'
 
-/** Callers at a time. */
+/** Number of concurrent requests. */
 const AT_ONCE = 50
 
 /**
- * Reads so often as a signed-in user. A server that has just started takes some 100 MB for its first thousands of requests, whatever they
- * ask for: its heap grows before garbage is collected. What an attack takes is what comes on top of that.
+ * Sends read requests as a signed-in user before an attack is measured. The heap of a freshly started server grows by some 100
+ * MB during its first thousands of requests, whatever they are, before garbage is collected; an attack is charged only with the
+ * growth beyond that.
  */
 export async function warmUp({ staff }: Target, count: number): Promise<void> {
   let sent = 0

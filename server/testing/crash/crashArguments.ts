@@ -1,15 +1,17 @@
 import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
 import type { TestDatabaseKind } from '../databases/testDatabase'
 
-/** What the crash test was asked to do. */
+/** Parsed arguments of the crash test. */
 export interface CrashArguments {
   readonly crashes: number
   readonly database: TestDatabaseKind
-  /** True cuts the power of the database's disk instead of killing the server. */
+  /** True cuts the power of the database's disk, instead of killing the server. */
   readonly powerCuts: boolean
-  /** True crashes the very first start of an embedded database, each time on an empty directory, instead of a server at work. */
+  /** True crashes the first start of an embedded database, each time on an empty directory, instead of a running server. */
   readonly firstStarts: boolean
-  /** True fails the machine of the primary of two real PostgreSQL, and the other one takes over, instead of the server. */
+  /**
+   * True fails the primary of a pair of real PostgreSQL servers, so that the standby takes over, instead of killing the server.
+   */
   readonly failover: boolean
 }
 
@@ -32,7 +34,7 @@ const OPTIONS = {
   failover: { type: 'boolean' },
 } as const
 
-/** Reads the command line. Throws UsageError when it cannot be understood. */
+/** Parses the command line. Throws UsageError when it is invalid. */
 export function crashArguments(args: readonly string[]): CrashArguments {
   const { values } = readCommandLine({ usage: USAGE, options: OPTIONS }, args)
   const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false, failover = false } = values

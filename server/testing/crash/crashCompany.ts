@@ -2,27 +2,27 @@ import { fixtures } from '../fixtures/fixtures'
 import { settleLists } from '../fixtures/settleLists'
 import type { TestServer } from '../servers/testServer'
 
-/** How many documents of a kind a round brings: more than its writers get through, or nearly. */
+/** Documents of a kind for each round: about as many as its writers can process, or more. */
 export const DOCUMENTS_A_ROUND = 60
 
-/** Documents that every round writes to, with quantities that are never used up. */
+/** Documents that every round writes to, with quantities too large to be used up. */
 export const ENDLESS = { salesOrder: 'S-ENDLESS', transfer: 'T-ENDLESS', transferShipment: 'TS-ENDLESS' } as const
 
 const PLENTY = 1_000_000
 
-/** Numbers of a round's documents; those with lines have {@link DOCUMENTS_A_ROUND} of them. */
+/** Returns the numbers of a round's documents; those with lines have {@link DOCUMENTS_A_ROUND} of them. */
 export function documentsOf(round: number) {
   return {
     /** A sales order whose lines get notes and files. */
     noted: `R${round}-NOTED`,
     shipment: (index: number) => `R${round}-H${index}`,
     productionOrder: (index: number) => `R${round}-P${index}`,
-    /** An item that is unknown until it is counted. */
+    /** An item that does not exist until it is counted. */
     counted: (index: number) => `R${round}-C${index}`,
   }
 }
 
-/** Makes stock, and the documents that outlive the rounds. */
+/** Creates stock, and the documents that all rounds share. */
 export async function foundCompany(server: TestServer): Promise<void> {
   const given = fixtures(server)
   await given.stock({ PUMP: PLENTY, BOLT: PLENTY })
@@ -30,7 +30,10 @@ export async function foundCompany(server: TestServer): Promise<void> {
   await given.transfer(ENDLESS.transfer, ENDLESS.transferShipment, [{ item: 'VALVE', qty: PLENTY }])
 }
 
-/** Makes the documents of one round: shipments to confirm, production orders to run through, lines to write on, items to count. */
+/**
+ * Creates the documents of one round: shipments to confirm, production orders to process, lines for notes and files, items to
+ * count.
+ */
 export async function addDocuments(server: TestServer, round: number): Promise<void> {
   const { noted } = documentsOf(round)
   const shipped = `R${round}-SHIPPED`

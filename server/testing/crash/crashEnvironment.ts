@@ -11,34 +11,34 @@ import type { TestServer } from '../servers/testServer'
 import type { CrashArguments } from './crashArguments'
 import { START_LIMIT_MS } from './crashFigures'
 
-/** What the server of a crash test stands on, and how it fails. */
+/** The database and disk under the server of a crash test, and how they fail. */
 export interface CrashEnvironment {
   readonly location: DatabaseLocation
-  /** Names its crashes in the report. */
+  /** What a crash is called in the report, in the plural. */
   readonly crashes: string
-  /** Longest time that a start may take. Milliseconds. */
+  /** Maximum duration of a start, in milliseconds. */
   readonly startLimitMs: number
-  /** To be called once the server has made its data. */
+  /** Must be called when the server's initial data exists. */
   settle(): void
-  /** True: the server itself lives on, and need not be started again. */
+  /** True when the server itself survives the crash, and need not be restarted. */
   readonly isServerSpared: boolean
   crash(server: TestServer, round: number): Promise<void>
   remove(): Promise<void>
 }
 
-/** Room for the database and its log; both stay far below. */
+/** Size of the disk: far more than the database and its log need. */
 const DISK_MEGABYTES = 1_024
 
-/** Recovery flushes every file, and a disk in a file does that ten times slower than the disk below it. */
+/** Recovery flushes every file, and a loop device does that ten times slower than the disk below it. */
 const LOOP_START_LIMIT_MS = 30_000
 
-/** Until the standby has taken over and another one follows it: before that nothing is acknowledged. */
+/** Maximum time until the standby has taken over and has a standby itself, because no write is acknowledged before that. */
 const FAILOVER_LIMIT_MS = 15_000
 
-/** In every third round PostgreSQL fails with the server. */
+/** In every third round, PostgreSQL crashes together with the server. */
 const DATABASE_FAILS_EVERY = 3
 
-/** Makes the environment. Throws a sentence when this machine cannot. */
+/** Creates the environment. Throws an error with a sentence when this machine cannot. */
 export async function crashEnvironment({ database, powerCuts, failover }: CrashArguments): Promise<CrashEnvironment> {
   if (failover) return failingOver()
   if (powerCuts) return losingPower()
@@ -104,7 +104,7 @@ function losingPower(): CrashEnvironment {
     location: { kind: 'embedded', dataDir: join(disk.path, 'data') },
     crashes: 'power cuts (embedded)',
     startLimitMs: LOOP_START_LIMIT_MS,
-    // The server's data is a copy that has not been flushed.
+    // The data was just copied and may not be on the disk yet.
     settle: () => void execFileSync('sync', ['-f', disk.path]),
     isServerSpared: false,
     async crash(server) {

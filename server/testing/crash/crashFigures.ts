@@ -1,15 +1,15 @@
-/** What was counted over all crashes of a run. The sets hold what went wrong, in words. */
+/** Counters of all crashes of a run. The sets contain descriptions of failures. */
 export interface CrashFigures {
   crashes: number
-  /** Of the starts after a crash, those that were killed too. */
+  /** Number of starts after a crash that were killed as well. */
   killedStarts: number
-  /** Writes whose answer arrived before the crash. */
+  /** Number of writes that were answered before the crash. */
   acknowledged: number
-  /** Writes that were under way when the crash came. */
+  /** Number of writes without an answer at the time of the crash. */
   inDoubt: number
-  /** Of these, those that had happened. */
+  /** Number of writes in doubt that turned out to be done. */
   inDoubtDone: number
-  /** From the beginning of the process to its first answer, recovery included. Milliseconds. */
+  /** Time of each start from process creation to the first answer, including recovery, in milliseconds. */
   readonly startsMs: number[]
   readonly lost: Set<string>
   readonly twice: Set<string>
@@ -18,7 +18,7 @@ export interface CrashFigures {
   readonly violations: Set<string>
 }
 
-/** The goal for a start after a crash. Milliseconds. */
+/** Target for a start after a crash, in milliseconds. */
 export const START_LIMIT_MS = 5_000
 
 export function emptyFigures(): CrashFigures {
@@ -37,7 +37,7 @@ export function emptyFigures(): CrashFigures {
   }
 }
 
-/** All that went wrong, a line each. Empty when every promise was kept. */
+/** Returns all failures, one line each. Empty when every guarantee was kept. */
 export function brokenPromises(figures: CrashFigures, startLimitMs = START_LIMIT_MS): string[] {
   const { lost, twice, half, otherAnswer, violations, startsMs } = figures
   const late = startsMs.filter((ms) => ms >= startLimitMs).map((ms) => `A start took ${seconds(ms)}`)
@@ -45,7 +45,7 @@ export function brokenPromises(figures: CrashFigures, startLimitMs = START_LIMIT
   return [...Object.entries(named).flatMap(([name, all]) => [...all].map((what) => `${name}: ${what}`)), ...late]
 }
 
-/** The figures as lines of a table. `crash` names what a crash was, e.g. "kills". */
+/** Formats the counters as lines of a table. `crash` is what a crash is called, e.g. "kills". */
 export function figureLines(crash: string, figures: CrashFigures, startLimitMs = START_LIMIT_MS): string[] {
   const { crashes, killedStarts, acknowledged, inDoubt, inDoubtDone, startsMs } = figures
   const sorted = [...startsMs].sort((a, b) => a - b)

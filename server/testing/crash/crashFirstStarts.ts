@@ -5,10 +5,10 @@ import { makeLoopDisk, whyNoLoopDisk } from '../databases/loopDisk'
 import type { CrashArguments } from './crashArguments'
 import { failAt, flawsOf, startAfterFailures } from './firstStart'
 
-/** Room for one database that is made. */
+/** Size of the disk: enough for creating one database. */
 const DISK_MEGABYTES = 1_024
 
-/** Where first starts happen, and what fails with them. */
+/** The disk on which first starts run, and what fails with them. */
 interface StartEnvironment {
   readonly path: string
   readonly fail: () => void
@@ -17,8 +17,8 @@ interface StartEnvironment {
 }
 
 /**
- * Crashes first starts, each on an empty directory and at another moment of it, and lets the next start finish. Prints what became of
- * them; exit code 1 when one was not whole. Throws a sentence when this machine cannot.
+ * Crashes first starts at different moments, each on an empty directory, and lets the next start finish. Prints the results;
+ * returns exit code 1 when a start left incomplete data. Throws an error with a sentence when this machine cannot run it.
  */
 export async function crashFirstStarts({ crashes, powerCuts }: Pick<CrashArguments, 'crashes' | 'powerCuts'>): Promise<void> {
   const environment = powerCuts ? losingPower() : onlyKilled()
@@ -27,7 +27,7 @@ export async function crashFirstStarts({ crashes, powerCuts }: Pick<CrashArgumen
     let flaws = 0
     for (let crash = 1; crash <= crashes; crash += 1) {
       const dataDir = join(environment.path, `start-${crash}`)
-      // Spread evenly over a whole start, so that no part of it is left out.
+      // The moments are spread evenly over the duration of a start, so that every phase is hit.
       const due = performance.now() + (uninterrupted.ms * (crash - 0.5)) / crashes
       const wasInTime = await failAt(dataDir, () => performance.now() >= due, environment.fail)
       environment.recover()

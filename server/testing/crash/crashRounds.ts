@@ -12,31 +12,32 @@ import { answerText } from './writeCalls'
 import { writeUntilTheEnd } from './writers'
 import type { Sent } from './writers'
 
-/** How the crashes are to come. */
+/** Parameters of the crashes. */
 export interface CrashPlan {
   readonly crashes: number
-  /** People who write at once. */
+  /** Number of concurrent writers. */
   readonly writers: number
-  /** A crash comes at random within this time … Milliseconds. */
+  /** A crash comes at a random time within this period, in milliseconds … */
   readonly withinMs: number
-  /** … after so many writes of its round were acknowledged. */
+  /** … after this number of writes of its round were acknowledged. */
   readonly afterWrites: number
-  /** In each so many rounds, the start after the crash is killed as well. */
+  /** In every nth round, the start after the crash is killed as well. */
   readonly startKilledEvery: number
-  /** The crash leaves the server alive: it is not started again, but has to take writes again by itself. */
+  /** True when the server survives the crash: it is not restarted, and has to accept writes again without a restart. */
   readonly isServerSpared?: boolean
-  /** Ends the server without warning, and whatever fails with it, so that the server can be started again. */
+  /** Kills the server without warning, and whatever fails with it, so that the server can be restarted. */
   crash(server: TestServer, round: number): Promise<void>
-  /** Told after each round. */
+  /** Called after each round. */
   onRound?(round: number, figures: CrashFigures): void
 }
 
-/** Acknowledged intents of a round that are sent once more afterwards. */
+/** Number of acknowledged intents of a round that are sent again afterwards. */
 const REPEATED = 10
 
 /**
- * Lets people write to a server that fails again and again, and compares what is there with what they were told. After each crash:
- * all that was acknowledged is there once, of the rest each is there wholly or not at all; sent again under its key, it is there once.
+ * Lets writers write to a server that crashes repeatedly, and compares its data with their answers. After each crash, every
+ * acknowledged write must be there exactly once, and every other one completely or not at all; sent again under the same key,
+ * it must be there exactly once.
  */
 export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): Promise<CrashFigures> {
   const figures = emptyFigures()
@@ -95,7 +96,10 @@ export async function crashAgainAndAgain(server: TestServer, plan: CrashPlan): P
   return figures
 }
 
-/** Lets the writers of one round begin and the crash come. Resolves when the last writer has noticed; `crashedAt` is by `performance`. */
+/**
+ * Runs the writers of one round and the crash. Resolves when the last writer has noticed the crash; `crashedAt` is a time of
+ * `performance.now()`.
+ */
 async function writeThroughCrash(
   server: TestServer,
   plan: CrashPlan,
@@ -106,7 +110,7 @@ async function writeThroughCrash(
   let over = false
   const writing = writeUntilTheEnd(client, tasksOf(round), plan.writers, sent, () => over)
   const end = () => (over = true)
-  // A refusal, which ends the writing early, is thrown below.
+  // A refusal ends the writing early and is thrown below.
   writing.then(end, end)
   while (!over && sent.acknowledged.length < plan.afterWrites) await pause(5)
   await pause(Math.random() * plan.withinMs)

@@ -7,10 +7,10 @@ import { crashFirstStarts } from './crashFirstStarts'
 import { crashEnvironment } from './crashEnvironment'
 import { crashAgainAndAgain } from './crashRounds'
 
-// npm run crash-test: lets people write to a server that fails again and again, and prints what became of their writes. Exit code 1
-// when anything acknowledged was lost, anything was done twice or by halves, or a start took too long.
+// npm run crash-test: lets writers write to a server that crashes repeatedly, and prints what became of their writes. Exit code
+// 1 when an acknowledged write was lost, anything was done twice or partly, or a start took too long.
 
-/** At most so many broken promises are printed. */
+/** Maximum broken guarantees that are printed. */
 const SHOWN = 20
 
 async function crashTest(): Promise<void> {

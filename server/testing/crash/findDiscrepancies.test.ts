@@ -6,7 +6,7 @@ import type { Acknowledged } from './findDiscrepancies'
 import { tasksOf } from './intent'
 import { INTENT_CONFIG, sendIntent } from './sendIntent'
 
-// The judge of the crash test, judged: of what it must not overlook, each kind is brought about once.
+// Tests the check of the crash test: each kind of discrepancy is created once and must be found.
 
 let server: TestServer
 const acknowledged: Acknowledged[] = []
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await foundCompany(server)
   await addDocuments(server, 1)
   const client = await server.signIn('demo')
-  // One line's note, file and shipment, one production order, a receipt of either kind.
+  // Tasks with one of each: note, file, shipment, production order, and a receipt of either kind.
   const tasks = tasksOf(1)
   for (const intent of Array.from({ length: 6 }, () => tasks.next().value).flat()) {
     acknowledged.push({ intent, answer: (await sendIntent(client, intent)).body })

@@ -9,17 +9,17 @@ export interface Acknowledged {
   readonly answer: Answer
 }
 
-/** What the data say against what was promised; all empty when every promise was kept. */
+/** Differences between the data and the answers; all empty when every guarantee was kept. */
 export interface Discrepancies {
-  /** Acknowledged, but the key or the effect is not there. */
+  /** Acknowledged writes whose key or effect is missing. */
   readonly lost: string[]
-  /** Effects or audit rows beyond those of the keys that are stored. */
+  /** Effects or audit rows for which no key is stored. */
   readonly twice: string[]
-  /** The key is there without its effect, its audit rows or its answer. */
+  /** Stored keys without their effect, audit rows or answer. */
   readonly half: string[]
-  /** The stored answer is not the one that was received. */
+  /** Keys whose stored answer differs from the one received. */
   readonly otherAnswer: string[]
-  /** See ../../invariants. */
+  /** Violations of ../../invariants. */
   readonly violations: string[]
 }
 
@@ -29,7 +29,7 @@ interface StoredKey {
   readonly answer: Answer | null
 }
 
-/** Compares the data with what was sent: `sent` are all intents, `acknowledged` those whose answer arrived. */
+/** Compares the data with the requests: `sent` contains all intents, `acknowledged` those whose answer arrived. */
 export async function findDiscrepancies(
   server: TestServer,
   sent: ReadonlyMap<string, Intent>,
@@ -56,7 +56,7 @@ export async function findDiscrepancies(
     compare(`effects of ${call} ${key}`, take(effects, `${call} ${String(trace.nameOf(intent, answer))}`), 1)
     compare(`audit rows of ${call} ${key}`, take(audits, key), trace.auditRows)
   }
-  // What no key accounts for was done without one, or once more than it was asked for.
+  // Whatever remains belongs to no key: it was done without one, or once too often.
   for (const [name, count] of [...effects, ...audits]) found.twice.push(`${name} stands ${count} times without a key`)
   return found
 
@@ -80,7 +80,7 @@ async function countRows(server: TestServer, names: string): Promise<Map<string,
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** The count of a name, which is then crossed off. */
+/** Returns the count of a name and removes it. */
 function take(counts: Map<string, number>, name: string): number {
   const count = counts.get(name) ?? 0
   counts.delete(name)

@@ -4,17 +4,18 @@ import { openDatabase } from '../../database/openDatabase'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { startProgram } from '../programs/programProcess'
 
-/** When a first start is to fail: as soon as this is true of its data directory and of what it has said. */
+/** Condition for killing a first start, on its data directory and its output so far. */
 export type Moment = (dataDir: string, said: string) => boolean
 
-/** How often the moment is looked for. Milliseconds. */
+/** Polling interval of the condition, in milliseconds. */
 const LOOK_MS = 2
 
 const start = (dataDir: string) => startProgram('main.ts', { PORT: '0', LOG_LEVEL: 'warn', MIN_FREE_MB: '0', DATA_DIR: dataDir })
 
 /**
- * Starts the server program on a directory and ends it without warning at a moment. Resolves to false when it was ready before.
- * @param fail what else fails then, e.g. the power of the disk
+ * Starts the server program on a directory and kills it when the condition becomes true. Resolves to false when the server was
+ * ready before that.
+ * @param fail what else fails at that moment, e.g. the power of the disk
  */
 export async function failAt(dataDir: string, moment: Moment, fail: () => void = () => undefined): Promise<boolean> {
   const program = start(dataDir)
@@ -32,19 +33,22 @@ export async function failAt(dataDir: string, moment: Moment, fail: () => void =
   return !wasReady
 }
 
-/** What a start made of a directory in which others failed. */
+/** The result of a start in a directory where others were killed. */
 export interface FirstStart {
-  /** Until it was ready. Milliseconds. */
+  /** Time until it was ready, in milliseconds. */
   readonly ms: number
   /** The names in the data directory. */
   readonly files: readonly string[]
   readonly users: number
   readonly orders: number
-  /** See ../../invariants. */
+  /** Violations of ../../invariants. */
   readonly violations: readonly string[]
 }
 
-/** Starts the program, waits until it is ready, stops it, and looks at what is there. Throws what it says when it does not get ready. */
+/**
+ * Starts the program, waits until it is ready, stops it, and inspects the result. Throws an error with its output when it does
+ * not become ready.
+ */
 export async function startAfterFailures(dataDir: string): Promise<FirstStart> {
   const began = performance.now()
   const program = start(dataDir)
@@ -68,7 +72,7 @@ export async function startAfterFailures(dataDir: string): Promise<FirstStart> {
   }
 }
 
-/** What is wrong with it, a sentence each. */
+/** Returns what is wrong with it, a sentence each. */
 export function flawsOf({ files, users, orders, violations }: FirstStart): string[] {
   const flaws = [...violations]
   if (files.join() !== 'jwt-secret,postgres') flaws.push(`The data directory holds ${files.join(', ')}`)

@@ -4,7 +4,7 @@ import { pdfOfSize } from '../fixtures/sampleFiles'
 import { DOCUMENTS_A_ROUND, ENDLESS, documentsOf } from './crashCompany'
 import type { WriteCall } from './writeCalls'
 
-/** One wish of one person, sent under one key until it is answered. */
+/** One request of a user, repeated under the same key until it is answered. */
 export interface Intent {
   readonly key: string
   readonly call: WriteCall
@@ -40,7 +40,7 @@ function lineIntents(round: number, line: number): Intent[] {
   ]
 }
 
-/** The way of one production order, in the order that it must be gone. */
+/** The requests of one production order, in the order in which they must be sent. */
 function production(round: number, index: number): Intent[] {
   const order = { productionNbr: documentsOf(round).productionOrder(index), orderType: 'RO' as const }
   return [
@@ -67,8 +67,8 @@ const transferReceipt = () =>
   ])
 
 /**
- * What the writers of a round have to do, without end. The intents of one task are done one after the other; tasks are independent
- * of each other. Each is an intent of its own, and what it does can be told from what all others do.
+ * Yields tasks for the writers of a round, without end. The intents of one task must run in sequence; tasks are independent.
+ * The effect of each intent can be distinguished from those of all others.
  */
 export function* tasksOf(round: number): Generator<readonly Intent[], never> {
   for (let index = 1; ; index += 1) {

@@ -3,10 +3,10 @@ import { calls } from '../../../contract/calls'
 import type { ApiAnswer, TestClient } from '../servers/apiClient'
 import type { Intent } from './intent'
 
-/** For the server that intents are sent to: it believes the ids that its proxy gives to requests, and here we are the proxy. */
+/** Settings of the server: it trusts request ids from its proxy, which the tests act as. */
 export const INTENT_CONFIG = { trustProxy: true } as const
 
-/** Sends an intent under its key, which is also the request's id, so that the audit trail names it. */
+/** Sends an intent under its key. The key is also the request id, so that the audit trail contains it. */
 export function sendIntent(client: TestClient, { key, call, body, file }: Intent): Promise<ApiAnswer> {
   const headers = { [IDEMPOTENCY_HEADER]: key, 'x-request-id': key }
   const { path } = calls[call]

@@ -1,25 +1,25 @@
 import type { CallName } from '../../../contract/calls'
 
-/** The answer to a write, as JSON. */
+/** The response body of a write. */
 export type Answer = Readonly<Record<string, unknown>>
 
-/** An answer as text that does not depend on the order of its fields, which the database does not keep. */
+/** Serializes an answer independently of the order of its fields, because the database does not keep that order. */
 export function answerText(answer: Answer | null): string {
   return JSON.stringify(Object.entries(answer ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** How the effects of a call are found in the data, and told from those of other requests of the same call. */
+/** How to find the effects of a call in the data, and match each to its request. */
 interface Trace {
-  /** Gives a row for every effect of this call, named in the column `effect`. */
+  /** SELECT with a row for every effect of this call, identified by the column `effect`. */
   readonly effects: string
-  /** The name of a request's own effect. */
+  /** Returns the identifier of a request's effect. */
   readonly nameOf: (sent: { readonly key: string; readonly body: unknown }, answer: Answer) => unknown
-  /** Rows that one request leaves in the audit trail. */
+  /** Number of audit rows that one request writes. */
   readonly auditRows: number
 }
 
 const answered = (field: string) => (_: unknown, answer: Answer) => answer[field]
-/** The number of the one document that the answer names. */
+/** Returns the number of the single document in the answer. */
 const firstOf = (field: string) => (_: unknown, answer: Answer) => (answer[field] as readonly unknown[] | undefined)?.[0]
 const byKey = ({ key }: { readonly key: string }) => key
 
@@ -74,7 +74,7 @@ export const writeCalls = {
 
 export type WriteCall = keyof typeof writeCalls
 
-/** Trace of a call, or undefined for one that the crash test does not make. */
+/** Returns the trace of a call, or undefined for a call that the crash test does not make. */
 export function traceOf(call: string): Trace | undefined {
   return (writeCalls as Partial<Record<string, Trace>>)[call]
 }

@@ -3,16 +3,16 @@ import type { Intent } from './intent'
 import { sendIntent } from './sendIntent'
 import type { Answer } from './writeCalls'
 
-/** What became of the intents that were sent: each stands in one of the two. */
+/** The intents that were sent; each is in exactly one of the two lists. */
 export interface Sent {
   readonly acknowledged: { readonly intent: Intent; readonly answer: Answer }[]
-  /** Sent without an answer, or answered with a fault: the outcome is unknown. */
+  /** Sent without an answer, or answered with a server error: the outcome is unknown. */
   readonly inDoubt: Intent[]
 }
 
 /**
- * Several people write at once until the server is gone, or until `isOver`; each ends with the first intent that comes to nothing.
- * Throws when an intent is refused, because every one of them is allowed.
+ * Runs concurrent writers until the server is gone, or until `isOver`; each stops at its first intent without a successful
+ * answer. Throws when an intent is refused, because all of them are allowed.
  */
 export async function writeUntilTheEnd(
   client: TestClient,

@@ -10,23 +10,23 @@ import { databaseUrl } from './postgresServer'
 import { POSTGRES_SOCKET, POSTGRES_TEMPLATE } from './testDatabase'
 import type { TestDatabaseKind } from './testDatabase'
 
-/** Where a test server keeps its data: a directory, or a database of the test run's PostgreSQL. */
+/** Where a test server stores its data: a directory, or a database of the test run's PostgreSQL. */
 export type DatabaseLocation =
   | {
       readonly kind: 'embedded'
       readonly dataDir: string
-      /** As in DatabaseOptions, but 0 by default: tests run on any disk. */
+      /** As in DatabaseOptions, but 0 by default, because tests run on any disk. */
       readonly minFreeBytes?: number
     }
   | {
       readonly kind: 'postgres'
       readonly socketDir: string
       readonly name: string
-      /** The role to open it with; default: the superuser, whom everything belongs to. */
+      /** The role to connect with; default: the superuser, who owns everything. */
       readonly role?: string
     }
 
-/** Names a location that nothing else uses. {@link createDatabaseAt} makes it. */
+/** Returns a new unique location. {@link createDatabaseAt} creates its data. */
 export function newLocation(kind: TestDatabaseKind): DatabaseLocation {
   if (kind === 'embedded') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
   const socketDir = process.env[POSTGRES_SOCKET]
@@ -34,13 +34,13 @@ export function newLocation(kind: TestDatabaseKind): DatabaseLocation {
   return { kind, socketDir, name: `test_${randomUUID().replaceAll('-', '')}` }
 }
 
-/** Makes the data of a new test server: the schema, without rows of business. */
+/** Creates the data of a new test server: the schema, without business rows. */
 export async function createDatabaseAt(location: DatabaseLocation): Promise<void> {
   if (location.kind === 'embedded') await copyEmbeddedTemplate(location.dataDir)
   else await asAdmin(location.socketDir, `CREATE DATABASE ${location.name} TEMPLATE ${POSTGRES_TEMPLATE} STRATEGY FILE_COPY`)
 }
 
-/** Opens what {@link createDatabaseAt} made. */
+/** Opens what {@link createDatabaseAt} created. */
 export function openDatabaseAt(location: DatabaseLocation): Promise<Database> {
   return location.kind === 'embedded'
     ? openDatabase({ dataDir: location.dataDir, minFreeBytes: location.minFreeBytes ?? 0 })
@@ -48,8 +48,8 @@ export function openDatabaseAt(location: DatabaseLocation): Promise<Database> {
 }
 
 /**
- * Opens them to remove rows: no trigger or foreign key looks on. To say so once, as a connection starts, leaves the plans of statements
- * as they are, which saying it later does not.
+ * Opens the data for deleting rows, without triggers and foreign key checks. This is set when the connection starts, because
+ * setting it later would invalidate the cached plans.
  */
 export async function openForRemoval(location: DatabaseLocation): Promise<Database | null> {
   if (location.kind === 'embedded') return null
@@ -57,7 +57,7 @@ export async function openForRemoval(location: DatabaseLocation): Promise<Databa
   return openDatabase({ url, isUnlimited: true })
 }
 
-/** The address of data in PostgreSQL, else null. */
+/** Returns the connection URL of data in PostgreSQL, else null. */
 export function urlOf(location: DatabaseLocation): string | null {
   return location.kind === 'embedded' ? null : databaseUrl(location.socketDir, location.name, location.role)
 }

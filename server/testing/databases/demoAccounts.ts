@@ -4,10 +4,13 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
 
-/** Next to nothing: tests sign in hundreds of times, and a sign-in takes what the stored hash asks for. */
+/**
+ * Minimal cost of the password hashes: tests sign in hundreds of times, and verifying a password costs what the stored hash
+ * specifies.
+ */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** Adds the demo accounts, with new ids. */
+/** Inserts the demo accounts, with new ids. */
 export async function addDemoAccounts(database: Database): Promise<void> {
   const rows = DEMO_USERS.map(async ({ password, ...user }) => {
     return { user_id: randomUUID(), ...user, password_hash: await hash(password, CHEAP) }

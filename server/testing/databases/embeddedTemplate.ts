@@ -9,14 +9,14 @@ import { migrate } from '../../database/migrations/migrate'
 import { fingerprintOf, migrations } from '../../database/migrations/migrations'
 
 /**
- * A data directory with the schema and nothing else, made once and kept for later test runs; its name tells the schema. Making a
- * database from nothing takes seconds, copying this one a moment.
+ * Copies a data directory that contains only the schema. The template is created once and kept for later test runs; its name
+ * identifies the schema. Creating a database takes seconds, copying this one a moment.
  */
 export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
   const schema = createHash('sha256').update(migrations.map(fingerprintOf).join()).digest('hex').slice(0, 16)
   const template = resolve('.cache', 'test-database', schema)
   if (!existsSync(template)) await makeTemplate(template)
-  // Node's own copying takes three times as long for so many files.
+  // Node's fs.cp takes three times as long for so many files.
   await promisify(execFile)('cp', ['-R', `${template}/.`, dataDir])
 }
 
@@ -25,6 +25,6 @@ async function makeTemplate(template: string): Promise<void> {
   const database = await openDatabase({ dataDir: unfinished, isUnlimited: true, minFreeBytes: 0 })
   await migrate(database)
   await database.close()
-  // Another test process may have been faster; its template is as good.
+  // Another test process may have created the same template first.
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true, force: true }))
 }

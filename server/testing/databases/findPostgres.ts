@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-/** Where packages put the server's programs, one folder a version: Debian, Red Hat, Homebrew. */
+/** Where packages install the server's programs, with one folder per version: Debian, Red Hat, Homebrew. */
 const VERSIONED = [
   { root: '/usr/lib/postgresql', bin: (version: string) => join(version, 'bin') },
   { root: '/usr', bin: (version: string) => (version.startsWith('pgsql-') ? join(version, 'bin') : null) },
@@ -18,12 +18,12 @@ function installed(): string[] {
   return [...found, ...(process.env.PATH ?? '').split(delimiter)]
 }
 
-/** The folder with PostgreSQL's server programs, newest version first, or null. */
+/** Returns the folder with the newest version of PostgreSQL's server programs, or null. */
 export function findPostgres(): string | null {
   return installed().find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program)))) ?? null
 }
 
-/** As {@link findPostgres}; a root user on Debian gets it installed when it is missing. */
+/** Like {@link findPostgres}; when they are missing, a root user on Debian gets them installed. */
 export function findOrInstallPostgres(): string | null {
   const found = findPostgres()
   if (found !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
@@ -41,7 +41,7 @@ export function findOrInstallPostgres(): string | null {
   return findPostgres()
 }
 
-/** PostgreSQL refuses to run as root: the user to run it as, or null for the current one. */
+/** Returns the user to run PostgreSQL as, because it refuses to run as root; null for the current one. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {

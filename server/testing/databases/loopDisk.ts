@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A real file system of its own, small, in a file: it can be full, and it can lose its power. */
+/** A small real file system on a loop device, which tests can fill up or cut off from power. */
 export interface LoopDisk {
-  /** Where it is mounted. */
+  /** Its mount point. */
   readonly path: string
   freeBytes(): number
-  /** Takes up its room until so many bytes are free; does nothing when there are fewer. */
+  /** Fills the disk until this many bytes are free; does nothing when fewer are free. */
   fill(freeBytes: number): void
-  /** Gives back what {@link fill} took. */
+  /** Frees the space that {@link fill} occupied. */
   empty(): void
-  /** Everything that was not flushed is gone, and every use from now on fails, as when the machine has lost its power. */
+  /** Simulates a power failure: everything unflushed is lost, and every use of the file system fails from now on. */
   cutPower(): void
   /** Mounts it again after {@link cutPower}; it must not be in use. */
   comeBack(): void
@@ -20,7 +20,7 @@ export interface LoopDisk {
   remove(): void
 }
 
-/** Why this machine can have no {@link LoopDisk}, as a sentence; null when it can. */
+/** Returns a sentence why this machine cannot create a {@link LoopDisk}; null when it can. */
 export function whyNoLoopDisk(): string | null {
   if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/dev/loop-control')) {
     if (['mkfs.ext4', 'python3'].every(isProgram)) return null
@@ -38,12 +38,12 @@ function isProgram(name: string): boolean {
 }
 
 /**
- * `EXT4_IOC_SHUTDOWN` with the flag NOLOGFLUSH: the file system stops at once, without even flushing its journal. Node cannot make
- * such a call.
+ * Calls the ioctl `EXT4_IOC_SHUTDOWN` with the flag NOLOGFLUSH: the file system stops at once, without flushing even its
+ * journal. In Python, because Node cannot call ioctl.
  */
 const SHUTDOWN = 'import fcntl, os, struct, sys; fcntl.ioctl(os.open(sys.argv[1], os.O_RDONLY), 0x8004587D, struct.pack("I", 2))'
 
-/** Makes an ext4 file system of so many megabytes and mounts it. Throws what the programs of the machine say. */
+/** Creates and mounts an ext4 file system of this many megabytes. Throws the error output of the system's programs. */
 export function makeLoopDisk(megabytes: number): LoopDisk {
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-disk-'))
   const image = join(folder, 'image')
@@ -80,7 +80,7 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
       mount()
     },
     remove() {
-      // Lazily, because it may still be in use after a failed test.
+      // A lazy unmount, because a failed test may have left files open.
       run('umount', '-l', path)
       rmSync(folder, { recursive: true })
     },

@@ -3,16 +3,16 @@ import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt, type D
 import { currentTestDatabase } from './testDatabase'
 import type { TestDatabaseKind } from './testDatabase'
 
-/** Data for tests that open the database themselves, without a server. */
+/** A database for tests that access it directly, without a server. */
 export interface TestDatabase {
   readonly location: DatabaseLocation
-  /** Opens the data; what is still open at the end is closed. */
+  /** Opens the database; connections that are still open at the end are closed. */
   open(): Promise<Database>
-  /** Closes everything and removes the data. */
+  /** Closes all connections and removes the data. */
   remove(): Promise<void>
 }
 
-/** Makes data with the schema and nothing else, on the database of the running test project unless the test says otherwise. */
+/** Creates a database with only the schema, by default of the kind of the running test project. */
 export async function makeTestDatabase(kind: TestDatabaseKind = currentTestDatabase()): Promise<TestDatabase> {
   const location = newLocation(kind)
   await createDatabaseAt(location)

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres, type PostgresServer } from './postgresServer'
 
-/** A primary and a standby that has every change on its disk before the primary acknowledges it. */
+/** A primary and a synchronous standby, which has every change on its disk before the primary acknowledges it. */
 export interface PostgresPair {
-  /** Address of the current primary, like a virtual address or a proxy. */
+  /** Address of the current primary, which stays the same after a failover, like a virtual IP address. */
   readonly socketDir: string
   readonly standby: () => PostgresServer
-  /** The primary's machine fails, the standby takes over at the same address, and another standby is made. */
+  /** Crashes the primary, promotes the standby at the same address, and creates another standby. */
   failOver(): Promise<void>
   stop(): Promise<void>
 }

@@ -7,17 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresUser } from './findPostgres'
 
-/** A real PostgreSQL that lives as long as the test run. */
+/** A real PostgreSQL server for the duration of the test run. */
 export interface PostgresServer {
-  /** Address without a database name: {@link databaseUrl} completes it. */
+  /** Its address without a database name, see {@link databaseUrl}. */
   readonly socketDir: string
-  /** Ends it at once, without writing anything more, as when its machine fails. The data stay for {@link restart}. */
+  /** Kills it without letting it write anything more, as in a machine failure. The data stays for {@link restart}. */
   crash(): Promise<void>
-  /** Stops the work of all its processes, as a dead network or disk would: connections stay open, nothing is answered. */
+  /** Pauses all its processes, like a hanging network or disk: connections stay open and get no answers. */
   pause(): void
-  /** Lets them go on after {@link freeze}. */
+  /** Resumes the processes after {@link pause}. */
   resume(): void
-  /** Makes a standby take changes; returns when it does. */
+  /** Promotes a standby to primary; returns when it accepts writes. */
   promote(): void
   /** Starts it again after {@link crash}; resolves when it has recovered and answers. */
   restart(): Promise<void>
@@ -26,26 +26,26 @@ export interface PostgresServer {
   remove(): void
 }
 
-/** Address of a database of the test server, which listens on a socket in its own folder only. */
+/** Returns the URL of a database of the test server, which listens only on a Unix socket in its own folder. */
 export function databaseUrl(socketDir: string, name: string, role = 'postgres'): string {
   return `postgres://${role}@localhost/${name}?host=${encodeURIComponent(socketDir)}`
 }
 
 const ALWAYS = ['max_connections=200', 'listen_addresses=']
 
-/** What most tests write must not survive a crash of the database, so nothing waits for the disk. */
+/** Data of most tests need not survive a crash, so nothing waits for the disk. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
 
 interface PostgresOptions {
-  /** Keeps what it acknowledged when it crashes, as it would in production; otherwise it is faster. */
+  /** Keeps acknowledged data in a crash, as in production; the default is faster. */
   readonly durable?: boolean
-  /** Its data are a copy of that one's, and follow them until it is promoted. */
+  /** Makes it a standby of that server, whose changes it replicates until it is promoted. */
   readonly standbyOf?: PostgresServer
-  /** Acknowledges nothing that no standby has on its disk. */
+  /** Acknowledges a write only when a standby has it on disk. */
   readonly isSynchronous?: boolean
 }
 
-/** Makes a fresh PostgreSQL in a temporary folder and starts it. */
+/** Creates a new PostgreSQL in a temporary folder and starts it. */
 export async function startPostgres(
   bin: string,
   { durable = false, standbyOf, isSynchronous = false }: PostgresOptions = {},
@@ -110,17 +110,17 @@ export async function startPostgres(
   }
 }
 
-/** Stands between a PostgreSQL and its test. */
+/** Controls a PostgreSQL process that cannot outlive the test. */
 interface Keeper {
   /** Stops the server and removes its folder. */
   end(): Promise<void>
-  /** Goes away and leaves everything as it is. */
+  /** Leaves the server's folder and data in place, and ends. */
   leave(): Promise<void>
 }
 
 /**
- * Runs PostgreSQL under a shell that waits for our end of a pipe: when this process ends, in whatever way, the shell stops the server
- * and removes the folder.
+ * Runs PostgreSQL under a shell that waits on a pipe from this process: when this process ends, however it ends, the shell
+ * stops the server and removes the folder.
  */
 function keep(command: readonly string[], home: string, identity: SpawnOptions): Keeper {
   const shell = spawn(

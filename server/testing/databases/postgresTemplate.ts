@@ -3,7 +3,7 @@ import { migrate } from '../../database/migrations/migrate'
 import { databaseUrl } from './postgresServer'
 import { POSTGRES_TEMPLATE } from './testDatabase'
 
-/** Makes the database that every test database of a PostgreSQL is copied from: the schema, without rows of business. */
+/** Creates the template database that every PostgreSQL test database is copied from: the schema, without business rows. */
 export async function makePostgresTemplate(socketDir: string): Promise<void> {
   const admin = await openDatabase({ url: databaseUrl(socketDir, 'postgres'), isUnlimited: true })
   await admin.query(`CREATE DATABASE ${POSTGRES_TEMPLATE}`)

@@ -3,8 +3,8 @@ import { addDemoAccounts } from './demoAccounts'
 import { resetData } from './resetData'
 
 /**
- * Removes the data of tests except the demo accounts, which get new ids and no sessions, so that nothing a server remembers about
- * users of another test applies to them.
+ * Deletes the data of tests except the demo accounts, which get new ids and no sessions, so that nothing that the server cached
+ * about users of another test file applies to them.
  */
 export async function renewData(database: Database): Promise<void> {
   await resetData(database)

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
 
-/** Tables that outlive a reset: the schema's own, and the sign-ins, so that signed-in test clients stay signed in. */
+/** Tables that a reset leaves alone: those of the schema itself, and the sign-ins, so that test clients stay signed in. */
 const KEPT = [
   'schema_migration',
   'app_user',
@@ -15,8 +15,9 @@ const KEPT = [
 ]
 
 /**
- * Empties the business tables and restarts the numbers while they are not in use. Revisions rise, because lists are cached by
- * them. Tests leave few rows, and deleting them costs a tenth of TRUNCATE, which recreates each table and index.
+ * Empties the business tables, and restarts their sequences while nobody uses them. The revisions increase, because lists are
+ * cached by revision. Uses DELETE: tests leave few rows, and deleting these costs a tenth of TRUNCATE, which recreates each
+ * table and index.
  */
 export async function resetData(database: Database): Promise<void> {
   const { rows } = await database.query<{ name: string }>(

@@ -1,6 +1,6 @@
 import type { Database, QueryResult } from '../../database/database'
 
-/** A database that answers every statement the same way, for tests of what stands in front of it. */
+/** Returns a database that answers every statement with `answer`, for tests of the code above it. */
 export function stubDatabase(answer: (sql: string, parameters?: readonly unknown[]) => Promise<QueryResult<object>>): Database {
   const query = answer as Database['query']
   const script = async (sql: string) => {

@@ -3,13 +3,13 @@ import type { Database } from '../../database/database'
 /** Which of the two databases a test runs on. */
 export type TestDatabaseKind = Database['kind']
 
-/** Environment variable that tells where the test run's PostgreSQL listens; absent when there is none. */
+/** Environment variable with the socket folder of the test run's PostgreSQL; unset when there is none. */
 export const POSTGRES_SOCKET = 'TEST_POSTGRES_SOCKET'
 
-/** Database that every test database of PostgreSQL is copied from. */
+/** The template database that every PostgreSQL test database is copied from. */
 export const POSTGRES_TEMPLATE = 'template_migrated'
 
-/** The database of the running test project; the embedded one in projects that do not say. */
+/** Returns the kind of database of the running test project; the embedded one where the project does not set it. */
 export function currentTestDatabase(): TestDatabaseKind {
   return (globalThis as { testDatabase?: TestDatabaseKind }).testDatabase ?? 'embedded'
 }

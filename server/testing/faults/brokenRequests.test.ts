@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls'
 import { bareConnection, breakOff, postText } from './bareConnection'
 import { businessServer } from '../servers/businessServer'
 
-// Uploads that are cut off are in server/domain/files/uploads.test.ts.
+// Aborted uploads are tested in server/domain/files/uploads.test.ts.
 
 const at = businessServer()
 const { path } = calls.addLineNote
@@ -12,7 +12,7 @@ const note = { orderNbr: 'SO-1', lineNbr: 1, note: 'half a note'.repeat(20) }
 
 beforeEach(() => at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }]))
 
-/** Sends this part of a request, 0 to 1, and hangs up. */
+/** Sends this fraction of a request, 0 to 1, and closes the connection. */
 async function hangUpAfter(share: number): Promise<void> {
   const text = postText(path, note, { authorization: `Bearer ${at.staff.token}`, [IDEMPOTENCY_HEADER]: KEY })
   const socket = await bareConnection(at.server.origin)

@@ -7,7 +7,7 @@ const at = businessServer()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-// Each test puts the clock back to where it was.
+// The tests share one server, so each one restores the clock at its end.
 const stepBack = (ms: number) => at.server.advance(-ms)
 
 test('[FAULT-41] people who are signed in stay so, and others can sign in, when the server’s clock steps back an hour', async () => {

@@ -7,12 +7,15 @@ import { businessServer } from '../servers/businessServer'
 import type { ApiAnswer, TestClient } from '../servers/apiClient'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How much happens in the day: little in every run, and with `ERP_DAY=whole` as much as on a real one. */
+/** Size of the simulated day: small by default, and as large as a real one with `ERP_DAY=whole`. */
 const DAY = process.env.ERP_DAY === 'whole' ? { intakes: 50, users: 10, posts: 52 } : { intakes: 2, users: 3, posts: 4 }
 
 const shop = businessServer()
 
-/** Sends a post under one key until it is judged: while an intake stores, and when a stock moved meanwhile, it is asked for again. */
+/**
+ * Repeats a post under one key until it gets a final answer: it is refused temporarily while an intake stores, or when the
+ * stock moved in the meantime.
+ */
 async function post(staff: TestClient, path: string, bodyNow: () => Promise<object>): Promise<string> {
   for (let key = randomUUID(); ;) {
     const answer: ApiAnswer = await staff.post(path, await bodyNow(), { [IDEMPOTENCY_HEADER]: key })
@@ -22,7 +25,7 @@ async function post(staff: TestClient, path: string, bodyNow: () => Promise<obje
   }
 }
 
-/** What one of the staff does all day: receives, releases and completes, counts. Resolves to the keys of what was posted. */
+/** One user's day: receives, releases and completes, counts. Resolves to the keys of the posted requests. */
 async function work(user: number): Promise<string[]> {
   const staff = await shop.server.signIn('demo')
   const order = { productionNbr: `P-${user}`, orderType: 'RO' }
@@ -49,7 +52,7 @@ async function work(user: number): Promise<string[]> {
   return keys
 }
 
-/** The ERP sends its files over and over, each time with a new item, a new order and other words for an item of before. */
+/** The ERP sends its files repeatedly, each time with a new item, a new order and a changed description of an existing item. */
 async function bringIn(admin: TestClient): Promise<void> {
   for (let run = 1; run <= DAY.intakes; run += 1) {
     const form = new FormData()
@@ -68,7 +71,7 @@ async function bringIn(admin: TestClient): Promise<void> {
   }
 }
 
-/** Follows the events as another system does, until the day is over and nothing more comes. */
+/** Reads the events as another system would, until the day is over and no more come. */
 async function follow(admin: TestClient, isOver: () => boolean): Promise<OutboxEvent[]> {
   const events: OutboxEvent[] = []
   for (;;) {

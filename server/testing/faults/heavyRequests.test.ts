@@ -13,11 +13,11 @@ import { businessServer, refusal } from '../servers/businessServer'
 import { residentMegabytes } from '../attack/observe'
 import { PNG } from '../fixtures/sampleFiles'
 
-// Requests that cost the server much, in small. The long run of the same code is `npm run attack`.
+// A small version of `npm run attack`: requests that are expensive for the server.
 
 const at = businessServer({ isNew: true })
 
-/** How many others are answered, one after the other, until the work is over. */
+/** Counts how many requests of others are answered, one after the other, while the work runs. */
 async function answeredDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false
   void work.finally(() => (isOver = true))
@@ -25,13 +25,13 @@ async function answeredDuring(work: Promise<unknown>): Promise<number> {
   while (!isOver) {
     await (await fetch(`${at.server.origin}/healthz`)).text()
     answered += 1
-    // The work needs the processor, too.
+    // Leaves processor time for the work.
     await pause(5)
   }
   return answered
 }
 
-/** How far each thread of a process stands back for others. */
+/** Scheduling priority (nice value) of each thread of a process. */
 const nicenessOfThreads = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8')
@@ -150,7 +150,7 @@ test('[FAULT-28] of ten who do not read their answers, each of another revision 
   expect(givenUp).toBeGreaterThan(3)
   expect(grown).toBeLessThan(150)
   expect((await at.staff.get(calls.getShipments.path)).status).toBe(200)
-  // Shipments without lines are no data of a company.
+  // Shipments without lines violate an invariant, so they are removed.
   await at.server.reset()
 }, 120_000)
 

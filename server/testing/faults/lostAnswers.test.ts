@@ -29,7 +29,7 @@ async function expectReceived(bolts: number): Promise<void> {
   expect(await stockOf(at.server, 'BOLT', 'EAST')).toEqual({ onHand: bolts, available: bolts })
 }
 
-/** Sends the receipt on a connection that breaks before the answer can be read: as soon as `when` resolves. */
+/** Sends the receipt on a connection that is broken as soon as `when` resolves, before the response can be read. */
 async function sendAndLoseAnswer(key: string, when: () => Promise<unknown>): Promise<void> {
   const socket = await bareConnection(at.server.origin)
   socket.write(postText(path, receipt, { authorization: `Bearer ${at.staff.token}`, [IDEMPOTENCY_HEADER]: key }))
@@ -45,7 +45,7 @@ test('[FAULT-04] fifty copies of one receipt, each on a connection of its own, a
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)))
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
-  // One that was kept has its members in another order.
+  // A stored answer has its fields in another order, so the bodies are compared as values.
   expect(answers.map(({ body }) => body)).toEqual(Array(50).fill(answers[0]?.body))
   expect(answers.filter(({ headers }) => !headers.has(REPLAYED))).toHaveLength(1)
   await expectReceived(1)

@@ -2,17 +2,17 @@ import { newSecret, secretHash } from '../../auth/secrets'
 import { type ApiAnswer, callApi } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
 
-/** What became of many people whose access tokens ended at the same moment. */
+/** The result of many people refreshing at the same moment, because their access tokens expired together. */
 export interface RefreshStorm {
-  /** From the first request to the last answer. Milliseconds. */
+  /** Time from the first request to the last response, in milliseconds. */
   readonly ms: number
-  /** The refresh tokens that they sent. */
+  /** The refresh tokens that were sent. */
   readonly tokens: readonly string[]
-  /** What each of them got. */
+  /** The response to each request. */
   readonly answers: readonly ApiAnswer<Record<string, unknown> | null>[]
 }
 
-/** Signs in so many people without the work that their passwords would be, and lets all of them refresh at once. */
+/** Creates sessions for many people without the cost of verifying passwords, and lets all of them refresh at once. */
 export async function refreshStorm(server: TestServer, people: number): Promise<RefreshStorm> {
   const tokens = await signInPeople(server, people)
   const began = performance.now()
@@ -20,7 +20,7 @@ export async function refreshStorm(server: TestServer, people: number): Promise<
   return { ms: performance.now() - began, tokens, answers }
 }
 
-/** Answers their refresh tokens. */
+/** Resolves to their refresh tokens. */
 async function signInPeople(server: TestServer, people: number): Promise<string[]> {
   const tokens = Array.from({ length: people }, newSecret)
   await server.sql(

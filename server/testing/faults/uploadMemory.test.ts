@@ -7,7 +7,10 @@ import { pdfOfSize } from '../fixtures/sampleFiles'
 const at = businessServer({ isNew: true })
 const { path } = calls.addLineAttachment
 
-/** What the server may hold more after all uploads than after the first: a few files on their way, far from all of them. */
+/**
+ * Maximum growth of the server's memory between the first and the last upload: enough for a few files in transit, far less than
+ * all of them.
+ */
 const MAX_GROWTH_MEGABYTES = 120
 
 beforeEach(() => at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }]))
@@ -18,7 +21,7 @@ const HEAD = [
   '--x\r\nContent-Disposition: form-data; name="file"; filename="scan.pdf"\r\nContent-Type: application/pdf\r\n\r\n',
 ].join('')
 
-/** A form with this file, made once: making and copying it costs as much as all that the server does. */
+/** The form with this file, encoded once: encoding it costs as much as all work of the server. */
 const form = (file: Buffer) => Buffer.concat([Buffer.from(HEAD), file, Buffer.from('\r\n--x--\r\n')])
 
 const LARGEST = form(pdfOfSize(UPLOAD_LIMIT_BYTES - 1))
@@ -36,7 +39,7 @@ async function upload(body: Buffer): Promise<number> {
   return answer.status
 }
 
-/** The largest file that is taken, with a comment of its own. */
+/** The largest allowed file, with a different comment in each. */
 function scan(index: number): Buffer {
   LARGEST.write(String.fromCharCode(65 + index), HEAD.length + 20)
   return LARGEST

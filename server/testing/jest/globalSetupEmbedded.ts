@@ -1,4 +1,4 @@
 import { prepareRun } from './runFolders'
 
-/** What the project of the embedded database needs before its tests. */
+/** Global setup of the test project that uses the embedded database. */
 export default prepareRun

@@ -1,4 +1,4 @@
 import { tidyRun } from './runFolders'
 
-/** Takes away what the project of the embedded database was given. */
+/** Global teardown of the test project that uses the embedded database. */
 export default tidyRun

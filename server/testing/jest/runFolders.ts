@@ -4,11 +4,16 @@ import { makeRunFolder, useRunTemporaryFolder } from '../../../scripts/testing/r
 import { compilePrograms } from '../programs/compiledPrograms'
 
 declare global {
-  /** Folders of this test run, and how many projects use them; each project has modules of its own, but one global scope. */
+  /**
+   * Folders of this test run, and the number of projects that use them. Global, because each project has its own module
+   * registry, but all share one global scope.
+   */
   var runFolders: { readonly folders: readonly string[]; users: number } | undefined
 }
 
-/** Gives the test run its folder for temporary files and its compiled programs. The first of several projects does it for all. */
+/**
+ * Creates the test run's folder for temporary files, and compiles the programs. The first of several projects does it for all.
+ */
 export async function prepareRun(): Promise<void> {
   if (globalThis.runFolders) {
     globalThis.runFolders.users += 1
@@ -19,7 +24,7 @@ export async function prepareRun(): Promise<void> {
   await compilePrograms(programs)
 }
 
-/** Removes what {@link prepareRun} made, once the last project has ended. */
+/** Removes what {@link prepareRun} created, when the last project has ended. */
 export function tidyRun(): void {
   const run = globalThis.runFolders
   if (!run) return

@@ -2,10 +2,10 @@ import { TestEnvironment } from 'jest-environment-node'
 import { sharedEnvironment } from '../../../scripts/testing/jest/sharedEnvironment'
 import type { ReusableHost } from '../servers/reusableHosts'
 
-/** As long as this process of jest runs. The servers end by themselves when it does. */
+/** Kept for the lifetime of this jest process. The servers end when it does. */
 const reusableHosts: ReusableHost[] = []
 
-/** Gives each file of tests the servers that those before it have left. */
+/** Jest environment that passes the servers of earlier test files on to each test file. */
 class ServerEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup()

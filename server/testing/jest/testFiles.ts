@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where a test of the server runs: on one database, whichever there is, on both, or on the one that it is about. */
+/** Where a server test runs: once on whichever database there is, on both, or on a specific one. */
 type Databases = 'once' | 'both' | 'embedded' | 'postgres'
 
 const ROOT = join(__dirname, '..', '..', '..')
@@ -10,8 +10,9 @@ const ROOT = join(__dirname, '..', '..', '..')
 const FOLDERS = ['server', 'conformance']
 
 /**
- * What the first line of a test file says, with its reason: `@databases both: each rounds in its own way.` A file that says nothing
- * runs once: the database has no part in it, or another test says the same of both, as the model test does of every command.
+ * Returns what the first line of a test file declares, with its reason: `@databases both: each rounds in its own way.` A file
+ * without a declaration runs once: either the database does not matter, or another test covers both, as the model test does for
+ * every command.
  */
 export function databasesOf(source: string): Databases {
   const [, said] = /^\/\*\* @databases (both|embedded|postgres): \S.*\*\/\n/.exec(source) ?? []
@@ -19,8 +20,9 @@ export function databasesOf(source: string): Databases {
 }
 
 /**
- * Patterns of the test files that a database's project leaves to the other one. What runs once runs on PostgreSQL, which starts faster.
- * @param hasPostgres when false, what runs once runs on the embedded database
+ * Returns patterns of the test files that a database's project skips. Files that run once run on PostgreSQL, which starts
+ * faster.
+ * @param hasPostgres when false, files that run once run on the embedded database
  */
 export function leftOut(project: 'postgres' | 'embedded', hasPostgres: boolean): string[] {
   const takesOnce = (project === 'postgres') === hasPostgres

@@ -1,13 +1,13 @@
 import type { CallName, RequestOf } from '../../../contract/calls'
 import type { FileSample } from './fileSamples'
 
-/** Every call but those of the sign-in: what the model knows the answer of. */
+/** Every call except those of the sign-in, whose answers the model does not predict. */
 export type ModelledCall = Exclude<
   CallName,
   'login' | 'refreshToken' | 'logout' | 'lookup' | 'getActivity' | 'getItem' | 'getToday'
 >
 
-/** A call with what it carries. */
+/** A call with its body and file. */
 export type ModelRequest = {
   readonly [Name in ModelledCall]: {
     readonly call: Name
@@ -18,12 +18,12 @@ export type ModelRequest = {
   }
 }[ModelledCall]
 
-/** A caller. Sessions of one user share the user's keys. */
+/** A caller. Sessions of one user share idempotency keys, which belong to the user. */
 export interface Caller {
   readonly user: string
-  /** Names the session in the log. */
+  /** Name of the session in the log. */
   readonly session: string
-  /** What the user may do: everything, read sales, or nothing. */
+  /** Permissions: everything, only reading sales, or nothing. */
   readonly may: 'everything' | 'sales' | 'nothing'
 }
 
@@ -31,20 +31,20 @@ export interface Caller {
 export interface Attempt {
   readonly caller: Caller
   readonly request: ModelRequest
-  /** The idempotency key; null sends none. */
+  /** The idempotency key, or null to send none. */
   readonly key: string | null
 }
 
-/** What came back, as far as it is judged. */
+/** The parts of the response that are checked. */
 export interface Observed {
   readonly status: number
-  /** The refusal's code; null when there is none. */
+  /** The error code; null for a success. */
   readonly code: string | null
   readonly replayed: boolean
   readonly body: unknown
 }
 
-/** What must come back. The body is a pattern for `firstDifference`; a refusal's is not judged. */
+/** The response that the model predicts. The body is a pattern for `firstDifference`; the body of a refusal is not checked. */
 export interface Expected {
   readonly status: number
   readonly code: string | null

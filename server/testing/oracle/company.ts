@@ -1,17 +1,17 @@
 import type { CallName } from '../../../contract/calls'
 
-// What the model knows of a company. Plain data, so that it can be copied by structuredClone. Quantities are millionths.
+// The model's state. Plain data, so that structuredClone can copy it. Quantities are in millionths.
 
 /** A file that was attached. */
 export interface AttachedFile {
-  /** The id that the server gave it. */
+  /** The id that the server assigned. */
   readonly id: string
   readonly filename: string
   /** SHA-256 of its bytes, in hex. */
   readonly sha256: string
 }
 
-/** Something that may have a note and files. */
+/** Something that can have a note and files. */
 export interface Annotated {
   note: string
   readonly files: AttachedFile[]
@@ -22,7 +22,7 @@ interface Stock {
   readonly item: string
   readonly site: string
   onHand: bigint
-  /** Picked by open shipments. */
+  /** Quantity picked by open shipments. */
   allocated: bigint
 }
 
@@ -63,12 +63,12 @@ export interface ProductionOrder {
   readonly toProduce: bigint
   completed: bigint
   status: string
-  /** The sales line that it is made for. */
+  /** The sales order line for which it is made. */
   readonly forLine: { readonly orderNbr: string; readonly lineNbr: number } | null
   readonly materials: readonly Material[]
 }
 
-/** Finished units that were reported at one time. */
+/** One completion of finished units. */
 interface Batch {
   readonly batchNbr: string
   readonly prodNbr: string
@@ -121,22 +121,22 @@ interface TransferReceipt extends Annotated {
   readonly lines: readonly TransferReceiptLine[]
 }
 
-/** An intent that was carried out under an idempotency key. */
+/** An intent that was executed under an idempotency key. */
 export interface DoneIntent {
   readonly call: CallName
-  /** All that made the request what it was. */
+  /** Digest of the request; a repeated intent must have the same one. */
   readonly fingerprint: string
   readonly answer: Readonly<Record<string, unknown>>
 }
 
-/** Documents that get their number from us, by its prefix. */
+/** Prefixes of the document numbers that the server assigns. */
 export type Prefix = 'SR' | 'PR' | 'PB' | 'RC'
 
-/** Everything that calls of the API can show or change. */
+/** All state that calls of the API can show or change. */
 export interface Company {
-  /** By {@link placeKey}; only places where stock was ever moved. */
+  /** By {@link placeKey}; only places where stock has ever moved. */
   readonly stock: Map<string, Stock>
-  /** Decimal places of the items that have fewer than six. */
+  /** Decimal places of the items with fewer than six. */
   readonly decimals: Map<string, number>
   /** Materials of one unit of an item, in line order. */
   readonly bills: Map<string, readonly { readonly item: string; readonly per: bigint }[]>
@@ -150,11 +150,11 @@ export interface Company {
   readonly transferReceipts: Map<string, TransferReceipt>
   /** By user and key. */
   readonly intents: Map<string, DoneIntent>
-  /** How many numbers of a kind were given. */
+  /** Count of assigned numbers per prefix. */
   readonly given: Record<Prefix, number>
 }
 
-/** A company without anything. */
+/** Returns a company without any data. */
 export function emptyCompany(): Company {
   return {
     stock: new Map(),
@@ -172,29 +172,29 @@ export function emptyCompany(): Company {
   }
 }
 
-/** Names an item at a site. */
+/** Returns the key of an item at a site. */
 export function placeKey(item: string, site: string): string {
   return `${item} at ${site}`
 }
 
-/** Names a transfer shipment, as the tables of the transfers list do. */
+/** Returns the key of a transfer shipment, in the form that the transfers list uses. */
 export function transferKey(orderNbr: string, shipmentNbr: string): string {
   return `${orderNbr}-${shipmentNbr}`
 }
 
-/** Gives the next number of a kind of document. */
+/** Assigns the next document number with a prefix. */
 export function nextNumber(company: Company, prefix: Prefix): string {
   company.given[prefix] += 1
   return prefix + String(company.given[prefix]).padStart(7, '0')
 }
 
-/** What of an item is free to use at a site. */
+/** Returns the available quantity of an item at a site: on hand less allocated. */
 export function availableAt(company: Company, item: string, site: string): bigint {
   const stock = company.stock.get(placeKey(item, site))
   return stock ? stock.onHand - stock.allocated : 0n
 }
 
-/** Moves stock in (above 0) or out (below 0). */
+/** Moves stock: in (above 0) or out (below 0). */
 export function move(company: Company, item: string, site: string, quantity: bigint): void {
   const key = placeKey(item, site)
   const stock = company.stock.get(key)

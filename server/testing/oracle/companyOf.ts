@@ -3,7 +3,7 @@ import { microsOf } from './micros'
 import { found } from './refused'
 import { SITE, type World } from './world'
 
-/** The company that a world makes, as the model knows it. */
+/** Returns the model's state for a world. */
 export function companyOf(world: World): Company {
   const company = emptyCompany()
   for (const [item, decimals] of Object.entries(world.decimals)) company.decimals.set(item, decimals)
@@ -42,7 +42,7 @@ function addSalesOrder(company: Company, { orderNbr, customerId, status, lines }
   })
 }
 
-/** An open shipment has picked its lines. */
+/** Adds an open shipment, whose lines are allocated. */
 function addShipment(company: Company, { shipmentNbr, customerId, lines }: Each<World['shipments']>): void {
   const picked = lines.map(({ order, line, qty }) => {
     const { item } = found(company.salesOrders.get(order)?.lines[line - 1])
@@ -77,7 +77,7 @@ function addProductionOrder(company: Company, { prodNbr, made, materials, status
   })
 }
 
-/** The goods have left the source site, whose stock they came to and went from. */
+/** Adds a transfer whose goods have left the source site: they were moved in there and out again. */
 function addTransfer(company: Company, transfer: Each<World['transfers']>): void {
   const { orderNbr, shipmentNbr, fromSite, toSite, lines } = transfer
   for (const { item } of lines) move(company, item, fromSite, 0n)

@@ -7,11 +7,11 @@ export interface FileSample {
   readonly bytes: Buffer
   readonly type: string
   readonly sha256: string
-  /** True when it is a whole file of an allowed type, the one that its name says. */
+  /** True when it is a valid file of an allowed type that matches its name. */
   readonly isAcceptable: boolean
 }
 
-/** Files of every kind that may be attached, and some that may not. */
+/** Files of every type that may be attached, and some that must be refused. */
 export const FILE_SAMPLES: readonly FileSample[] = [
   sample('scan.pdf', pdf('scan'), 'application/pdf'),
   sample('Größe 納品.pdf', pdf('another'), 'application/pdf'),

@@ -2,7 +2,7 @@ import { fixtures } from '../fixtures/fixtures'
 import type { TestServer } from '../servers/testServer'
 import type { World } from './world'
 
-/** Empties the server's business tables and fills them with a world, in one script: it is done again for every sequence. */
+/** Replaces the server's business data by a world. Uses a single script, because this runs before every sequence. */
 export async function loadWorld(server: TestServer, world: World): Promise<void> {
   const statements: string[] = []
   const given = fixtures({
@@ -28,7 +28,7 @@ export async function loadWorld(server: TestServer, world: World): Promise<void>
   await server.script(statements.join(';\n'))
 }
 
-/** A text, a number or null in SQL. */
+/** Formats a text, a number or null as a SQL literal. */
 function literal(value: unknown): string {
   return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
 }

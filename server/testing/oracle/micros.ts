@@ -1,22 +1,22 @@
 /**
- * Quantities of the model: whole millionths. The model reads and writes them by their decimal digits and shares no arithmetic
- * with the code that it judges.
+ * Quantities of the model, as whole millionths. The model converts them by their decimal digits and shares no arithmetic with
+ * the code under test.
  */
 
 /** One whole unit, in millionths. */
 export const UNIT = 1_000_000n
 
-/** True for a number that a request may carry as a quantity: above 0, at most a thousand million, at most six decimals. */
+/** True for a valid quantity in a request: above 0, at most a thousand million, at most six decimals. */
 export function isQuantity(quantity: number): boolean {
   return quantity > 0 && quantity <= 1_000_000_000 && Number(quantity.toFixed(6)) === quantity
 }
 
-/** A number with at most six decimals in millionths. */
+/** Converts a number with at most six decimals to millionths. */
 export function microsOf(quantity: number): bigint {
   return BigInt(quantity.toFixed(6).replace('.', ''))
 }
 
-/** Millionths, 0 or more, as the number that stands in JSON. */
+/** Converts millionths, 0 or more, to a number for JSON. */
 export function quantityOf(micros: bigint): number {
   const digits = String(micros).padStart(7, '0')
   return Number(`${digits.slice(0, -6)}.${digits.slice(-6)}`)

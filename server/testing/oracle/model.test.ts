@@ -5,13 +5,13 @@ import { startPlay } from './play'
 import { setStage, type Stage } from './stage'
 import { step } from './requests/plannedRequests'
 
-// A failure names its seed and path. MODEL_SEED and MODEL_PATH run just that again, MODEL_RUNS runs more than a few.
+// A failure prints its seed and path. MODEL_SEED and MODEL_PATH repeat only that one; MODEL_RUNS sets the number of runs.
 const { MODEL_SEED, MODEL_PATH, MODEL_RUNS } = process.env
 
-/** Long enough for a counterexample to shrink. Milliseconds. */
+/** Long enough to shrink a counterexample, in milliseconds. */
 const LONGEST = 120_000
 
-/** Long sequences from the start: short ones end before the documents are used up. */
+/** Without bias, so that sequences are long from the first run: short ones end before the documents are used up. */
 const steps = fc.noBias(fc.array(step(3), { minLength: 1, maxLength: 60, size: 'max' }))
 
 let server: TestServer | undefined

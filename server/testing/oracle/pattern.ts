@@ -1,12 +1,12 @@
 /**
- * Patterns that an answer must fit. A list has exactly the given members in the given order, a Map is an object with exactly its
- * keys, an object has at least its fields, a function says what is wrong with a value (or null), everything else is equal.
+ * Patterns for answers. An array matches exactly its members in order, a Map an object with exactly its keys, an object one
+ * with at least its fields; a function returns what is wrong with a value (or null); anything else must be equal.
  */
 
-/** Judges one value: null when it is good, else what was expected. */
+/** Checks one value: returns null when it matches, else what was expected. */
 export type Judge = (actual: unknown) => string | null
 
-/** Members in any order. */
+/** Matches the members in any order. */
 export function unordered(members: readonly unknown[]): Judge {
   return (actual) => {
     if (!Array.isArray(actual)) return 'a list'
@@ -20,11 +20,11 @@ export function unordered(members: readonly unknown[]): Judge {
   }
 }
 
-/** A day, at most one before or after today: the test may run over midnight. */
+/** Matches a date at most one day from today, because a test may run over midnight. */
 export const recentDay: Judge = (actual) =>
   typeof actual === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(actual) && isRecent(actual) ? null : 'the day of today'
 
-/** A moment, at most a day away. */
+/** Matches an instant at most a day from now. */
 export const recentInstant: Judge = (actual) =>
   typeof actual === 'string' && actual.endsWith('Z') && isRecent(actual) ? null : 'a moment of today'
 
@@ -32,12 +32,12 @@ function isRecent(time: string): boolean {
   return Math.abs(Date.now() - Date.parse(time)) < 2 * 24 * 60 * 60 * 1_000
 }
 
-/** Values of a Map in the order of their keys, which is that of the lists. */
+/** Returns the values of a Map in key order, which is the order of the lists. */
 export function byKey<Value>(map: ReadonlyMap<string, Value>): Value[] {
   return [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
 }
 
-/** Where a value first does not fit its pattern, as a sentence; null when it fits. */
+/** Returns a sentence about the first place where a value does not match its pattern; null when it matches. */
 export function firstDifference(expected: unknown, actual: unknown, path = ''): string | null {
   if (typeof expected === 'function') {
     const wanted = (expected as Judge)(actual)
@@ -60,7 +60,7 @@ export function firstDifference(expected: unknown, actual: unknown, path = ''): 
   return Object.is(expected, actual) ? null : difference(path, show(expected), actual)
 }
 
-/** The first difference of any of the items; null when there is none. */
+/** Returns the first difference of any of the items; null when there is none. */
 export function firstOf<Item>(items: Iterable<Item>, differenceOf: (item: Item) => string | null): string | null {
   for (const item of items) {
     const found = differenceOf(item)

@@ -25,8 +25,9 @@ type NoteName = Extract<WriteName, `${string}Note`>
 type FileName = keyof typeof DOWNLOADABLE
 
 /**
- * Works an attempt out: changes the company as it must change, and says what the server must answer. A refusal changes nothing.
- * @param newId the id that the server gave to an uploaded file, which the model cannot foresee
+ * Executes an attempt on the model: changes the company and returns the response that the server must give. A refusal changes
+ * nothing.
+ * @param newId the id that the server assigned to an uploaded file, which the model cannot predict
  */
 export function perform(company: Company, attempt: Attempt, newId: string): Expected {
   try {
@@ -56,7 +57,7 @@ function answer(company: Company, { caller, request, key }: Attempt, newId: stri
   return accepted(body)
 }
 
-/** All that makes a request what it is; a digest, because many are kept and copied. */
+/** Returns a digest of everything that identifies a request; short, because many are kept and copied. */
 function fingerprintOf({ body, file }: ModelRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([body, file?.filename, file?.sha256]))
@@ -76,7 +77,7 @@ interface Upload {
   readonly newId: string
 }
 
-/** A write that is missing here does not compile. */
+/** The type requires a rule for every write. */
 const WRITES: Writes = {
   releaseOrder,
   releaseMaterials,
@@ -142,12 +143,13 @@ function fileOf(call: FileName) {
   return (company: Company, { fileId }: RequestOf<FileName>) => readFile(DOWNLOADABLE[call](company), fileId)
 }
 
-/** True for a request that can change the company. */
+/** True for a request that can change data. */
 export function isWrite(request: ModelRequest): boolean {
   return request.call in WRITES
 }
 
-// A request and the rule of its call belong together; the tables above say so a call, which TypeScript cannot follow over a union.
+// A request and the rule of its call belong together; the types of the tables above guarantee that, but TypeScript cannot
+// correlate the two over a union.
 
 function write(company: Company, { call, body, file }: ModelRequest, newId: string): Answer {
   const rule = WRITES[call as WriteName] as (company: Company, body: unknown, upload: Upload) => Answer

@@ -14,29 +14,29 @@ import type { Stage } from './stage'
 import type { Step } from './requests/plannedRequests'
 import { makeWorld } from './world'
 
-/** The server and the model do not agree. The message says on what, after what. */
+/** The server and the model disagree. The message contains the difference and the requests before it. */
 export class Disagreement extends Error {
   override readonly name = 'Disagreement'
 
   constructor(
-    /** One sentence. */
+    /** The difference, in one sentence. */
     readonly difference: string,
-    /** What was sent and answered so far, a line each; + marks what was sent together with the line above. */
+    /** The requests and responses so far, one line each; + marks requests sent together with the line above. */
     readonly log: readonly string[],
   ) {
     super(`${difference}\n\nWhat was sent; + marks what was sent together with the line above:\n${log.join('\n')}`)
   }
 }
 
-/** One sequence of steps on the server and, beside it, on the model. */
+/** Runs one sequence of steps on the server and on the model. */
 export interface Play {
-  /** Takes a step on both sides and compares the answers. Throws {@link Disagreement}. */
+  /** Executes a step on both and compares the responses. Throws {@link Disagreement}. */
   take(step: Step): Promise<readonly Exchange[]>
-  /** Compares all that can be seen, and checks the invariants. Throws {@link Disagreement}. */
+  /** Compares all readable data, and checks the invariants. Throws {@link Disagreement}. */
   check(): Promise<void>
 }
 
-/** Empties the server, fills it with copies of the model's world, and begins. */
+/** Replaces the server's data by copies of the model's world, and starts a sequence. */
 export async function startPlay(stage: Stage, copies: number): Promise<Play> {
   const world = makeWorld(copies)
   await loadWorld(stage.server, world)
@@ -49,7 +49,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return { attempt, observed: await send(stage.clientOf(attempt.caller), attempt) }
   }
 
-  /** What can be seen, as exchanges that any true company explains. */
+  /** Reads all views, as exchanges that the model must explain. */
   async function look(): Promise<Exchange[]> {
     const [caller] = stage.cast.staff
     if (!caller) throw new Error('Nobody can look')
@@ -58,7 +58,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return exchanges
   }
 
-  /** Compares every item with what the model has of it. */
+  /** Compares every item's page with the model. */
   async function lookAtItems(): Promise<string | null> {
     const [caller] = stage.cast.staff
     if (!caller) throw new Error('Nobody can look')
@@ -127,10 +127,10 @@ function distinct(companies: readonly Company[]): Company[] {
   return companies.filter((company, index) => companies.findIndex((other) => isDeepStrictEqual(other, company)) === index)
 }
 
-/** Longer texts are cut in the log: no long text decides anything but by being long. */
+/** Longer texts are shortened in the log, because nothing about them matters but their length. */
 const LONGEST = 60
 
-/** One line of the log: who asked for what, and what came of it. */
+/** Formats one exchange for the log: caller, request and response. */
 function describeExchange({ attempt: { caller, request, key }, observed }: Exchange): string {
   const body = JSON.stringify(request.body, (_, value: unknown) => (typeof value === 'string' ? shorten(value) : value)) ?? ''
   const file = request.file === null ? '' : ` with ${request.file.filename}`

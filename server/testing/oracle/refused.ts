@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errorCodes'
 
-/** The model's no, with the code that the server must answer. Thrown before anything has changed. */
+/** A refusal by the model, with the error code that the server must answer. Thrown before anything has changed. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 
@@ -9,12 +9,12 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses unless `holds`. */
+/** Throws {@link Refused} with the code unless `holds`. */
 export function must(holds: boolean, code: ErrorCode): asserts holds {
   if (!holds) throw new Refused(code)
 }
 
-/** What was looked up. Refuses with NOT_FOUND when it is not there. */
+/** Returns its argument, or throws {@link Refused} with NOT_FOUND when it is undefined. */
 export function found<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Refused('NOT_FOUND')
   return thing

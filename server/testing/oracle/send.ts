@@ -5,7 +5,7 @@ import { REPLAYED_HEADER } from '../../http/routes/handlers/callHandlers'
 import type { TestClient } from '../servers/apiClient'
 import type { Attempt, Observed } from './attempt'
 
-/** Sends an attempt to the server and reads what the model judges of the answer. */
+/** Sends an attempt to the server and returns the parts of the response that the model checks. */
 export async function send(client: TestClient, { request, key }: Attempt): Promise<Observed> {
   const { call, body, file } = request
   const { method, path } = calls[call]

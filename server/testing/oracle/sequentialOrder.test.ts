@@ -6,7 +6,7 @@ import { makeWorld } from './world'
 const caller: Caller = { user: 'demo', session: 'demo', may: 'everything' }
 const company = companyOf(makeWorld(1))
 
-/** Receives so much of a transfer line on which 4 are on their way. */
+/** Receives a quantity of a transfer line with 4 in transit. */
 function receive(quantity: number): Attempt {
   const Items = [{ inventoryID: 'BOLT', lineNbr: 1, quantity }]
   const entry = { TransferOrderNbr: 'T-001-1', TransferOrderType: 'TR' as const, TransferShipmentNbr: 'TS-1', Items }
@@ -27,7 +27,7 @@ test('answers that fit in one order only tell what came first', () => {
     { attempt: receive(3), observed: receipt('RC0000001') },
     { attempt: receive(2), observed: conflict },
   ])
-  // The refused one can have come after the second or after both.
+  // The refused receipt can have been executed second or last.
   const firstQuantities = companies.map(({ transferReceipts }) => transferReceipts.get('RC0000001')?.lines[0]?.quantity)
   expect(firstQuantities).toEqual([3_000_000n, 3_000_000n])
 })

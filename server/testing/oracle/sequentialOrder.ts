@@ -3,23 +3,23 @@ import type { Company } from './company'
 import { firstDifference } from './pattern'
 import { isWrite, perform } from './perform'
 
-/** An attempt with what came of it. */
+/** An attempt with its response. */
 export interface Exchange {
   readonly attempt: Attempt
   readonly observed: Observed
 }
 
-/** Ways in which exchanges that overlapped in time can have come one after the other. */
+/** The sequential orders in which concurrent exchanges can have been executed. */
 export interface SequentialOrders {
-  /** The company after each order that explains every answer. */
+  /** The resulting company of each order that explains every response. */
   readonly companies: readonly Company[]
-  /** The best explanation that fails: why the first exchange that fits nowhere does not fit. */
+  /** Why the most successful order fails: what is wrong with the first exchange that fits nowhere. */
   readonly difference: string
 }
 
 /**
- * Looks for orders in which the exchanges, one after the other, must have had the answers that they had (linearizability). The
- * company itself stays as it is. The work grows with the factorial of the exchanges: three or four, not more.
+ * Finds the orders in which executing the exchanges one after the other explains their responses (linearizability). Does not
+ * change the company. The cost grows with the factorial of the number of exchanges: use at most three or four.
  */
 export function findSequentialOrders(company: Company, exchanges: readonly Exchange[]): SequentialOrders {
   const companies: Company[] = []
@@ -47,8 +47,8 @@ export function findSequentialOrders(company: Company, exchanges: readonly Excha
 }
 
 /**
- * Performs an attempt on the company and compares the answer with the one that the server gave. Null when they agree, else a
- * sentence; then the company is of no further use.
+ * Performs an attempt on the company and compares the response with the server's. Returns null when they agree, else a
+ * sentence; then the company must not be used any more.
  */
 export function explain(company: Company, { attempt, observed }: Exchange): string | null {
   const expected = perform(company, attempt, idOf(observed.body))

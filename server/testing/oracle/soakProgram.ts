@@ -14,15 +14,15 @@ import { soakArguments, type SoakArguments } from './soak/soakArguments'
 import { countSoak } from './soak/soakFigures'
 import { setStage } from './stage'
 
-// npm run soak: the model test for a long time. Exit code 1 at the first disagreement between the server and the model, with the
-// calls that led to it and the command that plays them again.
+// npm run soak: runs the model test for a long time. Exit code 1 at the first disagreement between the server and the model;
+// prints the calls before it and the command that repeats them.
 
 async function runSoak(): Promise<void> {
   const wanted = soakArguments(process.argv.slice(2))
   const environment = await makeEnvironment(wanted.database)
   try {
     const server = await startTestServer({ location: environment.location })
-    // An embedded database belongs to one process.
+    // No second process on an embedded database, which only one process can open.
     const twin = wanted.database === 'postgres' ? await startTestServer({ sameDatabaseAs: server }) : undefined
     try {
       await playOn(await setStage(server, wanted.users - 1, twin), wanted)
@@ -64,7 +64,7 @@ async function playOn(stage: Awaited<ReturnType<typeof setStage>>, wanted: SoakA
   }
 }
 
-/** Keeps the calls of an episode in a file. Answers its path. */
+/** Writes the calls of an episode to a file. Returns its path. */
 function keep(seed: number, log: readonly string[]): string {
   const folder = 'test-results'
   mkdirSync(folder, { recursive: true })

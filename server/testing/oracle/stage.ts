@@ -4,19 +4,19 @@ import type { TestServer } from '../servers/testServer'
 import type { Caller } from './attempt'
 import type { Cast } from './requests/attemptOf'
 
-/** Servers and the people who call them. */
+/** The servers of a model test, and the callers. */
 export interface Stage {
-  /** Where the data are reset and inspected. */
+  /** The server through which the data is reset and inspected. */
   readonly server: TestServer
   readonly cast: Cast
   clientOf(caller: Caller): TestClient
-  /** Renews everybody's access token, as the browser app does. */
+  /** Refreshes all access tokens, as the browser app does. */
   refresh(): Promise<void>
 }
 
 /**
- * Signs people in: the demo user, in two sessions, and so many colleagues, a guest who may only read sales; and a
- * stranger, who may not do anything. With a twin, which is a second process on the same data, they use the two by turns.
+ * Signs the callers in: the demo user with two sessions, `colleagues` more users, a guest who may only read sales, and a
+ * stranger without a session. With a twin, a second process on the same data, the sessions alternate between the two servers.
  */
 export async function setStage(server: TestServer, colleagues: number, twin = server): Promise<Stage> {
   const entered = new Map<Caller, { readonly at: TestServer; readonly client: TestClient }>()

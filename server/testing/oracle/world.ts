@@ -4,9 +4,9 @@ interface ItemQuantity {
   readonly qty: number
 }
 
-/** What a model test begins with. Lines are numbered from 1 in the order given. */
+/** Initial data of a model test. Lines are numbered from 1 in the given order. */
 export interface World {
-  /** Decimal places of the items that have fewer than six. */
+  /** Decimal places of the items with fewer than six. */
   readonly decimals: Readonly<Record<string, number>>
   readonly bills: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly stock: readonly { readonly site: string; readonly quantities: Readonly<Record<string, number>> }[]
@@ -36,14 +36,14 @@ export interface World {
   }[]
 }
 
-/** The site of everything but what comes from and goes to {@link OTHER_SITE}. */
+/** The site of everything except transfers from and to {@link OTHER_SITE}. */
 export const SITE = 'MAIN'
 const OTHER_SITE = 'EAST'
 
 /**
- * A small company in which everything is scarce, so that rules are met often: stock that two documents want, shipments that are
- * too much for their order line together, items on several lines of one document, quantities of a millionth, ratios that
- * do not come out even, items that are counted coarser than some of their documents are, documents on hold. Copies stand side by side and share the stock.
+ * Returns a small company in which everything is scarce, so that many rules apply: stock that two documents need, shipments
+ * that together exceed their order line, items on several lines of a document, quantities of a millionth, fractional ratios,
+ * items with fewer decimals than some of their documents, documents on hold. The copies share the stock.
  */
 export function makeWorld(copies: number): World {
   const parts = Array.from({ length: copies }, (_, index) => makePart(String(index + 1).padStart(3, '0')))

@@ -12,10 +12,10 @@ const programsOfTests = () =>
     .filter((file) => /\/host\.ts$|Program\.ts$/.test(file))
     .map((file) => join(SERVER, 'testing', file))
 
-/** Packages that read files beside their own code, or are machine code: they stay where they are. */
+/** Packages that read files relative to their own code, or are native: these cannot be bundled. */
 const NOT_BUNDLED = ['@electric-sql/*', '@hyzyla/*', '@node-rs/*', 'fs-native-extensions', 'pdfkit', 'piscina', 'zxing-wasm']
 
-/** The files of the programs that `npm run` starts, from the repository's folder. */
+/** Returns the programs that `npm run` starts with tsx, by script name, with paths relative to the repository. */
 export function startedByScripts(): readonly { readonly script: string; readonly file: string }[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   return Object.entries(scripts).flatMap(([script, command]) => {
@@ -25,9 +25,9 @@ export function startedByScripts(): readonly { readonly script: string; readonly
 }
 
 /**
- * Compiles every program that tests start, once for the whole run, each into one file with the packages that it uses: it starts in a
- * third of the time that it takes from its source. `programArguments` finds them by an environment variable.
- * @param folder where to; below the repository, so that the programs find the packages that are no part of them
+ * Compiles every program that tests start, once per test run, each into one bundled file, which starts in a third of the time.
+ * `programArguments` finds them by an environment variable.
+ * @param folder the output folder; inside the repository, so that the programs can resolve packages that are not bundled
  */
 export async function compilePrograms(folder: string): Promise<void> {
   const shared: BuildOptions = {
@@ -36,7 +36,7 @@ export async function compilePrograms(folder: string): Promise<void> {
     platform: 'node',
     format: 'cjs',
     target: `node${process.versions.node}`,
-    // Names of functions and classes are read in messages.
+    // Messages contain the names of functions and classes.
     keepNames: true,
     logLevel: 'error',
   }
@@ -55,7 +55,7 @@ export async function compilePrograms(folder: string): Promise<void> {
       ]),
       external: NOT_BUNDLED,
     }),
-    // Packages for development, and those that draw labels, are no single file.
+    // These programs import packages that cannot be bundled: development tools, and those that render labels.
     build({
       ...shared,
       entryPoints: entries([

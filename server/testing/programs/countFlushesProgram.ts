@@ -3,8 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { openPglite } from '../../database/embedded/openPglite'
 
-// A program for tests: counts the flushes to disk of twenty commits to the embedded database of the directory that it is given, first as
-// the server opens it, then as PGlite does by itself with fsync on.
+// A program for tests: counts the disk flushes of twenty commits to the embedded database in a directory, first as the server
+// opens it, then as PGlite does with fsync on.
 
 const flush = fs.fsyncSync
 let flushes = 0

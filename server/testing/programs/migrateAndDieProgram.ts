@@ -2,8 +2,8 @@ import { migrate } from '../../database/migrations/migrate'
 import { migrations } from '../../database/migrations/migrations'
 import { openDatabase } from '../../database/openDatabase'
 
-// A program for tests: migrates the database at the address or in the directory that it is given, and is killed when it has filled in two
-// parts of the sales orders.
+// A program for tests: migrates a database, given by URL or directory, and kills itself after filling in two batches of the
+// sales orders.
 
 async function run(place: string): Promise<void> {
   const database = await openDatabase(place.includes('://') ? { url: place } : { dataDir: place, minFreeBytes: 0 })

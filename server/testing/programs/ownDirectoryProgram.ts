@@ -1,7 +1,7 @@
 import { openDatabase } from '../../database/openDatabase'
 import { explainFailure } from '../../operations/startup/explainFailure'
 
-// A program for tests: owns the embedded database of the directory that it is given, until it is ended.
+// A program for tests: keeps the embedded database of a directory open until it is killed.
 
 openDatabase({ dataDir: process.argv[2] ?? '', minFreeBytes: 0 }).then(
   () => {

@@ -2,20 +2,21 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { programArguments } from './programArguments'
 
-/** A program of the product that runs in a process of its own. */
+/** A program of the product in a child process. */
 export interface ProgramProcess {
-  /** All that it wrote so far, on both streams. */
+  /** Its output so far, from both streams. */
   output(): string
-  /** Resolves to the output as soon as it contains the text. Throws when the program ends without it. */
+  /** Resolves to the output when it contains the text. Throws when the program ends before that. */
   untilSays(text: string): Promise<string>
   signal(signal: NodeJS.Signals): void
-  /** The exit code, once it has ended; null when a signal ended it. */
+  /** Resolves to the exit code; null when a signal ended the program. */
   readonly exit: Promise<number | null>
 }
 
 /**
- * Starts e.g. `main.ts` or `testing/programs/ownDirectoryProgram.ts` of the server with these variables and no `.env`.
- * @param through a program that runs the rest of its arguments, e.g. `['unshare', '--net']`
+ * Starts a program of the server, e.g. `main.ts` or `testing/programs/ownDirectoryProgram.ts`, with these environment variables
+ * and no `.env`.
+ * @param through a command that runs the rest of its arguments, e.g. `['unshare', '--net']`
  */
 export function startProgram(
   file: string,

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers'
 import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { openDatabase } from '../../database/openDatabase'
 
-// A program for tests: runs the SQL of its standard input on the embedded database of the directory that it is given,
-// and makes the keys of what that has written.
+// A program for tests: runs the SQL of its standard input on the embedded database in a directory, and computes the list keys
+// of the rows that it wrote.
 
 async function run(dataDir: string): Promise<void> {
   const database = await openDatabase({ dataDir, minFreeBytes: 0 })

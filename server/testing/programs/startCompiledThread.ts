@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { startThread as startThreadFromSource } from '../../database/embedded/startThread'
 import { compiledProgram } from './programArguments'
 
-/** Stands for `database/embedded/startThread.ts` inside tests: starts the thread as compiled for this test run, when it is. */
+/** Replaces `database/embedded/startThread.ts` in tests: starts the thread as compiled for this test run, if it is. */
 export function startThread(directory: string): Worker {
   const compiled = compiledProgram('database/embedded/engineThread.ts')
   if (compiled === null) return startThreadFromSource(directory)

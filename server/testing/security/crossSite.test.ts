@@ -12,12 +12,12 @@ const EVIL = 'https://evil.example'
 
 const at = businessServer()
 
-/** Calls that use the browser's cookie, or that give it one. */
+/** Calls that use or set the browser's cookie. */
 const COOKIE_CALLS = (Object.entries(calls) as [CallName, Call][]).flatMap(([name, { access }]) =>
   access === 'cookie' || access === 'public' ? [name] : [],
 )
 
-/** What a browser says of where a call comes from, and whether the call may go through. */
+/** Headers by which a browser says where a request comes from, and whether the request must be accepted. */
 const SOURCES: readonly [what: string, headers: Readonly<Record<string, string>>, passes: boolean][] = [
   ['our page', { 'sec-fetch-site': 'same-origin' }, true],
   ['a program', {}, true],
@@ -49,7 +49,7 @@ describe.each(COOKIE_CALLS)('%s', (name) => {
   })
 })
 
-/** A fingerprint of everything that is stored. */
+/** A hash of all stored data. */
 async function contents(server: TestServer): Promise<string> {
   const tables = await server.sql<{ name: string }>(
     'SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = current_schema() ORDER BY 1',
@@ -82,7 +82,7 @@ test('[FAULT-50] nothing that is stored changes by GET or HEAD, on any call, wha
     fields.set('_method', 'POST')
     for (const asked of ['GET', 'HEAD']) {
       const answer = await fetch(`${server.url}${path}?${fields.toString()}`, { method: asked, headers })
-      // A list that may be asked for in parts refuses parameters that it does not know.
+      // A list with window parameters refuses unknown parameters.
       expect([name, method === 'GET' ? [200, 400] : [405]]).toEqual([name, expect.arrayContaining([answer.status])])
     }
   }

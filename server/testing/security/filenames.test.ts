@@ -14,7 +14,10 @@ beforeEach(async () => {
   await at.given.shipment('SH-1', [{ order: 'SO-1', line: 1, qty: 2 }])
 })
 
-/** Names as a hostile program writes them into the form, and what they are stored and handed out as; null: refused. */
+/**
+ * File names as a hostile program writes them into the form, and the name under which the file is stored and returned; null:
+ * refused.
+ */
 const NAMES: readonly [what: string, sent: string, stored: string | null][] = [
   ['a way up', '../../../etc/cron.d/x.pdf', 'x.pdf'],
   ['a way up, escaped', '..%2f..%2fetc%2fx.pdf', '%2f..%2fetc%2fx.pdf'],
@@ -46,7 +49,7 @@ const NAMES: readonly [what: string, sent: string, stored: string | null][] = [
   ['a name of a prototype', '__proto__.pdf', '__proto__.pdf'],
 ]
 
-/** Uploads by hand, with the name exactly as it is written here, and gives the status. */
+/** Uploads with the name written byte for byte as given here, and returns the status. */
 async function upload(name: string, extra = ''): Promise<number> {
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"${extra}\r\nContent-Type: application/pdf\r\n\r\n`
   const tail = '\r\n--b\r\nContent-Disposition: form-data; name="shipmentNbr"\r\n\r\nSH-1\r\n--b--\r\n'
@@ -80,7 +83,7 @@ test.each(NAMES)('[FAULT-45] %s in a file name', async (_what, sent, expected) =
     body: JSON.stringify({ fileId: file?.id }),
   })
   const disposition = answer.headers.get('content-disposition') ?? ''
-  // One header of plain ASCII, which a reader of RFC 6266 and 8187 turns into the same name again.
+  // The header must be plain ASCII, from which a reader of RFC 6266 and 8187 decodes the same name.
   expect(disposition).toMatch(/^[\x20-\x7e]+$/)
   expect(parse(disposition)).toEqual({ type: 'attachment', parameters: { filename: expected } })
   expect(Object.fromEntries(answer.headers)).toMatchObject({

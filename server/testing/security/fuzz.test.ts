@@ -7,7 +7,7 @@ import { damaged, hostileValue } from './hostileValues'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
-/** Requests per call; `FUZZ_RUNS=3000` for a long night. */
+/** Requests per call; `FUZZ_RUNS=3000` for a night-long run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
 let server: TestServer
@@ -24,7 +24,7 @@ const withBody = (Object.entries(allCalls) as [AnyCallName, Call][]).flatMap(([n
 const uploads = withBody.filter(([, kind]) => kind === 'multipart')
 const others = withBody.filter(([, kind]) => kind !== 'multipart')
 
-/** A bad request is the caller's fault, is said so, and is told why. */
+/** Expects no server error and no stack trace; a refusal must have an error body in the contract's form. */
 function expectWellFormedAnswer({ status, body, text }: ApiAnswer<unknown>): void {
   if (status >= 500) throw new Error(`${status} ${text}`)
   expect(text).not.toContain('    at ')

@@ -1,13 +1,13 @@
-/** What of an answer a passive security scanner looks at. */
+/** The parts of a response that a passive security scanner inspects. */
 export interface ScannedAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: string
 }
 
-/** What the scanner knows of the place that it scans. */
+/** What the scanner knows about the scanned site. */
 export interface ScannedPlace {
-  /** True when browsers reach the server by https. */
+  /** True when browsers reach the server over https. */
   readonly https: boolean
 }
 
@@ -17,18 +17,18 @@ const header = ({ headers }: ScannedAnswer, name: string) => headers.get(name) ?
 const isPage = (answer: ScannedAnswer) => header(answer, 'content-type').startsWith('text/html')
 const isText = (answer: ScannedAnswer) => /^text\/|json|javascript|svg/.test(header(answer, 'content-type'))
 const isPublic = (answer: ScannedAnswer) => header(answer, 'cache-control').startsWith('public')
-/** A directive's sources, or null when the policy leaves it out. */
+/** Returns a directive's sources, or null when the policy omits it. */
 const sources = (answer: ScannedAnswer, directive: string) =>
   new RegExp(`(?:^|;) ?${directive} ([^;]*)`).exec(header(answer, 'content-security-policy'))?.[1] ?? null
 
-/** The worker that reads barcodes: it alone compiles WebAssembly (docs/adr/0025). */
+/** The barcode reader's worker, the only script that may compile WebAssembly (docs/adr/0025). */
 const READER_SCRIPTS = "'self' 'wasm-unsafe-eval'"
 const isReader = (answer: ScannedAnswer) =>
   header(answer, 'content-type').includes('javascript') && sources(answer, 'script-src') === READER_SCRIPTS
 
 /**
- * The rules of a passive scan, by what is wrong when one is broken. Numbers are those of ZAP's rules for the same thing.
- * Each is true when the answer keeps it.
+ * The rules of a passive scan. The key says what is wrong when the rule is broken, with the number of ZAP's rule for it; the
+ * function returns true when a response conforms.
  */
 const RULES: Readonly<Record<string, Rule>> = {
   'no type (10019)': (answer) => answer.body === '' || header(answer, 'content-type') !== '',
@@ -84,7 +84,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     !/[?&;](?:token|session|sid|jwt|password)=/i.test(header(answer, 'location') + answer.body),
 }
 
-/** The names of the rules that an answer breaks. */
+/** Returns the names of the rules that a response breaks. */
 export function headerFaults(answer: ScannedAnswer, place: ScannedPlace): string[] {
   return Object.entries(RULES)
     .filter(([, keeps]) => !keeps(answer, place))

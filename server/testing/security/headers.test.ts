@@ -22,7 +22,7 @@ const METRICS_TOKEN = 'a-token-that-only-tests-know'
 const LOGIN = `${API_PREFIX}/user/login`
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** A server as it stands in a company, with one document and one file. */
+/** A server configured as in production, with one document and one file. */
 interface Scanned {
   readonly server: TestServer
   readonly token: string
@@ -72,7 +72,7 @@ async function start(https: boolean): Promise<Scanned> {
   return { server, token: accessToken, fileId: file?.file_id ?? '', cookie }
 }
 
-/** Makes one request and reads the answer. */
+/** Makes one request and returns the response. */
 type Ask = (at: Scanned) => Promise<ScannedAnswer>
 
 const at =
@@ -103,7 +103,7 @@ const raw =
     rawExchange(server.origin, request)
 const bare = (method: string, path: string) => raw(`${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
 
-/** Every kind of answer that the server gives, with the status that shows that it is this kind. */
+/** Every kind of response that the server gives, with its status as evidence that it is of this kind. */
 const KINDS: readonly [what: string, status: number, ask: Ask][] = [
   ['the page', 200, at('/')],
   ['the page, its headers only', 200, at('/', () => ({ method: 'HEAD' }))],
@@ -178,7 +178,7 @@ describe.each([
   })
 })
 
-/** Answers that need a server of their own: what it stands on, the request, and the status that shows that it is this kind. */
+/** Responses that need a separate server: its parts, the request, and the status as evidence of the kind. */
 const OTHER_KINDS: readonly [what: string, status: number, parts: () => Partial<AppParts>, url: string][] = [
   ['a fault inside', 500, () => failing(new Error('relation "app_user" of 10.0.0.7 is broken')), LOGIN],
   [

@@ -10,12 +10,12 @@ import { acceptsGzip, holdsAlready } from '../../http/answers/sendList'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { stubDatabase } from '../databases/stubDatabase'
 
-// Headers that keep a parser busy which tries more than once: what costs the square of a header's length, or more, takes seconds here.
+// Headers that make a backtracking parser slow: a parser with quadratic cost or worse takes seconds here.
 
-/** Characters of a hostile value: far more than the server lets in, so that a square shows. */
+/** Length of a hostile value: far more than the server accepts, so that quadratic cost shows. */
 const LENGTH = 30_000
 
-/** No reader of a header takes so much of a processor unless it reads it again and again. Milliseconds. */
+/** No header parser takes this much processor time unless it backtracks, in milliseconds. */
 const LONG_MS = 150
 
 const FILLINGS = [
@@ -51,10 +51,10 @@ const FILLINGS = [
   `''`,
 ]
 
-/** Headers that some part of the server reads, with beginnings that lead into its rules. */
+/** Headers that some part of the server parses, with beginnings that its parser accepts. */
 type Headers = Readonly<Record<string, readonly string[]>>
 
-/** Read of every request, before anybody knows what it is for. */
+/** Headers that are parsed for every request. */
 const OF_EVERY_REQUEST: Headers = {
   host: ['', 'localhost:'],
   origin: ['', 'http://'],
@@ -65,7 +65,7 @@ const OF_EVERY_REQUEST: Headers = {
   'x-request-id': [''],
 }
 
-/** Read by what answers with files. */
+/** Headers that are parsed for responses with files. */
 const OF_FILES: Headers = {
   accept: ['', 'text/html'],
   'accept-encoding': ['', 'gzip', 'br;q=1'],
@@ -75,7 +75,7 @@ const OF_FILES: Headers = {
   range: ['', 'bytes=', 'bytes=0-'],
 }
 
-/** Read by what takes calls. */
+/** Headers that are parsed for API calls. */
 const OF_CALLS: Headers = {
   authorization: ['', 'Bearer ', 'Bearer a.a'],
   'content-type': ['', 'application/json', 'multipart/form-data; boundary=', 'multipart/form-data; a="'],
@@ -107,7 +107,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the cheaper of two attempts takes of a processor: a busy machine is slow, not wrong. Milliseconds. */
+/** Returns the lower processor time of two attempts, in milliseconds, because a busy machine is slow without being wrong. */
 async function cheapest(work: () => unknown): Promise<number> {
   let best = Infinity
   for (let attempt = 0; attempt < 2 && best > LONG_MS; attempt += 1) {
@@ -118,7 +118,7 @@ async function cheapest(work: () => unknown): Promise<number> {
   return best
 }
 
-/** The values of a header that take long, with their time. */
+/** Returns a line for a value that takes too long, with its time. */
 async function slow(value: string, work: () => unknown): Promise<string[]> {
   const ms = await cheapest(work)
   return ms < LONG_MS ? [] : [`${value.slice(0, 40)}…: ${ms.toFixed(0)} ms`]
@@ -170,7 +170,7 @@ test('no header of a part of a form costs more than its length', async () => {
           method: 'POST',
           url: API_PREFIX + calls.addLineAttachment.path,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=a' },
-          // A reader of forms looks at 16 kB of a part's head.
+          // The form parser reads at most 16 kB of a part's headers.
           payload: `--a\r\n${name}: ${value.slice(0, 15_000)}\r\n\r\nx\r\n--a--\r\n`,
         })
       found.push(...(await slow(`${name}: ${value}`, ask)))

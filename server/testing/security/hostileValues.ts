@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Texts that broke servers before: NUL, halves of pairs, markup, SQL, formulas, paths, lookalikes, endless ones. */
+/** Texts that often break servers: NUL, lone surrogates, markup, SQL, formulas, paths, lookalikes, very long ones. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -32,7 +32,7 @@ const HOSTILE_TEXTS = [
 
 const HOSTILE_NUMBERS = [0, -0, -1, 0.1 + 0.2, 1e-7, 0.0000001, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 53, 2 ** 63, Number.MIN_VALUE]
 
-/** Any value that JSON can carry, with a liking for those that broke servers before. */
+/** Generates any JSON value, with a preference for those that often break servers. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.constantFrom(...HOSTILE_NUMBERS),
@@ -41,7 +41,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 )
 
-/** The sample with one value, at any depth, replaced, left out, repeated or joined by a strange key. */
+/**
+ * Generates copies of the sample in which one value, at any depth, is replaced, removed, repeated or given an unknown sibling
+ * key.
+ */
 export function damaged(sample: unknown): fc.Arbitrary<unknown> {
   const places = placesOf(sample)
   return fc
@@ -60,7 +63,7 @@ export function damaged(sample: unknown): fc.Arbitrary<unknown> {
     })
 }
 
-/** The paths of all values in a JSON value, its own (the empty path) first. */
+/** Returns the paths of all values in a JSON value, the root (the empty path) first. */
 function placesOf(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   return [[], ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner).map((path) => [key, ...path]))]

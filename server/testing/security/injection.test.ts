@@ -6,7 +6,9 @@ import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 
 const at = businessServer()
 
-/** Texts that mean something to SQL, JSON, templates, shells, formats or a terminal, and must mean nothing to us. */
+/**
+ * Texts with a meaning in SQL, JSON, templates, shells, format strings or terminals, which the server must treat as plain text.
+ */
 const TEXTS: readonly string[] = [
   `'; DROP TABLE shipment; --`,
   `' OR '1'='1`,
@@ -30,7 +32,7 @@ const TEXTS: readonly string[] = [
   `x`.repeat(4_000),
 ]
 
-/** Of those, one for each way out of a text of SQL: a quote, a backslash and a quote, a dollar quote. */
+/** One text for each way to break out of a SQL string: a quote, a backslash and a quote, a dollar quote. */
 const BREAKING_OUT = [TEXTS[0], TEXTS[2], TEXTS[3]].filter((text) => text !== undefined)
 
 const given = async () => {
@@ -52,7 +54,7 @@ test('a note comes back letter by letter, whatever it says', async () => {
   )
 })
 
-/** Everything that a statement smuggled in could touch. */
+/** Returns everything that an injected statement could change. */
 async function possessions(): Promise<unknown> {
   const tables = 'SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = current_schema()'
   return [
@@ -63,7 +65,7 @@ async function possessions(): Promise<unknown> {
   ]
 }
 
-/** The sample with this text in place of each of its texts, one at a time. */
+/** Returns copies of the sample with one of its texts replaced by this text. */
 function withText(sample: unknown, text: string): unknown[] {
   if (typeof sample === 'string') return [text]
   if (typeof sample !== 'object' || sample === null) return []

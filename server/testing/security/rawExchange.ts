@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import type { ScannedAnswer } from './headerFaults'
 
-/** Longest time that a bare exchange may take. Milliseconds. */
+/** Timeout of a raw exchange, in milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /**
- * Writes bytes on a bare connection, as no HTTP client would, and reads the first answer until the other side hangs up.
- * The request should carry `Connection: close`.
+ * Writes bytes to a raw connection, as no HTTP client would, and returns the first response, read until the server closes the
+ * connection. The request should contain `Connection: close`.
  */
 export async function rawExchange(origin: string, request: string | Buffer): Promise<ScannedAnswer> {
   const { hostname, port } = new URL(origin)

@@ -82,7 +82,7 @@ test.each([
   expect(answer.status).toBe(415)
 })
 
-/** Ten megabytes of nothing, in ten thousand bytes. */
+/** Ten megabytes of blanks, compressed to ten thousand bytes. */
 const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
 
 test.each<[string, string, Buffer]>([

@@ -9,7 +9,7 @@ import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { fixtures } from '../fixtures/fixtures'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
-/** Stands in everything that must stay out of the log: passwords, file contents, whatever a caller puts behind a question mark. */
+/** A marker in everything that must not be logged: passwords, file contents, query strings. */
 const MARK = 'never-to-be-logged-4711'
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The sample of a call with the mark in every free text. */
+/** Returns the sample of a call with the marker in every free text. */
 function marked(value: unknown): unknown {
   if (typeof value === 'string') return value === 'a note' || value.startsWith('wrong') ? `${value} ${MARK}` : value
   if (Array.isArray(value)) return value.map(marked)
@@ -36,7 +36,7 @@ function bodyOf(name: CallName, { kind, method }: Call): unknown {
   return form
 }
 
-/** Makes every call once with a good session, then once with what strangers send. */
+/** Makes every call once with a valid session, and then once like an attacker. */
 async function makeEveryCall(): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
@@ -51,7 +51,7 @@ async function makeEveryCall(): Promise<Set<number>> {
   return statuses
 }
 
-/** What must not be in the log, by what it is. */
+/** The secrets that must not be in the log, by name. */
 async function secrets(): Promise<Record<string, string>> {
   const [user] = await server.sql<{ hash: string }>("SELECT password_hash AS hash FROM app_user WHERE email LIKE 'demo%'")
   const tokens = await server.sql<{ hash: string }>('SELECT token_hash AS hash FROM refresh_token')

@@ -7,7 +7,7 @@ import { buildApp } from '../../app'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { stubDatabase } from '../databases/stubDatabase'
 
-// Callers who hold connections open by sending, or reading, as slowly as they can.
+// Callers who keep connections open by sending, or reading, as slowly as they can (slowloris).
 
 let app: FastifyInstance
 beforeEach(async () => {
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** All that the server says on a connection until it hangs up. */
+/** Returns everything that the server sends on a connection until it closes it. */
 async function heard(said: string): Promise<string> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')

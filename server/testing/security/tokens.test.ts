@@ -9,12 +9,12 @@ import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
 let server: TestServer
-/** A token of the staff whose session lives, and what is in it. */
+/** A valid token of a staff session, and its claims. */
 let good: { readonly token: string; readonly claims: Readonly<Record<string, unknown>> }
-/** Tokens that were good once. */
+/** Tokens that are no longer valid. */
 let ended: string
 let disabled: string
-/** Tokens of machines. */
+/** Machine tokens. */
 let machines: Readonly<Record<'outbox' | 'intake' | 'revoked', string>>
 
 beforeAll(async () => {
@@ -38,13 +38,13 @@ const HEADER = { alg: 'HS256', typ: 'at+jwt' }
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const now = () => Math.floor(Date.now() / 1_000)
 
-/** A token that is signed with the server's own secret, so that only what is said in it can be wrong. */
+/** Returns a token signed with the server's own secret, so that only its content can be wrong. */
 function signed(claims: object, header: object = HEADER, hash = 'sha256'): string {
   const input = `${encoded(header)}.${encoded({ ...good.claims, ...claims })}`
   return `${input}.${createHmac(hash, TEST_CONFIG.jwtSecret).update(input).digest('base64url')}`
 }
 
-/** A token that is signed with a key pair of the forger, who sends the public key along. */
+/** Returns a token signed with an attacker's key pair, with the public key in its header. */
 function signedByStranger(): string {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const input = `${encoded({ ...HEADER, alg: 'RS256', jwk: publicKey.export({ format: 'jwk' }) })}.${encoded(good.claims)}`
@@ -99,7 +99,7 @@ test('a token counts in its header only: not in the address, the body, a cookie 
   }
 })
 
-/** Everything that must not open any door. */
+/** Tokens that every call must refuse. */
 const BAD_TOKENS: readonly [what: string, code: string, token: () => string][] = [
   ['no algorithm', 'NOT_SIGNED_IN', () => `${encoded({ ...HEADER, alg: 'none' })}.${encoded(good.claims)}.`],
   ['another secret', 'NOT_SIGNED_IN', () => signed({}).replace(/[^.]*$/, 'A'.repeat(43))],
@@ -126,7 +126,7 @@ describe.each(walled)('%s', (name, { kind, method }) => {
   )
 })
 
-/** Tokens of machines that are good for nothing, or for something else. Each is the last one with another ending. */
+/** Machine tokens that are invalid or belong to another use. */
 const forged = (use: string) => `orders_${use}_${'A'.repeat(43)}`
 const MACHINE_TOKENS: readonly [what: string, token: () => string][] = [
   ['made up for the outbox', () => forged('outbox')],

@@ -4,9 +4,9 @@ import type { SessionAnswer } from '../../../contract/entities/user'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { DEMO_USERS } from '../../auth/demoUsers'
 
-/** What a test may add to a call. */
+/** Options of a call. */
 export interface CallOptions {
-  /** Sent as JSON; text and forms as they are. */
+  /** Sent as JSON, except text and forms, which are sent unchanged. */
   readonly body?: unknown
   readonly token?: string | null
   /** The refresh token. */
@@ -14,15 +14,15 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer, read to its end. */
+/** A response, read completely. */
 export interface ApiAnswer<Body = Record<string, unknown>> {
   readonly status: number
   readonly headers: Headers
-  /** JSON as a value, anything else as bytes, nothing as null. */
+  /** Parsed JSON; other content as bytes, an empty body as null. */
   readonly body: Body
-  /** The body as it came. */
+  /** The body as text. */
   readonly text: string
-  /** The refresh token that the answer sets: '' when it clears it, null when it leaves it. */
+  /** The refresh token that the response sets: '' when it clears the cookie, null when it does not set it. */
   readonly cookie: string | null
 }
 
@@ -48,10 +48,10 @@ async function read<Body>(answer: Response): Promise<ApiAnswer<Body>> {
   return { status, headers, body: body as Body, text: bytes.toString(), cookie }
 }
 
-/** What a call is about whose path names one account, token or webhook. */
+/** An id for calls whose path contains the id of an account, token or webhook. */
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
-/** Makes one call of the API's table. */
+/** Makes one call of the API. */
 export async function callApi(
   url: string,
   name: AnyCallName,
@@ -73,7 +73,7 @@ export async function callApi(
   return read(answer)
 }
 
-/** Signs in with a demo account: the staff's (`demo`) or the one without the permission `general_user` (`guest`). */
+/** Signs in with a demo account: `demo` for the staff, `guest` for the one without the permission `general_user`. */
 export async function signIn(url: string, who: 'demo' | 'guest' | 'admin' = 'demo'): Promise<SignedIn> {
   const account = DEMO_USERS.find(({ email }) => email.startsWith(who))
   const answer = await callApi(url, 'login', { body: { email: account?.email, password: account?.password } })
@@ -91,26 +91,26 @@ export interface TestFile {
 
 type HeaderValues = Readonly<Record<string, string>>
 
-/** A caller of the API, signed in or not. Paths are those of the contract, e.g. `/shipping/`. */
+/** A client of the API, signed in or not. Paths are those of the contract, e.g. `/shipping/`. */
 export interface TestClient {
-  /** The access token, or null for a stranger. */
+  /** The access token, or null when not signed in. */
   readonly token: string | null
-  /** The refresh token of the sign-in's cookie. */
+  /** The refresh token from the sign-in's cookie. */
   readonly cookie: string | null
   get<Body = Record<string, unknown>>(path: string, headers?: HeaderValues): Promise<ApiAnswer<Body>>
   post<Body = Record<string, unknown>>(path: string, body: unknown, headers?: HeaderValues): Promise<ApiAnswer<Body>>
-  /** Sends a form: the file first, then the fields. */
+  /** Sends a form with the file first, then the fields. */
   upload<Body = Record<string, unknown>>(
     path: string,
     file: TestFile,
     fields: HeaderValues,
     headers?: HeaderValues,
   ): Promise<ApiAnswer<Body>>
-  /** The bare answer, with the token if there is one. */
+  /** Calls fetch, with the token if there is one, and returns the raw response. */
   fetch(path: string, init?: RequestInit): Promise<Response>
 }
 
-/** Makes a caller of the API of a server, e.g. `http://127.0.0.1:4321`. */
+/** Creates a client for a server, e.g. `http://127.0.0.1:4321`. */
 export function testClient(origin: string, token: string | null = null, cookie: string | null = null): TestClient {
   const call = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)

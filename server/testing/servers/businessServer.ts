@@ -2,7 +2,7 @@ import { fixtures } from '../fixtures/fixtures'
 import type { ApiAnswer, TestClient } from './apiClient'
 import { startTestServer, type TestServer, type TestServerOptions } from './testServer'
 
-/** A server for the tests of one file, with a signed-in member of the staff and builders of data. */
+/** A server for the tests of one file, with a signed-in staff member and data builders. */
 export interface BusinessServer {
   readonly server: TestServer
   readonly staff: TestClient
@@ -10,8 +10,8 @@ export interface BusinessServer {
 }
 
 /**
- * Runs the tests of a file against one server: each begins with empty tables, and after each every invariant must hold.
- * To be called once, beside the tests.
+ * Runs the tests of a file against one server: before each test the tables are emptied, and after each test every invariant is
+ * checked. Call it once, at the top level of the test file.
  */
 export function businessServer(options: Pick<TestServerOptions, 'isNew'> = {}): BusinessServer {
   let current: BusinessServer | undefined
@@ -39,12 +39,12 @@ export function businessServer(options: Pick<TestServerOptions, 'isNew'> = {}): 
   }
 }
 
-/** What a refusal says: its status, code and words. */
+/** Returns the parts of a refusal to compare: status, code and message. */
 export function refusal({ status, body }: Pick<ApiAnswer, 'status' | 'body'>): [status: number, code: unknown, message: unknown] {
   return [status, body.error_code, body.message]
 }
 
-/** Expects that the data of a test server keep every invariant. Meant to stand after each test that writes. */
+/** Expects that the data of a test server violates no invariant. Call it after each test that writes. */
 export async function expectNoViolations(server: Pick<TestServer, 'violations'>): Promise<void> {
   expect(await server.violations()).toEqual([])
 }

@@ -1,9 +1,9 @@
 import type { TestServer } from './testServer'
 
 /**
- * Deadlocks that PostgreSQL has broken in the database of a test server so far. The servers try such a transaction again, so
- * their answers do not tell. Sessions hand in their figures when they end, so all but the asking one are ended first; the
- * servers open new ones. To be asked when nothing is under way.
+ * Returns how many deadlocks PostgreSQL has resolved so far in the database of a test server. The servers retry such
+ * transactions, so their responses do not show them. Sessions report their statistics when they end, so all others are
+ * terminated first; the servers open new ones. Call it only when no request is running.
  */
 export async function countDeadlocks(server: Pick<TestServer, 'sql'>): Promise<number> {
   await server.sql(

@@ -2,27 +2,27 @@ import type { RevisionMessage } from '../../../contract/revisionEvents'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import type { TestClient } from './apiClient'
 
-/** A message with the moment at which it came, on the clock of `performance.now()`. */
+/** A message with its arrival time on the clock of `performance.now()`. */
 type HeardMessage = RevisionMessage & { readonly at: number }
 
-/** A stream of events that is being read. */
+/** An open stream of events. */
 export interface FollowedEvents {
   readonly response: Response
-  /** What came so far. */
+  /** Messages received so far. */
   readonly messages: readonly HeardMessage[]
-  /** How many comments came so far. */
+  /** Number of comments received so far. */
   readonly comments: number
-  /** How many bytes came so far. */
+  /** Number of bytes received so far. */
   readonly bytes: number
-  /** Waits until what came is as wanted, looking at it whenever something comes. Rejects when the stream ends before that. */
+  /** Waits until the condition holds, checking it whenever something arrives. Rejects when the stream ends before that. */
   until(isWanted: (events: FollowedEvents) => boolean): Promise<void>
-  /** Resolves when the stream has ended, by either side. */
+  /** Resolves when either side has ended the stream. */
   readonly ended: Promise<void>
-  /** Leaves it. */
+  /** Closes the stream. */
   leave(): void
 }
 
-/** Opens the stream of events as a browser does. A refusal is an answer too: then nothing ever comes. */
+/** Opens the stream of events as a browser does. When the server refuses it, the result is a stream without messages. */
 export async function followEvents(client: Pick<TestClient, 'fetch'>): Promise<FollowedEvents> {
   const leaving = new AbortController()
   const response = await client.fetch(EVENTS_PATH, { signal: leaving.signal })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 /** Ports outside of the ephemeral range, so that a restarted server finds its port still free. */
 const PORTS = { first: 12_000, count: 20_000 }
 
-/** A port that is free now, and is not assigned to others while its server is down. */
+/** Returns a port that is free now and is not assigned to others while its server is down. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const port = PORTS.first + Math.floor(Math.random() * PORTS.count)

@@ -3,8 +3,9 @@ import type { TestServer } from './testServer'
 import { until } from './until'
 
 /**
- * Locks rows from outside, as another program would. Resolves, once they are locked, to what lets them go.
- * @param statement that locks them, or that inserts them: what it has inserted is there afterwards
+ * Locks rows in a separate connection, as another program would. Resolves, once they are locked, to a function that releases
+ * them.
+ * @param statement locks the rows, or inserts them; inserted rows are committed on release
  */
 export async function holdRows({ location }: Pick<TestServer, 'location'>, statement: string): Promise<() => Promise<void>> {
   const database = await openDatabaseAt(location)

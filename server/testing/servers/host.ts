@@ -13,7 +13,7 @@ import { longestStop } from './longestStop'
 import { resetData } from '../databases/resetData'
 import { renewData } from '../databases/renewData'
 
-// A server under test, in a process of its own: the real application on a real database, which a test can kill.
+// A server under test in a separate process, which a test can kill: the real application on a real database.
 
 const { location, fresh, ownsData, ...first } = JSON.parse(process.argv[2] ?? '') as HostOptions
 const say = (reply: HostReply) => new Promise((said) => process.send?.(reply, said))
@@ -95,10 +95,10 @@ async function serve(): Promise<void> {
         if (request.kind === 'stop') process.exit()
       })
   })
-  // Without its test, a host has nothing to do.
+  // Ends the host when its test is gone.
   const endAlone = () => void end().finally(() => process.exit())
   process.on('disconnect', endAlone)
-  // Its test may have gone while it started.
+  // The test may have ended while the host started.
   if (!process.connected) return endAlone()
   await say({ kind: 'listening', port: await running.listen() })
 }

@@ -2,12 +2,12 @@ import type { AppConfig } from '../../config/appConfig'
 import type { SeedOptions } from '../../operations/seed/seedOptions'
 import type { DatabaseLocation } from '../databases/databaseLocation'
 
-/** What a host process is started with, as JSON in its first argument. */
+/** Options of a host process, passed as JSON in its first argument. */
 export interface HostOptions {
   readonly location: DatabaseLocation
-  /** True makes the data place first, as a copy of the empty schema with the demo sign-ins. */
+  /** True creates the data first, as a copy of the empty schema with the demo sign-ins. */
   readonly fresh: boolean
-  /** True removes the data at the end, also when the test went away without saying so. */
+  /** True removes the data at the end, even when the test process dies. */
   readonly ownsData: boolean
   /** Settings that differ from TEST_CONFIG. */
   readonly config: Partial<AppConfig>
@@ -15,13 +15,13 @@ export interface HostOptions {
   readonly clientDir: string | null
 }
 
-/** What a test asks of its host. */
+/** Requests of a test to its host. */
 export type HostRequest =
   | { readonly kind: 'sql'; readonly sql: string; readonly parameters: readonly unknown[] }
   | { readonly kind: 'script'; readonly sql: string }
   | { readonly kind: 'reset' }
   | { readonly kind: 'renew' }
-  /** From now on with these settings, at the port that it answers, and at the time that it is. */
+  /** Applies these settings, without changing the port and the clock. */
   | ({ readonly kind: 'become' } & Pick<HostOptions, 'config' | 'clientDir'>)
   | { readonly kind: 'violations' }
   | { readonly kind: 'seed'; readonly options: SeedOptions }
@@ -30,13 +30,13 @@ export type HostRequest =
   | { readonly kind: 'longestStop' }
   | { readonly kind: 'stop' }
 
-/** A request with the number that its answer will carry. */
+/** A request with a number, which its answer repeats. */
 export interface NumberedRequest {
   readonly id: number
   readonly request: HostRequest
 }
 
-/** What a host says: that it listens, or the answer to a request. */
+/** Messages of a host: that it listens, or the answer to a request. */
 export type HostReply =
   | { readonly kind: 'listening'; readonly port: number }
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }

@@ -11,12 +11,12 @@ export interface HostProcess {
   readonly pid: number
   /** Sends a request and waits for its answer. Throws the host's error with its SQLSTATE in `code`. */
   readonly ask: (request: HostRequest) => Promise<unknown>
-  /** Ends the process as a power cut would. */
+  /** Kills the process, as a power failure would. */
   kill(): Promise<void>
   isRunning(): boolean
   /** Lets requests finish and ends the process. */
   stop(): Promise<void>
-  /** Leaves the process running for others; it can no longer be used here, and does not keep this process alive. */
+  /** Leaves the process running for other test files; it cannot be used here any more, and does not keep this process alive. */
   letGo(): IdleHost
 }
 
@@ -31,7 +31,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Starts a host and ends it after so many milliseconds, wherever it is by then. */
+/** Starts a host and kills it after this many milliseconds, whatever it is doing then. */
 export async function startAndKillHost(options: HostOptions, afterMs: number): Promise<void> {
   const child = forkHost(options)
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
@@ -50,7 +50,7 @@ function forkHost(options: HostOptions): ChildProcess {
   })
 }
 
-/** Starts a host and waits until it listens. Throws with what it wrote when it does not. */
+/** Starts a host and waits until it listens. Throws with its output when it does not. */
 export async function startHost(options: HostOptions): Promise<HostProcess> {
   const child = forkHost(options)
   const talk = talkTo(child)
@@ -65,7 +65,7 @@ export async function startHost(options: HostOptions): Promise<HostProcess> {
   return hostOf({ child, port }, talk)
 }
 
-/** Takes a host that another test let go. */
+/** Takes over a host that another test file released. */
 export function takeHost(idle: IdleHost): HostProcess {
   for (const held of handlesOf(idle.child)) held?.ref?.()
   return hostOf(idle, talkTo(idle.child))
@@ -93,16 +93,16 @@ function hostOf({ child, port }: IdleHost, { ask, broken, hangUp }: Talk): HostP
   }
 }
 
-/** What of a child process keeps this process from ending. */
+/** Returns the handles of a child process that keep this process alive. */
 function handlesOf(child: ChildProcess): readonly (Partial<Record<'ref' | 'unref', () => unknown>> | null | undefined)[] {
   return [child, child.channel, child.stdout as Socket | null, child.stderr as Socket | null]
 }
 
 interface Talk {
   readonly ask: (request: HostRequest) => Promise<unknown>
-  /** Resolves when the process has ended, to an error with what it wrote. */
+  /** Resolves when the process has ended, to an error with its output. */
   readonly broken: Promise<Error>
-  /** Stops listening. */
+  /** Removes the listeners. */
   readonly hangUp: () => void
 }
 
@@ -141,7 +141,7 @@ function talkTo(child: ChildProcess): Talk {
   }
 }
 
-/** Keeps the last lines of what a process writes. */
+/** Keeps the last lines of a process's output. */
 function collectOutput(child: ChildProcess): { text(): string; stop(): void } {
   let text = ''
   const add = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-10_000))

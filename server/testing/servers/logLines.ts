@@ -4,14 +4,14 @@ import { createLogger } from '../../http/log/logger'
 /** A log that a test can read. */
 export interface LogCapture {
   readonly logger: Logger
-  /** All that was written so far, as text and as objects. */
+  /** The output so far, as text and as objects. */
   text(): string
   lines(): Record<string, unknown>[]
-  /** Forgets what was written so far. */
+  /** Clears the output. */
   clear(): void
 }
 
-/** Makes a log that keeps its lines in memory. */
+/** Creates a log that keeps its lines in memory. */
 export function captureLog(level = 'trace'): LogCapture {
   let written = ''
   const logger = createLogger(level, {

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** How often the loop is asked to turn: a shorter stop is not seen. Milliseconds. */
+/** Interval at which the event loop is checked, in milliseconds. A shorter block is not detected. */
 const EVERY_MS = 5
 
-/** What Linux counts of the thread that runs the loop: its time on a processor, and its time in the queue for one. Nanoseconds. */
+/** Linux's statistics of the thread that runs the loop: its time on a processor and its time in the run queue, in nanoseconds. */
 const COUNTED = `/proc/self/task/${process.pid}/schedstat`
 
 let longest = 0
 let watching: NodeJS.Timeout | undefined
 
 /**
- * The longest block of this process's event loop since the previous call (ms), without the time in which its thread waited for a
- * processor, which on a busy machine says nothing about this process. Measuring starts with the first call.
+ * Returns the longest block of this process's event loop since the previous call (ms), without the time that its thread waited
+ * for a processor, which on a busy machine says nothing about this process. Measuring starts with the first call.
  */
 export function longestStop(): number {
   watching ??= watch()
@@ -29,7 +29,7 @@ function watch(): NodeJS.Timeout {
   }, EVERY_MS).unref()
 }
 
-/** How long this thread has waited for a processor (ms); 0 where that is not counted. */
+/** Returns how long this thread has waited for a processor (ms); 0 where the system does not count that. */
 function queuedMs(): number {
   if (!existsSync(COUNTED)) return 0
   return Number(readFileSync(COUNTED, 'utf8').split(' ')[1]) / 1e6

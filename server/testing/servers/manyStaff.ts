@@ -1,15 +1,12 @@
 import { type TestClient, callApi, testClient } from './apiClient'
 import type { TestServer } from './testServer'
 
-/** The password that all of them share with the demo account. */
+/** The password of all of them, which is that of the demo account. */
 const PASSWORD = 'demo-password'
 
 const AT_ONCE = 4
 
-/**
- * Makes `count` members of the staff, each with an account of their own, and signs them in by turns at the given servers, which
- * share one database.
- */
+/** Creates `count` staff accounts and signs them in, alternating between the given servers, which share one database. */
 export async function manyStaff(servers: readonly [TestServer, ...TestServer[]], count: number): Promise<TestClient[]> {
   const [first] = servers
   await first.sql(
@@ -19,7 +16,7 @@ export async function manyStaff(servers: readonly [TestServer, ...TestServer[]],
     [count],
   )
   const people: TestClient[] = []
-  // Few at a time: a crowd at the sign-in is turned away, rightly, and is not what is tested with these people.
+  // In small groups, because the server limits concurrent sign-ins, which is not what is tested with these users.
   for (let done = 0; done < count; done += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) => done + index)
     const signIns = numbers.map((number) => signInAs(number, servers[number % servers.length] ?? first))

@@ -1,27 +1,27 @@
 import type { DatabaseLocation } from '../databases/databaseLocation'
 import { takeHost, type HostProcess, type IdleHost } from './hostProcess'
 
-/** A server that a file of tests has left for the next one, with its data. */
+/** A running server, with its data, that one test file leaves for the next one. */
 export interface ReusableHost extends IdleHost {
   readonly location: DatabaseLocation
   /** False for a second process on the data of another one. */
   readonly ownsData: boolean
-  /** What it was told to be like, as text; another text for one that is to be told again. */
+  /** Its settings, serialized; a host with different settings must be told the new ones. */
   readonly settings: string
 }
 
 declare global {
-  /** Set inside tests by `jest/serverEnvironment.ts`; elsewhere no host is left for later files. */
+  /** Set in tests by `jest/serverEnvironment.ts`; elsewhere hosts are not reused. */
   var reusableHosts: ReusableHost[] | undefined
 }
 
-/** Leaves a host for the next file. False where hosts are not reused. */
+/** Offers a host to later test files. Returns false where hosts are not reused. */
 export function offerHost(host: HostProcess, as: Omit<ReusableHost, 'child'>): boolean {
   globalThis.reusableHosts?.push({ ...host.letGo(), ...as })
   return globalThis.reusableHosts !== undefined
 }
 
-/** Takes a host that was left, if there is one of that kind: rather one that has these settings than another. */
+/** Takes an offered host of the same kind if there is one, preferably with the same settings. */
 export function takeReusableHost(
   isWanted: (host: ReusableHost) => boolean,
   settings: string,

@@ -3,16 +3,16 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 
-/** On every answer that came through: which server gave it, from 0 on. */
+/** Header of every proxied response with the index of the server that sent it, from 0. */
 export const SERVED_BY = 'x-served-by'
 
-/** A proxy that sends each request to the next server, so that no client gets the same one twice in a row. */
+/** A proxy that sends each request to the next server, so that no client gets the same server twice in a row. */
 export interface RoundRobin {
   readonly origin: string
   close(): void
 }
 
-/** Starts it in front of servers, e.g. `http://127.0.0.1:4321`. It says where a request came from, as a proxy that is believed must. */
+/** Starts the proxy in front of servers, e.g. `http://127.0.0.1:4321`. It adds the client's address, as a trusted proxy must. */
 export async function startRoundRobin(origins: readonly string[]): Promise<RoundRobin> {
   let turn = 0
   const proxy = createServer((incoming, outgoing) => {

@@ -1,23 +1,23 @@
-/** One line of figures. */
+/** One line of metrics. */
 interface Sample {
   readonly name: string
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** What `/metrics` answered, read as Prometheus reads it. */
+/** The response of `/metrics`, parsed as Prometheus does. */
 export interface Scrape {
   readonly text: string
-  /** Each family with its type. */
+  /** The type of each metric family. */
   readonly types: ReadonlyMap<string, string>
   readonly samples: readonly Sample[]
-  /** Each figure by its name and labels, as they are written. */
+  /** Each value by its name and labels, as written. */
   readonly values: ReadonlyMap<string, number>
-  /** Lines that break a rule of the text format, with the rule. */
+  /** Violations of the text format: the lines with the rule that they break. */
   readonly faults: readonly string[]
 }
 
-/** Asks a server for its figures. */
+/** Fetches the metrics of a server. */
 export async function scrape(origin: string, token: string): Promise<Scrape> {
   const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } })
   if (answer.status !== 200) throw new Error(`No figures: ${answer.status} ${await answer.text()}`)
@@ -28,7 +28,7 @@ const TYPES = ['counter', 'gauge', 'histogram', 'summary']
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (-?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Inf)|\+Inf|NaN)(?: \d+)?$/
 const LABEL = /([a-zA-Z_]\w*)="((?:[^"\\\n]|\\["\\n])*)"(?:,|$)/g
 
-/** Reads the text format (version 0.0.4), and checks what `promtool check metrics` does: names, families, doubles. */
+/** Parses the text format (version 0.0.4) and checks it like `promtool check metrics`: names, families, duplicates. */
 function parseScrape(text: string): Scrape {
   const types = new Map<string, string>()
   const helped = new Set<string>()

@@ -2,30 +2,30 @@ import { businessServer, type BusinessServer } from './businessServer'
 import type { ApiAnswer, TestClient } from './apiClient'
 import { startTestServer, type TestServer } from './testServer'
 
-/** Two server processes on one PostgreSQL database, each with a signed-in member of the staff. */
+/** Two server processes on one PostgreSQL database, each with a signed-in staff member. */
 export interface ServerPair extends BusinessServer {
   /** The second process. */
   readonly twin: TestServer
-  /** A member of the staff who is signed in at the second process. */
+  /** A staff member who is signed in at the second process. */
   readonly colleague: TestClient
-  /** Sends `count` requests at once, by turns through either process, and sorts the answers. */
+  /** Sends `count` concurrent requests, alternating between the processes, and sorts the responses. */
   atOnce(count: number, send: (client: TestClient, index: number) => Promise<ApiAnswer>): Promise<Outcome>
 }
 
-/** What became of requests that were sent at once. */
+/** The responses of concurrent requests. */
 export interface Outcome {
-  /** Answers with status 200, in the order of the requests. */
+  /** Responses with status 200, in the order of the requests. */
   readonly taken: readonly ApiAnswer[]
   /** The messages of refusals (409 and 422), in the order of the requests. */
   readonly refused: readonly string[]
-  /** Status and code of every other answer: a fault, or a request that timed out. */
+  /** Status and code of every other response: a server error, or a timeout. */
   readonly other: readonly string[]
 }
 
 /**
- * Runs the tests of a file against two server processes: each test begins with empty tables, and after each every invariant
- * must hold. Only for PostgreSQL: the embedded database has one connection and would pass by chance. To be called once,
- * beside the tests.
+ * Runs the tests of a file against two server processes: before each test the tables are emptied, and after each test every
+ * invariant is checked. Only for PostgreSQL: the embedded database has one connection, so races could not occur. Call it once,
+ * at the top level of the test file.
  */
 export function serverPair(): ServerPair {
   let second: { readonly twin: TestServer; readonly colleague: TestClient } | undefined
@@ -33,7 +33,7 @@ export function serverPair(): ServerPair {
     if (!second) throw new Error('The servers run only inside tests')
     return second
   }
-  // Before the first server, which takes the database with it.
+  // Stopped before the first server, which removes the database.
   afterAll(() => second?.twin.stop())
   const first = businessServer()
   beforeAll(async () => {
@@ -66,7 +66,7 @@ export function serverPair(): ServerPair {
   }
 }
 
-/** Sorts answers by what became of the requests. */
+/** Sorts responses into taken, refused and other. */
 export function sortAnswers(answers: readonly ApiAnswer[]): Outcome {
   const isRefusal = ({ status }: ApiAnswer) => status === 409 || status === 422
   return {
@@ -78,7 +78,7 @@ export function sortAnswers(answers: readonly ApiAnswer[]): Outcome {
   }
 }
 
-/** Expects that so many were taken, and that the others were refused with these words. */
+/** Expects that this many requests were taken, and that the others were refused with these messages. */
 export function expectOutcome(
   { taken, refused, other }: Outcome,
   takenCount: number,

@@ -9,21 +9,21 @@ import { databaseUrl } from '../databases/postgresServer'
 
 const [DEMO] = DEMO_USERS
 
-/** The program of the product, as an operator starts it. */
+/** Starts the product's program as an operator does. */
 export interface StartedPrograms {
-  /** The data of the running test. */
+  /** The database of the running test. */
   readonly testDatabase: TestDatabase
-  /** Starts the program on those data, with these settings besides. */
+  /** Starts the program on that database, with these additional settings. */
   start(variables: Record<string, string>): ProgramProcess
   /** Starts it on a free port, without demo data, and waits until it is ready. */
   startReady(variables?: Record<string, string>): Promise<{ program: ProgramProcess; output: string; port: number; url: string }>
-  /** Starts it, expects that it ends with 1, and gives what it said. */
+  /** Starts it, expects that it ends with exit code 1, and returns its output. */
   failure(variables: Record<string, string>): Promise<string>
-  /** Leaves the data without any schema. */
+  /** Removes the schema from the database. */
   removeSchema(): Promise<void>
 }
 
-/** Gives each test of a file data of its own and programs on them, which do not outlive it. To be called once, beside the tests. */
+/** Gives each test of a file a new database, and ends the programs after it. Call it once, at the top level of the test file. */
 export function startedPrograms(): StartedPrograms {
   let testDatabase: TestDatabase
   const started: ProgramProcess[] = []
@@ -68,12 +68,12 @@ export function startedPrograms(): StartedPrograms {
   }
 }
 
-/** Signs in, as the first demo user unless told otherwise. */
+/** Signs in, by default as the first demo user. */
 export function login(url: string, email = DEMO?.email, password = DEMO?.password) {
   return callApi(url, 'login', { body: { email, password } })
 }
 
-/** The environment variables by which a program of the product finds a test's data. */
+/** Returns the environment variables that configure a program of the product for a test's database. */
 export function databaseVariables(location: DatabaseLocation): Record<string, string> {
   const where =
     location.kind === 'embedded'

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppConfig } from '../../config/appConfig'
 
-/** Settings for a server under test: quiet, without limits. */
+/** Settings for a server under test: without log output and rate limits. */
 export const TEST_CONFIG: AppConfig = {
   basePath: '/',
   jwtSecret: 'a secret that only tests know, 32 bytes or more',

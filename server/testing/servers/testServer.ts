@@ -11,23 +11,23 @@ import { offerHost, takeReusableHost } from './reusableHosts'
 import { currentTestDatabase } from '../databases/testDatabase'
 import type { TestDatabaseKind } from '../databases/testDatabase'
 
-/** What a test may choose; all of it has a default. */
+/** Options of a test server. */
 export interface TestServerOptions {
   /** Default: the database of the running test project, or the embedded one. */
   readonly database?: TestDatabaseKind
-  /** Settings that differ from the quiet and unlimited TEST_CONFIG. */
+  /** Settings that differ from TEST_CONFIG, which has no log output and no limits. */
   readonly config?: Partial<AppConfig>
-  /** A built client to serve; default: none, the server answers the API only. */
+  /** Folder of a built client to serve; default: none, only the API. */
   readonly clientDir?: string
-  /** Where its data are made, or found with `sameDatabaseAs`; default: a place of its own on the database of its kind. */
+  /** Where to create the data, or to find it with `sameDatabaseAs`; default: a new location on the database. */
   readonly location?: DatabaseLocation
-  /** Serves the data of that server too, as a second process (PostgreSQL only). */
+  /** Serves the same data as that server, in a second process (PostgreSQL only). */
   readonly sameDatabaseAs?: TestServer
-  /** True for a process that has done nothing yet; default: one that other tests may have left, with data as new. */
+  /** True starts a new process; by default a process may be reused from other tests, with fresh data. */
   readonly isNew?: boolean
 }
 
-/** The real server in a process of its own, on an empty database with the two demo sign-ins. */
+/** The real server in a child process, on an empty database with the two demo sign-ins. */
 export interface TestServer {
   readonly database: TestDatabaseKind
   /** E.g. `http://127.0.0.1:4321`. Changes with {@link restart}. */
@@ -35,43 +35,46 @@ export interface TestServer {
   /** The API's base address: the origin and `/api/v1`. */
   readonly url: string
   readonly location: DatabaseLocation
-  /** Number of its process. Changes with {@link restart}. */
+  /** Process id. Changes with {@link restart}. */
   readonly pid: number
-  /** Runs one statement in the host, outside any request. */
+  /** Runs one SQL statement in the server process, outside any request. */
   readonly sql: RunSql
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>
   /** Empties the business tables; users and sessions stay. */
   reset(): Promise<void>
-  /** Every violation of an invariant in the data, as one line each. Empty when all is well. */
+  /** Returns every violation of an invariant in the data, as one line each. */
   violations(): Promise<string[]>
   /** Fills the data with a demo company. */
   seed(options?: SeedOptions): Promise<void>
-  /** Moves the server's clock forward. Milliseconds. */
+  /** Advances the server's clock by milliseconds; negative values set it back. */
   advance(ms: number): Promise<void>
-  /** The log since this file of tests has the server, a line an object. */
+  /** Returns the log lines, parsed, since this test file got the server. */
   log(): Promise<Record<string, unknown>[]>
-  /** The longest stop of its event loop since the call before, without waiting for a processor; measured from the first call on. Milliseconds. */
+  /**
+   * Returns the longest block of its event loop since the previous call in milliseconds, without waiting for a processor.
+   * Measuring starts with the first call.
+   */
   longestStop(): Promise<number>
   signIn(who: 'demo' | 'guest' | 'admin'): Promise<TestClient>
-  /** A caller who is not signed in, or who has this token. */
+  /** Returns a client that is not signed in, or uses this token. */
   client(token?: string): TestClient
-  /** Ends the process at once, as a crash does. The data stays for {@link restart}. */
+  /** Kills the process, as a crash would. The data stays for {@link restart}. */
   kill(): Promise<void>
   /** Starts the process again on the same data, after `kill`. */
   restart(): Promise<void>
-  /** After `kill`: starts the process on the same data and ends it so many milliseconds later, wherever it is by then. */
+  /** After `kill`: starts the process on the same data and kills it after this many milliseconds, whatever it is doing then. */
   killWhileStarting(afterMs: number): Promise<void>
   /** Ends the server gracefully and removes its data. */
   stop(): Promise<void>
 }
 
-/** After these the data of a server are as new again, but not its schema. */
+/** Statements that change the schema: a reused server's data is reset, but its schema is not. */
 const CHANGES_SCHEMA = /(^|;)\s*(ALTER|CREATE|DROP)\b/im
 
 /**
- * Gives a test file its server; end it with `stop`. One that was neither killed nor otherwise changed for good is left for the next file,
- * with other settings where that has others: starting one takes about a second.
+ * Starts a server for a test file, or reuses one; end it with `stop`. A server that was neither killed nor permanently changed
+ * is left for the next file, with other settings if necessary, because starting one takes about a second.
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config = {}, clientDir = null, sameDatabaseAs, isNew = false } = options
@@ -141,7 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       if (isAsOthers && host.isRunning() && offerHost(host, { port, location, ownsData, settings })) return
       if (host.isRunning()) await host.stop()
-      // A killed host could not do it.
+      // The process removes its data itself, but a killed one cannot.
       if (location.kind === 'embedded') rmSync(location.dataDir, { recursive: true, force: true })
     },
   }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Between two looks; meanwhile others need the processor. Milliseconds. */
+/** Interval between two checks, in milliseconds; leaves the processor to others. */
 const BETWEEN_LOOKS_MS = 15
 
-/** Looks again and again until it is so. A test that waits for ever is ended by its runner. */
+/** Polls until the condition holds. There is no timeout but that of the test. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(BETWEEN_LOOKS_MS)
 }

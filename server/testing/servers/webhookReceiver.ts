@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 
-/** A request that a webhook made. */
+/** A received webhook request. */
 interface ReceivedRequest {
   readonly id: string
   readonly headers: IncomingHttpHeaders
@@ -10,14 +10,14 @@ interface ReceivedRequest {
   readonly event: OutboxEvent
 }
 
-/** A program that webhooks are sent to. */
+/** An HTTP server that receives webhooks. */
 export interface WebhookReceiver {
   readonly url: string
-  /** What came, in order. */
+  /** The received requests, in order. */
   readonly received: readonly ReceivedRequest[]
-  /** How the next requests are answered: with a status, or never. 204 at first. */
+  /** How to respond to the next requests: with a status, or never. Initially 204. */
   answers: number | 'never' | ((request: ReceivedRequest) => number)
-  /** Resolves once so many have come. */
+  /** Resolves when this many requests have been received. */
   until(count: number): Promise<readonly ReceivedRequest[]>
   close(): void
 }

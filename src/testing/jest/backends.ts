@@ -7,14 +7,17 @@ const PAGES = join(__dirname, '..', '..', 'pages')
 export const DOCUMENT_SCREENS = ['production', 'sales', 'shipments', 'transfers'] as const
 
 /**
- * True of a test file whose first line says that it runs on both backends, and why:
- * `@backends both: without windows the browser searches finished documents too.`
+ * True for a test file whose first line declares that it runs on both backends, and why: `@backends both: without windows the
+ * browser searches finished documents too.`
  */
 export function runsOnBoth(source: string): boolean {
   return /^\/\*\* @backends both: \S.*\*\/\n/.test(source)
 }
 
-/** Patterns of the test files that need no second run on a backend without `windows`: what they test does not know which one it has. */
+/**
+ * Returns patterns of the test files that need no second run on a backend without `windows`, because the extension makes no
+ * difference to what they test.
+ */
 export function withWindowsOnly(): string[] {
   return DOCUMENT_SCREENS.flatMap((screen) =>
     readdirSync(join(PAGES, screen))

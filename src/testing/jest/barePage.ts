@@ -4,16 +4,17 @@ import '@testing-library/jest-dom'
 import { File as NodeFile } from 'node:buffer'
 import * as React from 'react'
 
-// A busy machine is slow, not wrong: a test waits this long for what it expects (ms).
+// Timeout of asynchronous queries (ms); high, because a busy machine is slow without being wrong.
 configure({ asyncUtilTimeout: 30_000 })
 
-// React notes with every element how it came to be made, an error with its stack, until it has noted 10 000 in a second: a tenth of the
-// time of these tests. It only adds the owner of a component to warnings, so it begins with as many noted.
+// For every element, React creates an error with a stack to record where it was created, until it has done so 10 000 times
+// within a second; that took a tenth of the time of these tests. The stacks only add the owner of a component to warnings, so
+// the counter starts at its limit.
 const internals = (React as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
 Error.stackTraceLimit = 10
 
-// The environment brings Node's fetch, FormData and Blob, but jsdom's File, which Node's FormData does not know.
+// The environment provides Node's fetch, FormData and Blob, but jsdom's File, which Node's FormData rejects.
 Object.assign(globalThis, { File: NodeFile })
 
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
@@ -21,7 +22,7 @@ const timers: ReturnType<typeof setTimeout>[] = []
 Object.assign(globalThis, {
   setTimeout: (...args: Parameters<typeof startTimer>) => {
     const timer = startTimer(...args)
-    // React counts on those that are due at once.
+    // Timers without a delay are not ended, because React relies on them.
     if (args[1]) timers.push(timer)
     return timer
   },
@@ -32,12 +33,12 @@ Object.assign(globalThis, {
   },
 })
 
-/** Ends the timers that run, as those of a page end when it is closed. */
+/** Ends all running timers, as closing a page does. */
 export function endTimers(): void {
   for (const timer of timers.splice(0)) clearTimeout(timer)
 }
 
-// jsdom lays nothing out. Components that watch their size are told nothing and keep their first size.
+// jsdom has no layout. Components that observe their size get no notifications and keep their initial size.
 globalThis.ResizeObserver ??= class {
   observe = () => undefined
   unobserve = () => undefined
@@ -47,9 +48,10 @@ globalThis.ResizeObserver ??= class {
 // jsdom cannot scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
-// For every element that anybody asks about, jsdom matches some hundreds of rules of browsers and of the page, and mixes colours: that took a
-// sixth of the time of these tests. So the page's rules stay out of the document, and a style has what tests can tell apart: what is
-// hidden, what takes no clicks, and the size of dialogs. How things look is seen in the browser tests.
+// For every getComputedStyle, jsdom matches hundreds of rules of its default style sheet and of the page, and computes colours,
+// which took a sixth of the time of these tests. So the page's rules are not inserted into the document, and a computed style
+// contains only what tests depend on: visibility, pointer events, and the size of dialogs. The browser tests check the
+// appearance.
 const rules = new Map<string, string>()
 const { sheet } = createCache({ key: 'unstyled' })
 const styleSheet = Object.getPrototypeOf(sheet) as Pick<typeof sheet, 'insert' | 'nonce'>
@@ -58,7 +60,7 @@ styleSheet.insert = function (rule) {
   const [, selector, declarations] = /^([^@{]+)\{([^}]*)\}$/.exec(rule) ?? []
   if (!selector || !declarations || !isNeeded(rule)) return
   rules.set(selector, declarations)
-  // That style elements carry the page's nonce can be seen.
+  // Inserted when there is a nonce, because tests check that style elements have the page's nonce.
   if (this.nonce) insert.call(this, rule)
 }
 function isNeeded(rule: string): boolean {
@@ -69,7 +71,7 @@ function isNeeded(rule: string): boolean {
   )
 }
 
-// Queries by role read the style of every ancestor, which stays the same until the document changes.
+// Queries by role compute the style of every ancestor, so the styles are cached until the document changes.
 let styles = new WeakMap<Element, CSSStyleDeclaration>()
 const changes = new MutationObserver(() => (styles = new WeakMap()))
 changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })

@@ -1,4 +1,4 @@
-/** A store keeps answers for a minute, by timers. They end with the test file, as those of a page end when it is closed. */
+/** Ends the timers by which stores keep cached responses for a minute, at the end of each test file, as closing a page does. */
 const { setTimeout: start, clearTimeout: stop } = globalThis
 const started = new Set<NodeJS.Timeout>()
 

@@ -1,6 +1,6 @@
 import { endTimers } from './barePage'
 
-// Files of tests share one page: what one of them leaves there is gone before the next one.
+// Test files share one page, so what a file leaves on it is removed before the next one.
 const { leaveNothing } = globalThis
 
 globalThis.leaveNothing = () => {

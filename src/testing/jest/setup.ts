@@ -1,4 +1,4 @@
 import './barePage'
 
-// User-event empties the clipboard after each test of the first file only, which loads it.
+// user-event, which is loaded only once, resets the clipboard only after the tests of the file that loaded it.
 afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'))

@@ -3,5 +3,5 @@ import { sharedEnvironment, type EnvironmentClass } from '../../../scripts/testi
 // oxlint-disable-next-line typescript/no-require-imports -- the package has no types
 const Page = require('jest-fixed-jsdom') as EnvironmentClass
 
-/** A page, kept from file to file. */
+/** The jsdom environment, shared by all test files of a jest process. */
 export default sharedEnvironment(Page)

@@ -2,44 +2,48 @@ import * as z from 'zod'
 import { CopyRefusal } from '../copyRefusal'
 
 /**
- * A backup is a gzip file of lines of text. The first is the header. Then, for each table, a line that names it and its columns,
- * followed by one line per row (a JSON array of texts and nulls). The last is the trailer. Lines end with a line feed.
+ * Format of a backup: a gzip file of lines of text, each ended by a line feed. The first line is the header. Then, for each
+ * table, a line with its name and columns, followed by one line per row (a JSON array of texts and nulls). The last line is the
+ * trailer.
  */
 export const FORMAT = 'orders-manager-backup'
 
-/** Version of the format that this program writes and reads. */
+/** Version of the format that this program reads and writes. */
 export const FORMAT_VERSION = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What every version of the format begins with. */
+/** The part of the header that is the same in every version of the format. */
 const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.number() })
 
 export const Header = AnyHeader.extend({
   /** Version of the program that took the backup. */
   program: z.string(),
-  /** The moment of the data, ISO 8601 in UTC. */
+  /** The moment of the snapshot, ISO 8601 in UTC. */
   takenAt: z.iso.datetime(),
-  /** The schema that the rows are of. */
+  /** The migrations that make the schema of the rows. */
   steps: z.array(z.object({ name: z.string(), sha256 })),
 })
 export type Header = z.output<typeof Header>
 
-/** Begins the rows of a table. */
+/** The line before the rows of a table. */
 export const TableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 export type TableLine = z.output<typeof TableLine>
 
 export const Trailer = z.object({
   contents: z.array(z.object({ table: z.string(), rows: z.number(), sha256 })),
-  /** Of everything before the trailer. */
+  /** Hash of everything before the trailer. */
   sha256,
 })
 export type Trailer = z.output<typeof Trailer>
 
-/** What is wrong with a backup file, as the end of a sentence. */
+/** A backup file is damaged. The message is the end of a sentence that says how. */
 export class Damage extends Error {}
 
-/** Reads the first line. Throws {@link CopyRefusal} when the file is none of ours or of a later format, {@link Damage}. */
+/**
+ * Parses the first line. Throws {@link CopyRefusal} when the file is not a backup or has a later format, {@link Damage} when it
+ * is damaged.
+ */
 export function readHeader(line: string): Header {
   const value = parseJson(line)
   const any = AnyHeader.safeParse(value)
@@ -55,7 +59,7 @@ export function readHeader(line: string): Header {
   return header.data
 }
 
-/** Reads a line that is no row: the beginning of a table, or the trailer. Throws {@link Damage}. */
+/** Parses a line that is not a row: the beginning of a table, or the trailer. Throws {@link Damage}. */
 export function readMark(line: string): TableLine | Trailer {
   if (line === '') throw new Damage('its end is missing')
   const mark = z.union([TableLine, Trailer]).safeParse(parseJson(line))

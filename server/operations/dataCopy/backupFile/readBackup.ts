@@ -8,18 +8,18 @@ import type { RowPage } from '../rows'
 import { type Header, type TableLine, type Trailer, Damage, readHeader, readMark } from './backupFormat'
 import { splitLines } from './splitLines'
 
-/** A whole and undamaged backup file. */
+/** A backup file that was checked to be complete and undamaged. */
 export interface Backup {
   readonly header: Header
   readonly contents: Trailer['contents']
 }
 
-/** Rows are handed on when they have so many bytes together. */
+/** Minimum size of a page of rows, in bytes of their lines. */
 const PAGE_BYTES = 2 ** 20
 
 const ROW_BEGINS = '['.charCodeAt(0)
 
-/** Reads a whole backup file and checks every byte of it. Throws {@link CopyRefusal} with what is wrong. */
+/** Reads a whole backup file and checks every byte of it. Throws {@link CopyRefusal} that says what is wrong. */
 export async function readBackup(path: string): Promise<Backup> {
   const pages = backupPages(path)
   for (;;) {
@@ -28,7 +28,10 @@ export async function readBackup(path: string): Promise<Backup> {
   }
 }
 
-/** The rows of a backup file, checked as {@link readBackup} does it. What is wrong with it may turn out after the last row only. */
+/**
+ * Yields the rows of a backup file with the checks of {@link readBackup}. Because the trailer comes last, damage may be found
+ * only after the last row was yielded.
+ */
 export async function* backupPages(path: string): AsyncGenerator<RowPage, Backup> {
   try {
     const bytes = pipeline(createReadStream(path), createGunzip(), () => undefined)
@@ -72,14 +75,14 @@ async function* parse(lines: AsyncGenerator<Buffer, undefined>): AsyncGenerator<
   throw new Damage('its end is missing')
 }
 
-/** Throws {@link Damage} when what was read is not what the trailer says. */
+/** Throws {@link Damage} when what was read differs from what the trailer says. */
 function assertSame(trailer: Trailer, read: Trailer): void {
   const table = firstDifference(trailer.contents, read.contents)
   if (table !== null) throw new Damage(`the rows of the table ${table} are not those that were written`)
   if (trailer.sha256 !== read.sha256) throw new Damage('its contents are not what was written')
 }
 
-/** After the trailer's line feed there must be nothing. */
+/** Throws {@link Damage} when anything follows the trailer's line feed. */
 async function assertOver(lines: AsyncGenerator<Buffer, undefined>): Promise<void> {
   const last = await lines.next()
   if (last.value?.length !== 0 || !(await lines.next()).done) throw new Damage('something follows its end')

@@ -1,11 +1,11 @@
 const LINE_FEED = 0x0a
 
-/** Longer than any row: the largest attachment takes 20 MB. */
+/** Longer than any row: the largest attachment takes 20 MB as text. */
 const MAX_LINE_LENGTH = 64 * 2 ** 20
 
 /**
- * Splits bytes into lines at line feeds and nowhere else. The last one has no line feed; it is empty when the bytes end with one.
- * Throws a RangeError when a line is longer than any that we write.
+ * Splits bytes into lines at line feeds only. The text after the last line feed is the last line, empty when the bytes end with
+ * a line feed. Throws a RangeError when a line is longer than any that we write.
  */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let begun: Buffer[] = []

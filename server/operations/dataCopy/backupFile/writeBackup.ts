@@ -12,24 +12,27 @@ import { FORMAT, FORMAT_VERSION, type Header, type Trailer } from './backupForma
 import { readBackup, type Backup } from './readBackup'
 
 export interface WriteOptions {
-  /** Replaces a file that exists; default: it is refused. */
+  /** Overwrite an existing file; default: refuse to. */
   readonly force?: boolean
   /** Version of this program. */
   readonly program: string
   readonly takenAt: Date
 }
 
-/** A backup file that was just written. */
+/** The result of writing a backup file. */
 export interface WrittenBackup extends Backup {
   readonly bytes: number
 }
 
-/** Fast: the time of a backup is mostly spent here. Stronger compression makes files a tenth smaller in twice the time. */
+/**
+ * Low compression, because a backup spends most of its time on it. A higher level makes files a tenth smaller in twice the
+ * time.
+ */
 const LEVEL = 4
 
 /**
- * Writes a backup file, readable by its owner only. It gets its name when it is complete, flushed to disk and read back; until then
- * it has another one. Throws CopyRefusal when the name is taken.
+ * Writes a backup file that only its owner may read. The file is written under a temporary name and renamed only when it is
+ * complete, flushed to disk and verified by reading it back. Throws CopyRefusal when the name is taken.
  */
 export async function writeBackup(path: string, source: DataSource, options: WriteOptions): Promise<WrittenBackup> {
   const unfinished = unfinishedName(path)
@@ -71,14 +74,14 @@ async function* backupText(source: DataSource, { program, takenAt }: WriteOption
 
 const taken = (path: string) => new CopyRefusal(`${path} exists. Choose another name, or replace it with --force.`)
 
-/** A name beside the final one, for a file that is not complete yet. */
+/** Returns a temporary name in the same directory, for a file that is not complete yet. */
 function unfinishedName(path: string): string {
   return `${path}.${process.pid}.unfinished`
 }
 
 /**
- * Gives a file its final name when `write` has written and flushed it under another one; when `write` fails, the file is removed.
- * A file that has the final name is replaced with `force` only, else {@link CopyRefusal} is thrown, before the work and after.
+ * Renames a file to its final name when `write` has written and flushed it under a temporary one; removes it when `write`
+ * fails. Only `force` replaces an existing file; without it, {@link CopyRefusal} is thrown, both before the work and after it.
  */
 async function finishFile<Result>(
   unfinished: string,
@@ -91,7 +94,7 @@ async function finishFile<Result>(
     const result = await write()
     if (force) await rename(unfinished, path)
     else await nameOnce(unfinished, path)
-    // So that the name survives a power cut.
+    // Flushes the directory, so that the rename survives a power failure.
     fsyncPath(dirname(resolve(path)))
     return result
   } finally {
@@ -99,13 +102,13 @@ async function finishFile<Result>(
   }
 }
 
-/** Linking never overwrites a file that took the name meanwhile. */
+/** Uses a hard link, because linking, unlike renaming, never overwrites a file that took the name in the meantime. */
 async function nameOnce(unfinished: string, path: string): Promise<void> {
   try {
     await link(unfinished, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw taken(path)
-    // A file system without links.
+    // The file system does not support hard links.
     if (existsSync(path)) throw taken(path)
     await rename(unfinished, path)
   }

@@ -4,16 +4,16 @@ import { guardFormula, unguardFormula } from './writeCsv'
 import { type CsvRecord, readCsv } from './readCsv'
 import { writeCsv } from './writeCsv'
 
-/** Cells with everything that gets lost between programs more often than chance would bring it. */
+/** Generates cells that often contain the characters that programs tend to corrupt. */
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom(',', ';', '"', "'", '\n', '\r', '\t', ' ', '=', '+', '-', '@', 'a', '\ufeff', 'é', '🚚') }),
 )
 const heading = ['first', 'second', 'third']
-/** A record of nothing but empty cells is no record. */
+/** A record of only empty cells is skipped by the reader, so none is generated. */
 const records = fc.array(fc.tuple(cell, cell, cell).filter((cells) => cells.some((text) => text !== '')))
 
-/** Pieces of a text, as they come from a file. */
+/** Splits a text into chunks, as a file is read. */
 function* pieces(text: string | Buffer, size: number): Iterable<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -49,7 +49,7 @@ test('each record knows the line on which it begins, whatever ends lines and pie
   const lineEnds = fc.array(fc.constantFrom('\n', '\r\n', '\r'), { minLength: 1 })
   await fc.assert(
     fc.asyncProperty(records, lineEnds, fc.integer({ min: 1, max: 9_000 }), async (rows, ends, size) => {
-      // Longer than the part of a file that is looked at before it is read.
+      // Longer than the part of a file that is inspected before it is parsed.
       let text = `${'x'.repeat(5_000)}\n`
       const lines: number[] = [1]
       for (const [index, cells] of [heading, ...rows].entries()) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** The first byte that keeps a text from being UTF-8. */
+/** The first byte of a line that is not valid UTF-8. */
 export interface BrokenByte {
   /** Line, counted from 1. */
   readonly line: number
@@ -11,13 +11,13 @@ export interface BrokenByte {
 
 const NEWLINE = 0x0a
 
-/** No line of ours is longer; of a longer one, parts are judged. */
+/** No valid line is longer; a longer line is checked in parts. */
 const MAX_LINE_BYTES = 2 ** 22
 const MAX_REPORTED = 1_000
 
 /**
- * Every line (at most a thousand) that is not UTF-8, by its first wrong byte. None means that the text can be read. It is read piece by
- * piece, and never held as a whole.
+ * Returns every line (at most a thousand) that is not valid UTF-8, by its first invalid byte. None means that the text can be
+ * decoded. Reads chunk by chunk and never holds the whole text.
  */
 export async function findBrokenBytes(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<BrokenByte[]> {
   const broken: BrokenByte[] = []
@@ -32,7 +32,7 @@ export async function findBrokenBytes(chunks: AsyncIterable<Buffer> | Iterable<B
   return broken
 }
 
-/** Adds the broken lines of whole lines, and returns the number of the line after them. */
+/** Adds the invalid lines among complete lines, and returns the number of the next line. */
 function judge(bytes: Buffer, first: number, broken: BrokenByte[]): number {
   const isSound = isUtf8(bytes)
   let line = first
@@ -52,7 +52,7 @@ function judge(bytes: Buffer, first: number, broken: BrokenByte[]): number {
   return line
 }
 
-/** Decoding puts U+FFFD for what it cannot read; one that the text itself contains is three right bytes. */
+/** Decoding replaces invalid bytes by U+FFFD; a U+FFFD that the text itself contains is three valid bytes and is skipped. */
 function firstBrokenByte(content: Buffer): number {
   let at = 0
   for (const character of content.toString('utf8')) {

@@ -1,33 +1,36 @@
 import { CsvError, parse } from 'csv-parse'
 
-/** A record of a file, with the line on which it begins, counted from 1. */
+/** A record of a file, with the line where it begins, counted from 1. */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** The record in which the quoting of a file is broken: nothing behind it could be read. */
+/** The record where the quoting of a file is broken: nothing after it can be parsed. */
 export interface CsvBreak {
   readonly line: number
   readonly reason: string
 }
 
-/** The separators that may be between cells. */
+/** The separators that are recognised. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
-/** No heading of ours is longer. */
+/** Longer than any valid heading. */
 const HEADING_BYTES = 4_096
 
-/** No row of ours is longer: what is, has lost the end of a quoted cell, and would have to be held in memory. */
+/**
+ * Longer than any valid row: a longer record has lost the end of a quoted cell, and would otherwise be buffered until the end
+ * of the file.
+ */
 const MAX_RECORD_LENGTH = 2 ** 20
 
 /** A first line that names the separator, as Excel writes and reads it. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t])[\r\n]/i
 
-/** Why reading ended, in words for those who made the file. */
+/** Why parsing stopped, in words for the people who made the file. */
 const REASONS: Readonly<Partial<Record<string, string>>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
   CSV_MAX_RECORD_SIZE: 'the row is longer than a million characters; most likely a quote is opened and never closed',
@@ -36,9 +39,10 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
 }
 
 /**
- * Reads CSV (RFC 4180) in UTF-8, piece by piece: any line ends, even mixed; commas, semicolons or tabs between cells, as a first line
- * `sep=;` says, or else as in the heading. Returns where the quoting is broken, or null.
- * @param onRecords called with all records but empty ones, many at a time; the first is the heading. The next piece waits for it.
+ * Parses CSV (RFC 4180) in UTF-8 chunk by chunk. Accepts any line ends, even mixed, and commas, semicolons or tabs as
+ * separators, as declared by a first line `sep=;` or else detected in the heading. Returns where the quoting is broken, or
+ * null.
+ * @param onRecords called with batches of all non-empty records, the heading first; reading waits for it
  */
 export async function readCsv(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -46,7 +50,7 @@ export async function readCsv(
 ): Promise<CsvBreak | null> {
   let records: CsvRecord[] = []
   const state: { reader: ReturnType<typeof recordReader> | null } = { reader: null }
-  // The heading decides how everything is read, so it must be complete.
+  // The separator is detected in the heading, so the heading must be complete.
   let beginning: Buffer = Buffer.alloc(0)
   const flush = async () => {
     const batch = records
@@ -75,10 +79,10 @@ export async function readCsv(
   }
 }
 
-/** Cuts text into records and counts lines. */
+/** Parses text into records and counts lines. */
 function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) {
   const separator = SEPARATOR_LINE.exec(beginning)?.[1]
-  /** Bytes whose records are not complete yet, and where they begin. */
+  /** Bytes of the incomplete last record, and the line where it begins. */
   let pending: Buffer = Buffer.alloc(0)
   let begin = 0
   let line = 1
@@ -91,14 +95,14 @@ function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) 
     on_record(cells: string[], { bytes }) {
       const isSeparatorLine = separator !== undefined && line === 1
       if (!isSeparatorLine && cells.some((cell) => cell !== '')) onRecord({ line, cells })
-      // The parser counts lines too, but a CRLF inside quotes twice.
+      // Lines are counted here, because the parser counts a CRLF inside quotes twice.
       line += countLineEnds(pending, begin, bytes)
       begin = bytes
       return null
     },
   })
   let counted = 0
-  // The consumer of the parser gets the error; an error event without a listener would end the process.
+  // The error reaches the consumer of the parser; without a listener the error event would end the process.
   parser.on('error', () => undefined)
   const settled = (work: (done: (error?: Error | null) => void) => void) =>
     new Promise<void>((resolve, reject) => {
@@ -134,7 +138,10 @@ function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) 
   }
 }
 
-/** Headings are plain words, so the first other character of the file that can separate them does. */
+/**
+ * Headings contain only letters, digits and underscores, so the first other character that is a known separator is the
+ * separator.
+ */
 function delimiterOf(text: string): string {
   const end = text.search(/[\r\n]/)
   const heading = end === -1 ? text : text.slice(0, end)

@@ -5,7 +5,7 @@ import type { OwnerKind } from '../../../domain/files/owner'
 /** Folder of an export that holds the attached files. */
 export const ATTACHMENT_FOLDER = 'attachments'
 
-/** Which file holds the owners of each kind. */
+/** The CSV file that contains the owners of each kind. */
 export const OWNER_FILES: Readonly<
   Record<OwnerKind, { readonly file: FileName; readonly noun: string; readonly isLine: boolean }>
 > = {
@@ -16,14 +16,14 @@ export const OWNER_FILES: Readonly<
   transfer_receipt_line: { file: 'transfer_receipt_lines', noun: 'transfer receipt line', isLine: true },
 }
 
-/** How a file of a type is called in the folder, behind its fingerprint. */
+/** File extension in the folder by content type; the name before it is the fingerprint. */
 export const ENDING_OF_TYPE = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
 const endings = Object.entries(ENDING_OF_TYPE)
   .map(([type, ending]) => `WHEN '${type}' THEN '${ending}'`)
   .join(' ')
 
-/** SQL of the path that an export gives to an attachment's content. */
+/** SQL of the path of an attachment's content in an export. */
 export const ATTACHMENT_PATH = `'${ATTACHMENT_FOLDER}/' || sha256 || '.' || CASE content_type ${endings} END`
 
 export const attachments: FileSpec = {

@@ -1,6 +1,6 @@
 import type { Column } from '../columns'
 
-/** Every file of an import and an export, in an order in which no file names rows of one that comes later. */
+/** Every file of an import and an export, in dependency order: a file names only rows of files before it. */
 export const FILE_NAMES = [
   'sites',
   'items',
@@ -28,57 +28,63 @@ export const FILE_NAMES = [
 
 export type FileName = (typeof FILE_NAMES)[number]
 
-/** Columns of a file that name a row of a file by its key. */
+/** A foreign key: columns of a file that name a row of another file by its key. */
 export interface Reference {
   readonly columns: readonly [string, ...string[]]
   readonly to: FileName
-  /** What such a row is called: `there is no item "X"`. */
+  /** The noun for such a row in messages, as in `there is no item "X"`. */
   readonly noun: string
 }
 
-/** What to do about a row that would rewrite what is posted. */
+/** Advice for a row that would change what is already posted. */
 export const LEAVE_OUT = 'leave the row out'
 
-/** What to do about a row that would post to something that exists. */
+/** Advice for a row that would post to an existing document. */
 export const POST_IT = 'an import posts only to what comes with it: post it in the app, or leave the row out'
 
-/** One file: what its rows are, which table keeps them and what they name. Reading, checking, storing, exporting and describing follow it. */
+/**
+ * Describes one file: its rows, the table that keeps them and the rows that they name. Reading, checking, storing, exporting
+ * and the documentation all derive from it.
+ */
 export interface FileSpec {
   readonly name: FileName
   readonly table: string
-  /** What is in it, in a sentence or two. */
+  /** Description of the file, in a sentence or two. */
   readonly about: string
   readonly key: readonly [string, ...string[]]
   readonly columns: readonly Column[]
   readonly references: readonly Reference[]
-  /** For the lines of a document: the columns that name the document. */
+  /** For the lines of a document: the columns that identify the document. */
   readonly lineOf?: readonly [string, ...string[]]
-  /** What an import may change of a row that exists; nothing unless said. */
+  /** What an import may change in an existing row; default: nothing. */
   readonly changeable?: {
     readonly columns: readonly string[]
-    /** Once something was posted to the document, it is not changed, and no lines are added. Absent for master data. */
+    /** When something was posted to the document, its rows cannot change and no lines can be added. Absent for master data. */
     readonly posted?: PostedSql
-    /** Why the other columns are not changed, in words. */
+    /** Why the other columns cannot change, in words. */
     readonly others?: string
   }
-  /** Columns that follow from others, and are worked out again when these change. */
+  /** Columns derived from others: computed again when one of those changes. */
   readonly followsOthers?: readonly string[]
-  /** What to do instead of an import that would rewrite what is posted; {@link LEAVE_OUT} unless said. */
+  /** Advice for an import that would change what is already posted; default: {@link LEAVE_OUT}. */
   readonly instead?: string
-  /** Rows that an import of this row posts to: so they must come with the same import. */
+  /** Rows that importing this row posts to. They must be new in the same import. */
   readonly postsTo?: readonly Reference[]
-  /** Rows of a template. All templates together can be imported. */
+  /** Example rows of the template. All templates together can be imported. */
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
-/** Rows of a template from a table of text: the first line names columns, and the cells are parted by " | ". An empty cell is an empty value. */
+/**
+ * Parses example rows of a template from lines of text: the first line names the columns, and cells are separated by `|`.
+ * An empty cell is an empty value.
+ */
 export function exampleRows(heading: string, ...lines: readonly string[]): FileSpec['examples'] {
   const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim())
   const names = cellsOf(heading)
   return lines.map((line) => Object.fromEntries(cellsOf(line).map((value, at) => [names[at] ?? '', value])))
 }
 
-/** Columns that name rows of other files, each by the name that it usually has. */
+/** Foreign keys that several files share, each with its usual column names. */
 export const item: Reference = { columns: ['inventory_id'], to: 'items', noun: 'item' }
 export const site: Reference = { columns: ['site_id'], to: 'sites', noun: 'site' }
 export const customer: Reference = { columns: ['customer_id'], to: 'customers', noun: 'customer' }
@@ -94,12 +100,16 @@ export const transferShipment: Reference = {
 }
 
 /**
- * SQL of what was posted to the document that a row names, in words, or NULL: then an import may change the document.
+ * Returns SQL of what was posted to the document of a row, in words, or NULL when nothing was: then an import may change the
+ * document.
  * @param row the alias of the row
  */
 type PostedSql = (row: string) => string
 
-/** What was posted to a sales order. One that is finished may have been canceled here, which another program does not know. */
+/**
+ * What was posted to a sales order. A finished order without postings may have been canceled in this app, which the other
+ * system does not know.
+ */
 export const postedToSalesOrder: PostedSql = (row) => `CASE
   WHEN EXISTS (SELECT FROM sales_receipt WHERE sales_receipt.order_nbr = ${row}.order_nbr) THEN 'goods were received for the sales order'
   WHEN EXISTS (SELECT FROM shipment_line WHERE shipment_line.order_nbr = ${row}.order_nbr) THEN 'a shipment was made for the sales order'
@@ -108,13 +118,13 @@ export const postedToSalesOrder: PostedSql = (row) => `CASE
   ELSE (SELECT 'the sales order is ' || status FROM sales_order
     WHERE sales_order.order_nbr = ${row}.order_nbr AND status IN ('Completed', 'Closed')) END`
 
-/** What was posted to a production order: nothing until it is released. */
+/** What was posted to a production order: nothing before its release. */
 export const postedToProductionOrder: PostedSql = (row) => `(
   SELECT 'the production order is ' || status FROM production_order
   WHERE production_order.prod_nbr = ${row}.prod_nbr AND (status NOT IN ('Planned', 'On Hold') OR qty_completed <> 0 OR EXISTS (
     SELECT FROM production_material WHERE production_material.prod_nbr = ${row}.prod_nbr AND qty_released <> 0)))`
 
-/** What was posted to a shipment: its goods are still there as long as it is open. */
+/** What was posted to a shipment: nothing while it is open, because its goods have not left yet. */
 export const postedToShipment: PostedSql = (row) => `(
   SELECT 'the goods of the shipment have left' FROM shipment WHERE shipment.shipment_nbr = ${row}.shipment_nbr AND status <> 'Open')`
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-/** Columns that follow from others. */
+/** Table columns derived from others, which no file contains. */
 const FOLLOWS: readonly string[] = [
   'sales_order_line.completed',
   'stock.qty_allocated',
@@ -26,7 +26,7 @@ const FOLLOWS: readonly string[] = [
   'transfer_shipment.joined',
 ]
 
-/** What lists are searched and sorted by. */
+/** The search keys and sort keys of lists. */
 const KEYS = KEYED_TABLES.flatMap((table) => keyColumnsOf(table).map((column) => `${table.name}.${column}`))
 
 test('the files have every column of the business tables, but those that follow from others', async () => {

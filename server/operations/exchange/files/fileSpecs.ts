@@ -20,10 +20,10 @@ const all: readonly FileSpec[] = [
   attachments,
 ]
 
-/** The files of an import and an export: no file names rows of one that comes later. */
+/** The specifications of all files of an import and an export, in dependency order. */
 export const fileSpecs: readonly FileSpec[] = FILE_NAMES.map(specOf)
 
-/** The description of a file. */
+/** Returns the specification of a file. */
 export function specOf(name: FileName): FileSpec {
   const spec = all.find((candidate) => candidate.name === name)
   if (!spec) throw new Error(`There is no file ${name}`)

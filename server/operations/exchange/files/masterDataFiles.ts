@@ -2,7 +2,7 @@ import { QUANTITY_DECIMALS } from '../../../../contract/constants'
 import { optional, required, workedOut, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
 import { type FileSpec, item, exampleRows } from './fileSpec'
 
-/** Where a site or a customer is. */
+/** Columns with the address of a site or a customer. */
 const addressColumns = [
   optional('address', lineText(200), 'Street and number.'),
   optional('city', lineText(100), 'City.'),

@@ -2,7 +2,7 @@ import type { NumberedDocument } from '../../../domain/numbering/documentNumbers
 import { choice, required, workedOut, wholeNumber, idText } from '../columns'
 import { type FileName, type FileSpec, exampleRows } from './fileSpec'
 
-/** Which file and column hold the numbers of each kind of document. */
+/** The file and the column that contain the numbers of each kind of document. */
 export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileName; readonly column: string }>> = {
   sales_order: { file: 'sales_orders', column: 'order_nbr' },
   sales_receipt: { file: 'sales_receipts', column: 'shipment_nbr' },

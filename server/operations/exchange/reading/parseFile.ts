@@ -8,13 +8,13 @@ import type { StagedFile } from '../staging/stage'
 import type { ParsedRow, RowValues } from '../staging/stageTable'
 import { nearestName, showValue } from '../wording'
 
-/** A file whose rows are unknown. */
+/** The state of a file that could not be parsed. */
 export const UNREADABLE: StagedFile = { rows: 0, columns: new Set(), isReadable: false }
 
 /**
- * Reads a file and judges every cell of it. What is wrong goes to `findings`.
- * @param open begins to read the file, from its beginning each time
- * @param onRows called with the rows, many at a time: also with those in which a cell is wrong, as far as their keys are known
+ * Parses a file and validates every cell. Problems go to `findings`.
+ * @param open opens the file for reading, from its beginning each time
+ * @param onRows called with batches of rows, including rows with wrong cells if their keys are known
  */
 export async function parseFile(
   spec: FileSpec,
@@ -49,10 +49,10 @@ export async function parseFile(
   return { rows, columns: new Set(columns.map(({ name }) => name)), isReadable: reader !== null && broken === null }
 }
 
-/** Reads the rows of one file. */
+/** Parses the rows of one file. */
 class RowReader {
   rows = 0
-  /** The values of columns that the file does not have. */
+  /** The values of the columns that the file omits. */
   readonly #missing: Readonly<RowValues>
 
   constructor(
@@ -102,7 +102,7 @@ class RowReader {
   }
 }
 
-/** Finds the column of each cell. Null, with findings, when the heading is not one of the file. */
+/** Maps columns to cell positions. Returns null, with findings, when the heading does not match the file. */
 function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Column[] | null {
   const before = findings.count
   const add = (column: string, reason: string) => findings.row(spec.name, heading.line, column, reason)

@@ -11,8 +11,8 @@ import { showValue } from '../wording'
 import type { ParsedRow } from '../staging/stageTable'
 
 /**
- * Reads the attached files that rows name, and judges them. In the rows, `path` becomes the one that an export would give the content, and a
- * missing id is made of owner, name and content, so that the same attachment twice is one.
+ * Reads and validates the attached files that rows name. In the rows, `path` becomes the path that an export would give the
+ * content, and a missing id is derived from owner, name and content, so that the same attachment imported twice is stored once.
  */
 export async function readAttachments(folder: string, rows: readonly ParsedRow[], findings: Findings): Promise<ParsedRow[]> {
   const read: ParsedRow[] = []
@@ -43,10 +43,11 @@ async function readAttachment(folder: string, row: ParsedRow, findings: Findings
   }
 }
 
-/** Reads one file. Throws Refusal when it is not one that may be attached, or is outside the folder. */
+/** Reads one file. Throws Refusal when it may not be attached, or is outside the folder. */
 export async function readContent(folder: string, path: string, filename: string): Promise<AcceptedFile> {
   const root = await realpath(folder)
-  // First checked as text, so that an import cannot find out which files exist elsewhere; then by the target of its links.
+  // The path is checked as text first, so that an import cannot probe which files exist elsewhere, and then by the target of
+  // its symbolic links.
   const named = join(root, path)
   const file = named.startsWith(root + sep) ? await realpath(named).catch(() => null) : named
   if (file === null) throw new Refusal('NOT_FOUND', 'there is no such file in the folder')
@@ -60,6 +61,6 @@ export async function readContent(folder: string, path: string, filename: string
 function idOf({ values }: ParsedRow, { sha256 }: AcceptedFile): string {
   const hash = createHash('sha256').update(JSON.stringify([values.owner_kind, values.owner_key, values.filename, sha256]))
   const hex = hash.digest('hex')
-  // Version 8: an id of the maker's own design.
+  // UUID version 8, which is reserved for custom schemes.
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

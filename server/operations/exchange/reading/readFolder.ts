@@ -13,15 +13,15 @@ import { type ParsedRow, stageRows } from '../staging/stageTable'
 import { parseFile, UNREADABLE } from './parseFile'
 import { readAttachments } from './readAttachments'
 
-/** Larger files are refused. */
+/** Maximum size of a file. */
 const MAX_FILE_BYTES = 4 * 2 ** 30
 
-/** Size of the pieces that a file is read in, and number of rows that are staged at a time. */
+/** Bytes that are read from a file at a time, and rows that are staged at a time. */
 const PIECE_BYTES = 2 ** 18
 const ROWS_OF_A_BATCH = 1_000
 
 /**
- * Reads every file of the folder and puts its rows on the stage. Throws {@link FolderError} when there is nothing to read.
+ * Reads every file of the folder and stages its rows. Throws {@link FolderError} when there is nothing to read.
  * @param read called with the number of bytes read and of all bytes
  */
 export async function readFolder(
@@ -42,7 +42,7 @@ export async function readFolder(
   const plain = new Map<FileName, PlainFile | string>()
   for (const { name } of named) plain.set(name, await findPlainFile(folder, `${name}.csv`))
   const sizes = [...plain.values()].map((file) => (typeof file === 'string' ? 0 : file.size))
-  // Each file is read twice: for its encoding, and for its rows.
+  // Each file is read twice: once to check its encoding, once to parse its rows.
   const all = 2 * sizes.reduce((sum, size) => sum + size, 0)
   let done = 0
   const files = new Map<FileName, StagedFile>()
@@ -53,7 +53,7 @@ export async function readFolder(
       files.set(spec.name, UNREADABLE)
       continue
     }
-    // So much memory is taken for each piece, also for a small file.
+    // A stream allocates this much memory for each chunk, even for a small file.
     const highWaterMark = Math.min(PIECE_BYTES, file.size + 1)
     const open = async function* () {
       for await (const piece of createReadStream(file.path, { highWaterMark })) {
@@ -77,7 +77,7 @@ interface PlainFile {
   readonly size: number
 }
 
-/** Where a file is, or why it cannot be read, in words. */
+/** Returns where a file is, or why it cannot be read, in words. */
 async function findPlainFile(folder: string, name: string): Promise<PlainFile | string> {
   const root = await realpath(folder)
   try {
@@ -85,7 +85,7 @@ async function findPlainFile(folder: string, name: string): Promise<PlainFile | 
     if (!path.startsWith(root + sep)) return 'is a link to a file outside the folder; put the file itself there'
     const information = await stat(path)
     if (information.isDirectory()) return 'is a folder, not a file'
-    // A pipe would be waited for, without an end.
+    // Reading a named pipe would block without end.
     if (!information.isFile()) return 'is not a plain file'
     if (information.size > MAX_FILE_BYTES) return 'is larger than 4 GB; import it in several parts'
     await access(path, constants.R_OK)

@@ -32,17 +32,17 @@ function refuseCycle(stage: Stage, search: CycleSearch, { line, made, of }: Part
   stage.findings.row('bills_of_materials', line, 'component_id', reason)
 }
 
-/** Looks for ways through bills of materials. */
+/** Finds cycles in bills of materials. */
 class CycleSearch {
   readonly #parts: ReadonlyMap<string, readonly string[]>
-  /** Items below which there is no cycle at all: no need to look again. */
+  /** Items already searched without finding a cycle, which need not be searched again. */
   readonly #sound = new Set<string>()
 
   constructor(parts: ReadonlyMap<string, readonly string[]>) {
     this.#parts = parts
   }
 
-  /** The way from an item down to another one, both included, or null. */
+  /** Returns the path from an item down to another one, both included, or null. */
   wayBack(from: string, to: string): string[] | null {
     if (this.#isSound(from)) return null
     const cameFrom = new Map<string, string | null>([[from, null]])
@@ -53,7 +53,7 @@ class CycleSearch {
     return null
   }
 
-  /** Goes down without recursion: a chain of parts may be long. */
+  /** Depth-first search without recursion, because a chain of parts may be too long for the call stack. */
   #isSound(start: string): boolean {
     const onTheWay = new Set<string>()
     const open: { item: string; done: boolean }[] = [{ item: start, done: false }]
@@ -84,8 +84,8 @@ function wayTo(item: string, cameFrom: ReadonlyMap<string, string | null>): stri
 }
 
 /**
- * SQL: production orders whose materials follow from their item's bill: new ones, and changed ones without materials in the
- * files.
+ * SQL: production orders whose materials are taken from their item's bill: new orders, and changed ones, without materials in
+ * the files.
  */
 const EXPLODED = `(
   SELECT prod_nbr, line, inventory_id, qty_to_produce FROM import_production_orders AS document
@@ -95,7 +95,7 @@ const EXPLODED = `(
     AND NOT EXISTS (SELECT FROM import_production_materials AS material WHERE material.prod_nbr = document.prod_nbr AND material.state <> 'made')
 )`
 
-/** Gives production orders that come without materials those of their item's bill of materials, with nothing issued. */
+/** Gives production orders that come without materials those of their item's bill, with nothing issued. */
 export async function explodeBills(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
   await stage.loadKnown('bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])
@@ -115,7 +115,7 @@ export async function explodeBills(stage: Stage): Promise<void> {
      WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
     ({ component }) => `would need more than ${QUANTITY_LIMIT} of ${component}`,
   )
-  // Rounded up, as where an order is planned in the app.
+  // Rounded up, as the app does when an order is planned.
   await stage.run(`INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)
      SELECT document.line, 'made', document.prod_nbr, part.line_nbr, part.component_id, ceil(part.qty_per * document.qty_to_produce * 1e6) / 1e6, 0
      FROM ${needed} WHERE part.qty_per * document.qty_to_produce <= ${QUANTITY_LIMIT}`)

@@ -27,7 +27,10 @@ export async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
   }
 }
 
-/** Two columns that are joined: for the wire (`soOrderNbr-shipmentNbr`, `soOrderNbr-receiptNbr`) or for the ledger (`order/shipment`). */
+/**
+ * Two columns that are joined to one key: on the wire (`soOrderNbr-shipmentNbr`, `soOrderNbr-receiptNbr`) or in the ledger
+ * (`order/shipment`).
+ */
 interface JoinedKey {
   readonly file: FileName
   readonly columns: readonly [string, string]
@@ -40,7 +43,7 @@ const JOINED_KEYS: readonly JoinedKey[] = [
   { file: 'transfer_receipts', columns: ['order_nbr', 'receipt_nbr'], joint: '-' },
 ]
 
-/** Refuses two rows whose different keys become equal when they are joined. */
+/** Refuses two rows whose different keys become equal when joined. */
 export async function checkJoinedKeys(stage: Stage): Promise<void> {
   for (const key of JOINED_KEYS) if (stage.writes(key.file)) await checkJoinedKey(stage, key)
 }

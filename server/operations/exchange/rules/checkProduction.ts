@@ -4,7 +4,7 @@ import { STATUSES } from '../../../../contract/statuses'
 import type { Stage } from '../staging/stage'
 import { isAdded, isWritten, statusesWith } from '../staging/stageTable'
 
-/** Works out what production orders have completed, and refuses what their materials and completions do not bear out. */
+/** Computes what production orders have completed, and refuses orders whose materials and completions contradict that. */
 export async function checkProduction(stage: Stage, now: string): Promise<void> {
   if (!stage.writes('production_orders', 'production_materials', 'production_completions')) return
   for (const table of ['import_production_completions', 'import_production_orders']) {
@@ -33,7 +33,7 @@ async function checkMaterials(stage: Stage): Promise<void> {
   )
 }
 
-/** SQL of what completions make of each order. */
+/** SQL of the sum of completions of each order. */
 const COMPLETIONS = `(SELECT prod_nbr, sum(qty) AS qty FROM import_production_completions WHERE state = 'new' GROUP BY prod_nbr)`
 
 async function checkCompleted(stage: Stage): Promise<void> {
@@ -80,7 +80,10 @@ async function checkStatuses(stage: Stage): Promise<void> {
 
 const LINK = 'sales_order_nbr, sales_line_nbr'
 
-/** Refuses production orders whose sales order line cannot be theirs, or has a live production order already. */
+/**
+ * Refuses production orders that cannot be linked to their sales order line, or whose line already has an active production
+ * order.
+ */
 export async function checkProductionLinks(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
   await stage.refuse(
@@ -111,7 +114,8 @@ async function checkFits(stage: Stage): Promise<void> {
        ON line.order_nbr = document.sales_order_nbr AND line.line_nbr = document.sales_line_nbr AND line.state <> 'bad'
      WHERE ${isWritten('document')} ORDER BY document.line`)
   for await (const { line, makes, ...asked } of rows) {
-    // What is completed by now was not when the order was linked; one live order is judged over all files.
+    // Judged as at the time of linking, when the line was not completed yet; that a line has only one active order is checked
+    // over all files instead.
     const open = { openQty: 1, decimals: 0, completed: false, productionOrderNbr: '' }
     const wanted = { inventoryID: makes, qtyToProduce: 1 }
     for (const { because } of linkRefusals({ ...asked, ...open }, wanted)) {

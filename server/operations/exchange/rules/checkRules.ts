@@ -12,8 +12,8 @@ import { checkTransfers } from './checkTransfers'
 import { type NumberPlan, planNumbers } from './planNumbers'
 
 /**
- * Applies the rules of the business to what is written, works out what the files leave open, and refuses what breaks a rule.
- * @param done called with the part that is done, from 0 to 1
+ * Applies the business rules to the rows to be written, computes what the files omit, and refuses rows that break a rule.
+ * @param done called with the completed fraction, from 0 to 1
  */
 export async function checkRules(stage: Stage, now: Date, done: (part: number) => void): Promise<readonly NumberPlan[]> {
   const at = instantText(now)
@@ -35,12 +35,12 @@ export async function checkRules(stage: Stage, now: Date, done: (part: number) =
     done((index + 1) / (steps.length + 1))
   }
   await stage.count()
-  // Movements take place and time from documents that are complete by now.
+  // The movements take site and time from the documents, which are complete only now.
   if (stage.findings.count === 0) await planStock(stage, at)
   return planNumbers(stage)
 }
 
-/** Fills in what the files leave open of new items: they are counted in no named unit, as fine as quantities go. */
+/** Fills in the unit of new items without one: no named unit, and the maximum number of decimal places. */
 async function fillItemUnits(stage: Stage): Promise<void> {
   await stage.run(`UPDATE import_items SET uom = coalesce(uom, ''), decimals = coalesce(decimals, ${QUANTITY_DECIMALS})
      WHERE state = 'new' AND (uom IS NULL OR decimals IS NULL)`)

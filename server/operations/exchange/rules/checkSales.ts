@@ -4,7 +4,7 @@ import type { Stage } from '../staging/stage'
 import { isWritten, stageTable, statusesWith } from '../staging/stageTable'
 import { hasLeft } from '../stock/impliedMovements'
 
-/** Works out sites and open quantities of sales order lines, and refuses what does not fit its receipts and shipments. */
+/** Computes sites and open quantities of sales order lines, and refuses lines that contradict their receipts and shipments. */
 export async function checkSales(stage: Stage): Promise<void> {
   if (!stage.writes('sales_orders', 'sales_order_lines', 'sales_receipt_lines', 'shipment_lines')) return
   await fillSites(stage)
@@ -21,13 +21,13 @@ async function fillSites(stage: Stage): Promise<void> {
      WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`)
 }
 
-/** SQL of the lines of a file with the lines of orders that they fill. */
+/** SQL that joins the lines of a file to the order lines that they fulfil. */
 function withOrdered(file: FileName): string {
   return `${stageTable(file)} AS line JOIN import_sales_order_lines AS ordered
     ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr AND ordered.state <> 'bad'`
 }
 
-/** Refuses lines that are not of the item and operation of their order line. */
+/** Refuses lines whose item or operation differs from that of their order line. */
 async function refuseUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'Receipt'): Promise<void> {
   const rows = stage.select<{ line: number; named: string; is: string; item: string; operation: string }>(
     `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named, line.inventory_id AS "is",
@@ -53,7 +53,7 @@ async function checkReceiptOrders(stage: Stage): Promise<void> {
   )
 }
 
-/** A shipment that left takes from what is open of its order line. */
+/** Refuses confirmed shipments against existing orders, because they would reduce the open quantity of an existing order line. */
 async function refuseShippingFromExisting(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; named: string }>(
     'shipment_lines',
@@ -65,7 +65,7 @@ async function refuseShippingFromExisting(stage: Stage): Promise<void> {
   )
 }
 
-/** SQL of what receipts and shipments that left make of each order line. */
+/** SQL of the received and shipped quantities of each order line. */
 const DONE = `(
   SELECT order_nbr, line_nbr, sum(qty) AS qty FROM (
     SELECT ordered.order_nbr, ordered.line_nbr, line.qty FROM ${withOrdered('sales_receipt_lines')}
@@ -99,7 +99,7 @@ async function checkOpenQuantities(stage: Stage): Promise<void> {
 }
 
 async function checkStatuses(stage: Stage): Promise<void> {
-  // All lines of an order that exists count, also those that no file has.
+  // All lines of an existing order count, including those that no file contains.
   await stage.loadKnown(
     'sales_order_lines',
     `SELECT document.order_nbr FROM import_sales_orders AS document WHERE document.state = 'changed'

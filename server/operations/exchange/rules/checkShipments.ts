@@ -4,7 +4,7 @@ import { isWritten, statusesWith } from '../staging/stageTable'
 
 const isPicked = `status IN (${statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)})`
 
-/** Works out when shipments were confirmed, and refuses those that left without what a confirmation needs. */
+/** Computes when shipments were confirmed, and refuses confirmed shipments that lack what a confirmation requires. */
 export async function checkShipments(stage: Stage): Promise<void> {
   if (!stage.writes('shipments')) return
   const written = `FROM import_shipments AS document WHERE ${isWritten('document')}`

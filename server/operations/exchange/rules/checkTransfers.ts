@@ -1,7 +1,7 @@
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
-/** Works out what was received of transfers and their status, and refuses what does not fit. */
+/** Computes received quantities and the status of transfers, and refuses rows that contradict them. */
 export async function checkTransfers(stage: Stage): Promise<void> {
   if (!stage.writes('transfer_orders', 'transfer_shipments', 'transfer_lines', 'transfer_receipts', 'transfer_receipt_lines'))
     return
@@ -17,7 +17,7 @@ export async function checkTransfers(stage: Stage): Promise<void> {
   if (stage.findings.count === before) await checkStatuses(stage)
 }
 
-/** SQL of receipt lines with the transfer lines that they have received. */
+/** SQL that joins receipt lines to the transfer lines that they receive. */
 const RECEIVED = `import_transfer_receipt_lines AS line
   JOIN import_transfer_receipts AS receipt ON receipt.receipt_nbr = line.receipt_nbr AND receipt.state <> 'bad'
   LEFT JOIN import_transfer_lines AS shipped ON shipped.order_nbr = receipt.order_nbr AND shipped.shipment_nbr = receipt.shipment_nbr
@@ -39,7 +39,7 @@ async function checkReceiptLines(stage: Stage): Promise<void> {
   }
 }
 
-/** SQL of what receipts make of each transfer line. */
+/** SQL of the received quantity of each transfer line. */
 const ARRIVED = `(
   SELECT shipped.order_nbr, shipped.shipment_nbr, shipped.line_nbr, sum(line.qty) AS qty FROM ${RECEIVED}
   WHERE line.state = 'new' AND shipped.inventory_id = line.inventory_id
@@ -69,7 +69,7 @@ async function checkReceived(stage: Stage): Promise<void> {
   await stage.run('UPDATE import_transfer_lines SET received_qty = 0 WHERE received_qty IS NULL')
 }
 
-/** SQL of the status that the lines of each new transfer shipment make: see the server's `transferStatus`. */
+/** SQL of the status of each new transfer shipment, derived from its lines like the server's `transferStatus`. */
 const STATUS = `(
   SELECT order_nbr, shipment_nbr, CASE WHEN sum(received_qty) = sum(shipped_qty) THEN 'Complete'
     WHEN sum(received_qty) = 0 THEN 'In Transit' ELSE 'Partially Received' END AS status

@@ -5,7 +5,10 @@ import { showValue } from '../wording'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 
-/** What an import may hold and what is probably a mistake in it: a sentence each, with how many there are and the first of them. */
+/**
+ * Returns warnings about what an import may contain but is probably a mistake: one sentence each, with a count and the first
+ * examples.
+ */
 export async function findWarnings(stage: Stage): Promise<string[]> {
   const patient = stage.patient()
   return [
@@ -16,7 +19,7 @@ export async function findWarnings(stage: Stage): Promise<string[]> {
   ]
 }
 
-/** What the files' documents bring is more than what stock.csv says is there. */
+/** The documents in the files bring in more than stock.csv says is on hand, so the opening movement would be negative. */
 async function negativeOpenings(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.query<{ openings: number; negative: number; first: string | null }>(
     `SELECT count(*) AS openings, count(*) FILTER (WHERE qty < 0) AS negative, (
@@ -50,7 +53,7 @@ async function otherCustomers(tx: Queryable): Promise<string[]> {
   ]
 }
 
-/** Numbers and names that look alike: they differ in case, or in the encoding of an accent (NFC, NFD). */
+/** Numbers and names that are easily confused: they differ only in case, or in the encoding of an accent (NFC, NFD). */
 async function twins(stage: Stage): Promise<string[]> {
   let count = 0
   let first = ''
@@ -75,7 +78,7 @@ async function twins(stage: Stage): Promise<string[]> {
   ]
 }
 
-/** The files whose rows are known by one number or name. */
+/** The files whose rows are identified by a single number or name. */
 const NAMED: readonly { readonly name: FileName; readonly table: string; readonly column: string }[] = fileSpecs.flatMap(
   ({ name, table, key, columns }) => {
     const [column, ...rest] = key
@@ -84,7 +87,7 @@ const NAMED: readonly { readonly name: FileName; readonly table: string; readonl
   },
 )
 
-/** An import takes nothing away: a line that is gone from the files stays with its document. */
+/** An import deletes nothing: a line that is missing from the files stays with its document. */
 async function linesNotInFiles(stage: Stage): Promise<string[]> {
   const remarks: string[] = []
   const patient = stage.patient()

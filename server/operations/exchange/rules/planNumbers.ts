@@ -2,35 +2,35 @@ import { NUMBERED } from '../files/numberFile'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 
-/** Where the numbers of a kind of document stand. */
+/** The state of the numbering of a kind of document. */
 interface NumberState {
   readonly prefix: string
   readonly next: number
-  /** How many digits a number has at least. */
+  /** Minimum number of digits. */
   readonly digits: number
 }
 
-/** How the numbers of a kind of document go on. */
+/** How the numbering of a kind of document continues. */
 export interface NumberPlan {
   readonly document: string
   readonly before: NumberState
   readonly after: NumberState
-  /** What number_sequences.csv asks for, if it does. */
+  /** What number_sequences.csv asks for, or null. */
   readonly asked: NumberState | null
 }
 
-/** True when an import moves the numbers. */
+/** True when the import changes the next number. */
 export function movesNumbers({ before, after }: NumberPlan): boolean {
   return after.prefix !== before.prefix || after.next !== before.next || after.digits !== before.digits
 }
 
-/** True when number_sequences.csv moves the numbers, and not the documents of the import. */
+/** True when the next number comes from number_sequences.csv and not from the imported documents. */
 export function tookEffect(plan: NumberPlan): boolean {
   return plan.asked?.next === plan.after.next && movesNumbers(plan)
 }
 
 /**
- * Plans the next number of each kind of document: after the highest one, with the same width; never one that is taken, and never
+ * Plans the next number of each kind of document: after the highest one, with the same width, never a taken number, and never
  * lower than before.
  */
 export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
@@ -64,7 +64,7 @@ async function askedNumbers(stage: Stage): Promise<ReadonlyMap<string, Asked>> {
   return new Map(rows.map((row) => [row.document, row]))
 }
 
-/** The number after the highest of our own among the new documents; null when there is none. */
+/** Returns the number after the highest one in our own format among the new documents; null when there is none. */
 async function afterHighest(stage: Stage, document: string, prefix: string): Promise<NumberState | null> {
   const numbered = Object.entries(NUMBERED).find(([kind]) => kind === document)?.[1]
   if (!numbered || stage.counted(numbered.file, 'new') === 0) return null

@@ -3,7 +3,10 @@ import { fileSpecs, specOf } from '../files/fileSpecs'
 import type { Stage } from './stage'
 import { keySql, showKey, isWritten, sameKey, stageTable } from './stageTable'
 
-/** Refuses rows that name something which is neither in the files nor in the database, and rows that would post to something that exists. */
+/**
+ * Refuses rows that name something that is neither in the files nor in the database, and rows that would post to an existing
+ * document.
+ */
 export async function checkReferences(stage: Stage): Promise<void> {
   const named = fileSpecs.flatMap((spec, rank) =>
     stage.writes(spec.name) ? spec.references.map((reference) => ({ spec, rank, ...reference })) : [],
@@ -20,7 +23,7 @@ export async function checkReferences(stage: Stage): Promise<void> {
   }
 }
 
-/** A reference with its file, and the position of that among all files. */
+/** A reference with its file, and the file's position among all files. */
 interface Naming extends Reference {
   readonly spec: FileSpec
   readonly rank: number
@@ -29,20 +32,20 @@ interface Naming extends Reference {
 interface Unknown {
   readonly key: string
   readonly rows: number
-  /** The first places: which of the references, and the line. */
+  /** The first places that name it: index of the reference, and line. */
   readonly places: readonly (readonly [naming: number, line: number])[]
 }
 
 const list = (columns: readonly string[]) => columns.map((column) => `row.${column}`).join(', ')
 
-/** SQL: rows that are written and name something. */
+/** SQL that selects the rows to be written that have a value in these columns. */
 function naming(spec: FileSpec, columns: readonly string[]): string {
   return `FROM ${stageTable(spec.name)} AS row WHERE ${isWritten('row')} AND (${list(columns)}) IS NOT NULL`
 }
 
-/** A missing row is one problem, however many rows refer to it. */
+/** Reports a missing row as one problem, however many rows refer to it. */
 async function refuseUnknown(stage: Stage, to: FileName, named: readonly Naming[]): Promise<void> {
-  // A row of the file that is wrong in another cell is there nevertheless.
+  // A row of the file with another wrong cell still counts as existing.
   const selects = named.map(
     ({ spec, columns }, index) => `SELECT ${index} AS naming, row.line, ${keySql(spec, columns)} AS key ${naming(spec, columns)}
       AND NOT EXISTS (SELECT FROM ${stageTable(to)} AS named WHERE ${sameKey('named', 'row', specOf(to).key, columns)})`,
@@ -84,7 +87,7 @@ async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
   return rows.length === 0
 }
 
-/** What is posted to something that exists would change what was posted before. */
+/** Refuses postings to existing documents, which would change what was posted before. */
 async function refusePosting(stage: Stage, spec: FileSpec, { columns, to, noun }: Reference): Promise<void> {
   await stage.refuse<{ line: number; key: string }>(
     spec.name,

@@ -4,12 +4,13 @@ import { showValue } from '../wording'
 import type { Changes, Stage } from './stage'
 import { keySql, plainKey, showKey, textSql, sameKey, stageTable, storedColumns } from './stageTable'
 
-/** Files whose rows are never "the same": the rules for numbers are their own. */
+/** Files whose rows are not compared here, because separate rules apply to document numbers. */
 const COMPARED_ELSEWHERE: ReadonlySet<FileName> = new Set(['number_sequences'])
 
 /**
- * Finds out which rows the database has as they are, and which it has with other values. Those become changes, or are refused where
- * something was posted. A cell that is to be worked out, and a column that the file does not have, is whatever the database has.
+ * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
+ * changes, or are refused where something was posted. Cells to be computed, and columns that the file omits, keep the value of
+ * the database.
  */
 export async function compareWithDatabase(stage: Stage, changes: Changes): Promise<void> {
   for (const spec of fileSpecs) {
@@ -23,7 +24,7 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
   await stage.count()
 }
 
-/** SQL of what a column of the database's row is. */
+/** SQL of a column's current value in the database. */
 function stored(spec: FileSpec, name: string): string {
   return spec.columns.find((column) => column.name === name)?.source ?? `there.${name}`
 }
@@ -41,7 +42,7 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
   const filled = others.flatMap(({ name, empty, source }) => {
     if (source !== undefined || (given.has(name) && empty.is !== 'worked out')) return []
     const value = given.has(name) ? `coalesce(row.${name}, there.${name})` : `there.${name}`
-    // What follows from other columns is worked out again where one of these changes.
+    // A derived column is computed again when a column that it depends on changes.
     return [`${name} = ${spec.followsOthers?.includes(name) ? `CASE WHEN ${differs} THEN row.${name} ELSE ${value} END` : value}`]
   })
   const keys = storedColumns(spec).filter((column) => {
@@ -57,7 +58,7 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
      WHERE ${sameKey('row', 'there', spec.key)} AND row.state = 'new'`)
 }
 
-/** Tells of every value that changes, or refuses it where something was posted. */
+/** Reports every changed value, or refuses the change where something was posted. */
 async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
   const { changeable } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
@@ -107,7 +108,7 @@ async function markBad({ tx }: Stage, { name }: FileSpec, lines: readonly number
   await tx.query(`UPDATE ${stageTable(name)} SET state = 'bad' WHERE line = ANY ($1::integer[])`, [lines])
 }
 
-/** Lines come with their document: one to which something was posted gets no more. */
+/** Refuses new lines of an existing document to which something was posted. */
 async function refuseNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   const { lineOf, table, name, changeable } = spec
   if (!lineOf || (changeable && !changeable.posted)) return
@@ -123,7 +124,7 @@ async function refuseNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   )
 }
 
-/** Refuses rows of a file whose key another row above has. */
+/** Refuses rows whose key already occurs in a row above. */
 async function refuseDoubles(stage: Stage, spec: FileSpec): Promise<void> {
   const table = stageTable(spec.name)
   const key = spec.key.join(', ')

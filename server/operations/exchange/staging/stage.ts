@@ -4,23 +4,26 @@ import { specOf } from '../files/fileSpecs'
 import type { Findings } from '../finding'
 import { type RowState, stageTable, sameKey, storedColumns } from './stageTable'
 
-/** What is known of a file of the folder. */
+/** The state of a file of the folder. */
 export interface StagedFile {
-  /** Rows below the heading. */
+  /** Number of rows below the heading. */
   readonly rows: number
-  /** Columns of its heading; the others are left as they are in rows that exist. */
+  /** Columns of its heading; in existing rows, the other columns keep their values. */
   readonly columns: ReadonlySet<string>
-  /** False when rows could not be separated, so that the file's content is unknown. */
+  /** False when the file could not be split into rows, so that its content is unknown. */
   readonly isReadable: boolean
 }
 
-/** More rows than that are looked through without the limit of a single statement. */
+/** Above this number of rows, statements run without the usual time limit. */
 const MANY_ROWS = 30_000
 
-/** No answer has more rows: that of a lent database goes through the process that serves, which is blocked meanwhile. */
+/**
+ * Maximum rows of one result. The rows of a borrowed embedded database pass through the server process, which is blocked
+ * meanwhile.
+ */
 const ROWS_OF_A_PAGE = 2_000
 
-/** Everything that an import looks at: rows of the files, and those of the database that they meet, in temporary tables. */
+/** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
 export class Stage {
   #counts = new Map<string, number>()
 
@@ -30,12 +33,12 @@ export class Stage {
     readonly findings: Findings,
   ) {}
 
-  /** How many rows all files have. */
+  /** Total number of rows of all files. */
   get rows(): number {
     return [...this.files.values()].reduce((sum, { rows }) => sum + rows, 0)
   }
 
-  /** Counts the rows by what became of them. */
+  /** Counts the rows by their state. */
   async count(): Promise<void> {
     const selects = FILE_NAMES.map(
       (name) => `SELECT '${name}' AS file, state, count(*) AS count FROM ${stageTable(name)} GROUP BY state`,
@@ -44,12 +47,12 @@ export class Stage {
     this.#counts = new Map(rows.map(({ file, state, count }) => [`${file} ${state}`, count]))
   }
 
-  /** How many rows of a file were in these states when they were counted. */
+  /** Returns how many rows of a file were in these states when they were last counted. */
   counted(file: FileName, ...states: readonly RowState[]): number {
     return states.reduce((sum, state) => sum + (this.#counts.get(`${file} ${state}`) ?? 0), 0)
   }
 
-  /** True when rows of one of these files are written. */
+  /** True when rows of one of these files are to be written. */
   writes(...files: readonly FileName[]): boolean {
     return files.some((file) => this.counted(file, 'new', 'made', 'changed') > 0)
   }
@@ -61,9 +64,9 @@ export class Stage {
   }
 
   /**
-   * Puts rows of the database on the stage, as far as they are not there yet.
+   * Stages rows of the database that are not staged yet.
    * @param wanted SELECT of the values of `columns` that the rows must have
-   * @param columns the key of the file, unless said
+   * @param columns default: the key of the file
    */
   async loadKnown(file: FileName, wanted: string, columns: readonly string[] = specOf(file).key): Promise<void> {
     const spec = specOf(file)
@@ -77,7 +80,7 @@ export class Stage {
     )
   }
 
-  /** The rows of a SELECT in its order, a page at a time: they are never in memory all at once. */
+  /** Yields the rows of a SELECT in its order, a page at a time, so that they are never all in memory. */
   async *select<Row extends object>(sql: string): AsyncGenerator<Row> {
     if (this.rows <= ROWS_OF_A_PAGE) {
       yield* (await this.tx.query<Row>(sql)).rows
@@ -85,7 +88,7 @@ export class Stage {
     }
     await this.tx.script(`DROP TABLE IF EXISTS pg_temp.import_found; CREATE TEMPORARY TABLE import_found AS ${sql}`)
     for (let at = '(0,0)'; ;) {
-      // As JSON, because a prepared statement that is repeated must return the same columns.
+      // Selected as JSON, because a prepared statement that is repeated must always return the same columns.
       const { rows } = await this.tx.query<{ at: string; row: Row }>(
         `SELECT ctid::text AS at, to_json(found) AS row FROM pg_temp.import_found AS found
          WHERE ctid > $1::text::tid LIMIT ${ROWS_OF_A_PAGE}`,
@@ -97,7 +100,10 @@ export class Stage {
     }
   }
 
-  /** The database for checks that do not know the stage: any SELECT without parameters, without a time limit. */
+  /**
+   * Returns a Queryable for checks that do not depend on the stage: it runs any SELECT without parameters, without a time
+   * limit.
+   */
   patient(): Queryable {
     const { tx } = this
     if (this.rows <= MANY_ROWS) return tx
@@ -111,7 +117,7 @@ export class Stage {
     }
   }
 
-  /** Refuses every row that a SELECT finds, with a reason made from its columns. */
+  /** Adds a finding for every row of a SELECT, with a reason made from its columns. */
   async refuse<Row extends { readonly line: number }>(
     file: FileName,
     column: string,
@@ -122,15 +128,15 @@ export class Stage {
   }
 }
 
-/** A value of the database that becomes another. */
+/** A value in the database that the import changes. */
 export interface ImportChange {
-  /** The file's name with its ending. */
+  /** The file's name with its extension. */
   readonly file: string
   readonly line: number
-  /** What names the row, its parts joined by " / ". */
+  /** The key of the row, its parts joined by " / ". */
   readonly key: string
   readonly column: string
-  /** Null for none. */
+  /** Null when there was no value. */
   readonly before: string | null
   readonly after: string | null
 }
@@ -138,7 +144,7 @@ export interface ImportChange {
 /** Maximum changes in a result; `onChange` gets all of them, one by one. */
 const MAX_KEPT = 1_000
 
-/** Collects the values that an import changes, in a bounded amount of memory. */
+/** Collects the values that an import changes, in bounded memory. */
 export class Changes {
   readonly kept: ImportChange[] = []
   count = 0

@@ -5,49 +5,52 @@ import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
 
 /**
- * What is known of a staged row.
- * - `new`: a row of the file that the database does not have
- * - `made`: follows from a row of a file, and is stored as if it came from one
- * - `changed`: a row of the file that the database has with other values, and that may be changed
- * - `same`: a row of the file that the database has as it is
- * - `known`: a row of the database that a row of a file names
- * - `bad`: a row of the file that is wrong in itself, or that would change what is posted
+ * The state of a staged row.
+ * - `new`: from a file, not in the database
+ * - `made`: derived from a row of a file, and stored as if it came from one
+ * - `changed`: from a file, in the database with other values, and allowed to change
+ * - `same`: from a file, in the database with the same values
+ * - `known`: from the database, because a row of a file names it
+ * - `bad`: from a file, and invalid, or would change what is posted
  */
 export type RowState = 'new' | 'made' | 'changed' | 'same' | 'known' | 'bad'
 
-/** The temporary table that holds the rows of a file while they are checked, typed as the database's own. */
+/**
+ * Returns the name of the temporary table that holds the rows of a file during the checks. Its columns have the types of the
+ * real table.
+ */
 export function stageTable(file: FileName): string {
   return `import_${file}`
 }
 
-/** SQL: the row is written by the import. */
+/** SQL that is true for rows that the import writes. */
 export function isWritten(row: string): string {
   return `${row}.state IN ('new', 'made', 'changed')`
 }
 
-/** SQL: the row is added by the import. */
+/** SQL that is true for rows that the import adds. */
 export function isAdded(row: string): string {
   return `${row}.state IN ('new', 'made')`
 }
 
-/** Columns of attachments that no table has: where the content lies, and what it is. */
+/** Columns of attachments that exist only in the temporary table: path, hash and type of the content. */
 const CONTENT_COLUMNS = ['content_path', 'content_sha256', 'content_kind'] as const
 
-/** The columns that a file's rows are stored in, with the keys that lists are searched and sorted by. */
+/** Returns the columns that store a file's rows, including the search and sort keys of lists. */
 export function storedColumns({ columns, table }: FileSpec): string[] {
   const keyed = KEYED_TABLES.find(({ name }) => name === table)
   return [...columns.map(({ name }) => name), ...(keyed && hasKeys(table) ? keyColumnsOf(keyed) : [])]
 }
 
-/** SQL that two rows have one key. */
+/** SQL that is true when two rows have the same key. */
 export function sameKey(a: string, b: string, columns: readonly string[], others: readonly string[] = columns): string {
   return columns.map((column, index) => `${a}.${column} = ${b}.${others[index]}`).join(' AND ')
 }
 
-/** SQL that takes the stage away, as far as it is there. */
+/** SQL that drops the temporary tables that exist. */
 export const DROP_STAGE = `DROP TABLE IF EXISTS ${[...fileSpecs.map(({ name }) => `pg_temp.${stageTable(name)}`), ...['movement', 'found', 'ordered', 'held', 'picked'].map((name) => `pg_temp.import_${name}`)].join(', ')};`
 
-/** SQL that makes the stage: an empty table for each file, and one for the movements of stock. */
+/** SQL that creates the temporary tables: one for each file, and one for the stock movements. */
 export const MAKE_STAGE = `${fileSpecs.map(definition).join('\n')}
 CREATE TEMPORARY TABLE import_movement (
   movement_id bigint, inventory_id text, site_id text, qty numeric, reason text, document_nbr text, document_line integer,
@@ -69,40 +72,40 @@ export function keySql(spec: FileSpec, columns: readonly string[] = spec.key): s
   return columns.map((name) => textSql(spec, name)).join(` || E'\\t' || `)
 }
 
-/** SQL of a value of `row` as its file spells it. */
+/** SQL of a value of `row` in the spelling of its file. */
 export function textSql({ columns }: FileSpec, name: string): string {
   const column = columns.find((candidate) => candidate.name === name)
   return column ? column.kind.toText(`row.${name}`) : `row.${name}`
 }
 
-/** A key of {@link keySql} as a message shows it. */
+/** Formats a key of {@link keySql} for a message. */
 export function showKey(key: string): string {
   return showValue(plainKey(key))
 }
 
-/** A key of {@link keySql} with its parts separated. */
+/** Formats a key of {@link keySql} with separated parts. */
 export function plainKey(key: string): string {
   return key.replaceAll('\t', ' / ')
 }
 
-/** SQL list of the statuses of a document of which something is true, for `IN (…)`; of none when it is true of none. */
+/** Returns a SQL list for `IN (…)` of the statuses of a document for which a fact holds; an empty list when it holds for none. */
 export function statusesWith<Facts>(statuses: Readonly<Record<string, Facts>>, isTrue: (facts: Facts) => boolean): string {
   const names = Object.entries(statuses).flatMap(([name, facts]) => (isTrue(facts) ? [`'${name}'`] : []))
   return names.length === 0 ? 'NULL' : names.join(', ')
 }
 
-/** What a row of a file holds, canonically spelled, by column: null is none, undefined is still to be worked out. */
+/** The values of a row by column, in canonical spelling: null is "no value", undefined is still to be computed. */
 export type RowValues = Record<string, string | null | undefined>
 
-/** A row of a file that was read. */
+/** A parsed row of a file. */
 export interface ParsedRow {
   readonly line: number
-  /** False when a cell is wrong. Its key is there all the same, so that rows that refer to it are not wrong for that. */
+  /** False when a cell is wrong. The key is kept nevertheless, so that rows that refer to this one are not reported as well. */
   readonly isGood: boolean
   readonly values: Readonly<RowValues>
 }
 
-/** Puts rows of a file on the stage, with the keys that lists are searched and sorted by. */
+/** Inserts rows of a file into its temporary table, with the search and sort keys of lists. */
 export async function stageRows(db: Queryable, spec: FileSpec, rows: readonly ParsedRow[]): Promise<void> {
   if (rows.length === 0) return
   const { name, table } = spec

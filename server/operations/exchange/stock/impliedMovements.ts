@@ -4,24 +4,24 @@ import { statusesWith } from '../staging/stageTable'
 
 const PICKED = statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)
 
-/** SQL: the goods of a staged shipment line have left. */
+/** SQL that is true when the goods of a staged shipment line have left. */
 export function hasLeft(line: string): string {
   return `NOT ${isPicked(line)}`
 }
 
-/** SQL: the goods of a staged shipment line are picked, and still there. */
+/** SQL that is true when the goods of a staged shipment line are picked and have not left yet. */
 function isPicked(line: string): string {
   return `EXISTS (SELECT FROM import_shipments AS shipment
     WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND shipment.status IN (${PICKED}))`
 }
 
-/** The user of movements that no ledger records. */
+/** The user of movements that the imported ledger does not contain. */
 export const IMPORT = 'import'
 
-/** Movements without which the imported documents would not be true. */
+/** Movements that the imported documents imply. */
 interface Implied {
   readonly file: FileName
-  /** SELECT of item, site, quantity, document, line of the document, moment and line of the file. */
+  /** SELECT of item, site, quantity, document, document line, instant and line of the file. */
   readonly select: string
   readonly reason: string
 }

@@ -6,9 +6,9 @@ import { IMPLIED, IMPORT } from './impliedMovements'
 const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, created_at, line'
 
 /**
- * Works out the movements, in the table `import_movement`. The ledger is taken as it is; movements of documents that it does not tell are
- * added; where it has nothing at all about an item at a site, an opening movement makes the stock what stock.csv says (nothing, when
- * that says nothing).
+ * Plans the movements in the table `import_movement`. Movements of the imported ledger are taken unchanged; movements of
+ * documents that it lacks are added; where it has none for an item at a site, an opening movement makes the stock equal to
+ * stock.csv (0 when that has no row).
  */
 export async function planStock(stage: Stage, now: string): Promise<void> {
   await takeLedger(stage, now)
@@ -23,7 +23,7 @@ export async function planStock(stage: Stage, now: string): Promise<void> {
     await stage.run(`DELETE FROM import_movement AS implied WHERE kind = 'implied' AND EXISTS (
          SELECT FROM import_movement AS told WHERE told.kind = 'ledger' AND ${sameDocument('told', 'implied')})`)
   }
-  // Material that has all come back, or was never issued.
+  // Material that was completely returned, or never issued.
   await stage.run(`DELETE FROM import_movement WHERE kind = 'implied' AND qty = 0`)
   await refuseExisting(stage)
   await checkSums(stage)
@@ -45,7 +45,7 @@ async function takeLedger(stage: Stage, now: string): Promise<void> {
      FROM import_stock_movements WHERE state = 'new'`)
 }
 
-/** Stock that exists is not moved by an import. */
+/** Refuses movements of stock that already exists in the database. */
 async function refuseExisting(stage: Stage): Promise<void> {
   const rows = stage.select<{ rank: number; line: number; item: string; site: string }>(
     `SELECT row.file_rank AS rank, row.line, row.inventory_id AS item, row.site_id AS site
@@ -57,7 +57,7 @@ async function refuseExisting(stage: Stage): Promise<void> {
   }
 }
 
-/** SQL of every item at a site that the files tell about and the database does not. */
+/** SQL of every item at a site that occurs in the files and not in the database. */
 const PLACES = `(
   SELECT inventory_id, site_id, sum(qty) AS sum, min(created_at) AS first, max(line) FILTER (WHERE kind = 'ledger') AS ledger_line
   FROM (
@@ -67,7 +67,7 @@ const PLACES = `(
   GROUP BY inventory_id, site_id
 ) AS place LEFT JOIN (SELECT * FROM import_stock WHERE state = 'new') AS listed USING (inventory_id, site_id)`
 
-/** Where the ledger has movements of an item at a site, it must be right itself. */
+/** Where the ledger has movements of an item at a site, their sum must match stock.csv. */
 async function checkSums(stage: Stage): Promise<void> {
   if (!stage.writes('stock_movements')) return
   const rows = stage.select<{ item: string; site: string; sum: string; line: number; listed: string | null; listedLine: number }>(
@@ -84,7 +84,7 @@ async function checkSums(stage: Stage): Promise<void> {
   }
 }
 
-/** Makes the stock of a place right where the ledger says nothing. */
+/** Adds an opening movement where the ledger has no movements of an item at a site. */
 async function open(stage: Stage, now: string): Promise<void> {
   await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
      SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
@@ -92,18 +92,21 @@ async function open(stage: Stage, now: string): Promise<void> {
      FROM ${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`)
 }
 
-/** SQL of the reason of a movement: material that was issued and has come back is of one line of one document. */
+/**
+ * SQL of a movement's reason. Issue and return of a material count as the same reason, because both belong to one line of one
+ * document.
+ */
 const reasonOf = (row: string) => `replace(${row}.reason, 'material_return', 'material_issue')`
 
-/** SQL: two movements are of one line of one document. */
+/** SQL that is true when two movements belong to the same line of the same document. */
 function sameDocument(a: string, b: string): string {
   return `${a}.document_nbr = ${b}.document_nbr AND ${reasonOf(a)} = ${reasonOf(b)} AND ${a}.document_line IS NOT DISTINCT FROM ${b}.document_line`
 }
 
-/** Movements of the ledger that some document has to explain. */
+/** Movements of the ledger that must belong to some document. */
 const LEDGER = `import_movement AS row WHERE row.kind = 'ledger' AND row.reason NOT IN ('opening', 'purchase', 'adjustment', 'count')`
 
-/** Refuses movements of the ledger that are not those of the imported documents. */
+/** Refuses movements of the ledger that do not match the imported documents. */
 async function checkLedgerDocuments(stage: Stage): Promise<void> {
   await refuseUnknown(stage)
   await refuseElsewhere(stage)
@@ -132,7 +135,7 @@ async function refuseElsewhere(stage: Stage): Promise<void> {
   )
 }
 
-/** A material is issued, and comes back, in one or several parts; everything else moves at once. */
+/** Refuses wrong quantities. A material may be issued and returned in several parts; everything else moves in one. */
 async function refuseQuantities(stage: Stage): Promise<void> {
   const rows = stage.select<{ first: number; second: number | null; reason: string; moved: string; wanted: string }>(
     `SELECT lines[1] AS first, lines[2] AS second, reason, trim_scale(moved)::text AS moved, trim_scale(wanted)::text AS wanted FROM (

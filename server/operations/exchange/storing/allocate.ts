@@ -1,7 +1,7 @@
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
-/** SQL of what open shipments hold that the import makes or changes, by item and site, as the database has it now. */
+/** SQL of the current allocations, by item and site, of open shipments that the import adds or changes. */
 const HELD = `SELECT line.inventory_id, document.site_id, sum(line.shipped_qty) AS qty
   FROM shipment AS document JOIN shipment_line AS line USING (shipment_nbr)
   WHERE document.status = 'Open' AND document.shipment_nbr IN (
@@ -9,12 +9,15 @@ const HELD = `SELECT line.inventory_id, document.site_id, sum(line.shipped_qty) 
     UNION SELECT row.shipment_nbr FROM import_shipment_lines AS row WHERE ${isWritten('row')})
   GROUP BY line.inventory_id, document.site_id`
 
-/** Remembers what shipments hold that the import is going to change. To be called before anything of it is stored. */
+/** Stores the present allocations of shipments that the import changes. Must be called before any row is stored. */
 export async function rememberHeld(stage: Stage): Promise<void> {
   if (stage.writes('shipments', 'shipment_lines')) await stage.run(`CREATE TEMPORARY TABLE import_held AS ${HELD}`)
 }
 
-/** Holds what open shipments have picked. Refuses those that pick what is not there; the import is then not to be committed. */
+/**
+ * Allocates what open shipments have picked. Adds findings for those that pick more than is available; the import must then be
+ * rolled back.
+ */
 export async function allocate(stage: Stage): Promise<void> {
   if (!stage.writes('shipments', 'shipment_lines')) return
   await stage.tx.query(
@@ -23,7 +26,7 @@ export async function allocate(stage: Stage): Promise<void> {
        ${HELD} UNION ALL SELECT inventory_id, site_id, -qty FROM import_held
      ) AS part GROUP BY inventory_id, site_id HAVING sum(qty) <> 0`,
   )
-  // In the order of the requests; what is judged now holds until the end.
+  // Locks rows in the same order as requests do. What is checked from here on stays true until the commit.
   await stage.tx.query(
     'SELECT FROM stock WHERE (inventory_id, site_id) IN (SELECT inventory_id, site_id FROM import_picked) ORDER BY inventory_id, site_id FOR UPDATE',
   )

@@ -5,22 +5,22 @@ import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
 import type { Stage } from '../staging/stage'
 import { isWritten, stageTable } from '../staging/stageTable'
 
-/** Data that the import was compared with has changed in the meantime. */
+/** Thrown when data that the import was compared with has changed in the meantime. */
 export class Overtaken extends Error {
   constructor() {
     super('The data were changed while the files were compared with them')
   }
 }
 
-/** So often an import that was overtaken is compared again before everybody else has to wait. */
+/** Number of attempts that allow concurrent writes, before the import locks other writers out. */
 const ATTEMPTS = 2
 
 const LOST: readonly (string | null)[] = [SQL_STATE.uniqueViolation, SQL_STATE.deadlockDetected, SQL_STATE.lockNotAvailable]
 
 /**
- * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated; the last one locks out other
- * writers.
- * @param attempt receives whether others write at the same time
+ * Compares and stores while others write. An attempt that was overtaken is rolled back and repeated; the last attempt locks out
+ * other writers.
+ * @param attempt receives true when others may write at the same time
  */
 export async function besideWrites<Result>(tx: Transaction, attempt: (isShared: boolean) => Promise<Result>): Promise<Result> {
   for (let left = ATTEMPTS; left > 0; left -= 1) {
@@ -35,7 +35,7 @@ export async function besideWrites<Result>(tx: Transaction, attempt: (isShared: 
   return attempt(false)
 }
 
-/** Documents that are written, in the order in which requests lock them. */
+/** Tables of documents that an import writes, in the order in which requests lock them. */
 const DOCUMENTS: readonly {
   readonly table: string
   readonly key: string
@@ -70,8 +70,8 @@ const DOCUMENTS: readonly {
 ]
 
 /**
- * Locks what an import changes and others might change too: existing documents that it writes, and the numbers that it moves.
- * Everything else stays available. Throws {@link Overtaken} when one of them has changed since it was compared.
+ * Locks the rows that both the import and others might change: existing documents that it writes, and the number sequences that
+ * it moves. Everything else stays available. Throws {@link Overtaken} when one of them has changed since it was compared.
  */
 export async function holdWhatConflicts(stage: Stage, numbers: readonly NumberPlan[]): Promise<void> {
   const { tx } = stage

@@ -7,7 +7,7 @@ interface Content {
   readonly sha256: string
 }
 
-/** Stores the new attachments, one content at a time: together they may be larger than the memory. */
+/** Stores the new attachments one content at a time, because all of them may not fit into memory. */
 export async function storeAttachments(stage: Stage, folder: string): Promise<void> {
   if (stage.counted('attachments', 'new') === 0) return
   const contents =

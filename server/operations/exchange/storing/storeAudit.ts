@@ -7,7 +7,7 @@ import { specOf } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
 import { sameKey, stageTable } from '../staging/stageTable'
 
-/** Kinds of documents in the audit trail, by the reason of their movements. */
+/** Document kinds of the audit trail, by the reason of stock movements. */
 const KIND_OF_REASON = [
   ['shipment', 'shipment'],
   ['sales_receipt', 'sales_receipt'],
@@ -18,7 +18,7 @@ const KIND_OF_REASON = [
   ['count', 'stock_count'],
 ] as const
 
-/** Kinds of documents in the audit trail, by the files that may change them. */
+/** Document kinds of the audit trail, by the files that can change such documents. */
 const KIND_OF_FILE: readonly (readonly [file: FileName, kind: string])[] = [
   ['sites', 'site'],
   ['items', 'item'],
@@ -33,15 +33,15 @@ const KIND_OF_FILE: readonly (readonly [file: FileName, kind: string])[] = [
   ['transfer_orders', 'transfer_order'],
 ]
 
-/** What the audit trail says of an import. */
+/** What the audit trail records about an import. */
 export type AuditedImport = ReturnType<typeof newImport>
 
-/** A new import by this user. */
+/** Returns the record of a new import by this user. */
 export function newImport(who: string) {
   return { id: randomUUID(), who }
 }
 
-/** Writes into the audit trail what is going to change, with the values from before. */
+/** Records the documents that are going to change in the audit trail, with their previous values. */
 export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   for (const [file, kind] of KIND_OF_FILE) {
     if (stage.counted(file, 'changed') === 0) continue
@@ -62,8 +62,8 @@ export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Pr
 }
 
 /**
- * Records the import in the audit trail and the outbox, with the documents of the imported ledger: the users who moved that stock may have
- * accounts here, and the trail must show what an account did.
+ * Records the import in the audit trail and the outbox, and the documents of the imported ledger in the audit trail: the
+ * ledger's users may have accounts here, and the trail must show what an account did.
  */
 export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Promise<void> {
   const { tx } = stage
@@ -87,8 +87,8 @@ export async function storeAudit(stage: Stage, { id, who }: AuditedImport): Prom
 }
 
 /**
- * What a run of the import posts: how many rows of each file it added and changed, and what all its movements together make of each stock,
- * so that the events alone give the stock.
+ * Returns the effect of an import for its event: how many rows of each file were added and changed, and the sum of its
+ * movements for each stock, so that stock can be computed from the events alone.
  */
 async function importEffect(tx: Queryable, counts: Readonly<Record<string, unknown>>): Promise<PostedEffect> {
   const { rows: lines } = await tx.query<OutboxLine & Record<string, unknown>>(

@@ -2,18 +2,22 @@ import type { Queryable } from '../../../database/database'
 import { tableBlocks } from '../../../database/tableBlocks'
 import type { Stage } from '../staging/stage'
 
-/** Each batch leaves a dead row of stock for each item that it moves, which the transaction cannot clean away: few large ones. */
+/**
+ * Large batches, because each batch leaves one dead row of stock for each item that it moves, which cannot be vacuumed within
+ * the transaction.
+ */
 const BLOCKS_OF_A_BATCH = 4_096
 
-/** Where the database takes the numbers of movements from. */
+/** The sequence of movement numbers. */
 const SEQUENCE = 'stock_movement_movement_id_seq'
 
 const COLUMNS = 'movement_id, inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by'
 
 /**
- * Stores movements. The ledger keeps its numbers; what was worked out gets the numbers behind them.
- * @param isShared others move stock meanwhile, and there is no ledger: the movements get the numbers that are next, with theirs between
- * @param stored called with how many there were
+ * Stores the movements. Those of the ledger keep their numbers; the computed ones are numbered after them.
+ * @param isShared others move stock at the same time, and there is no ledger: the movements take the next numbers of the
+ *   sequence, mixed with those of others
+ * @param stored called with the number of movements stored
  */
 export async function storeMovements(stage: Stage, isShared: boolean, stored: (rows: number) => void): Promise<void> {
   const { tx } = stage
@@ -25,7 +29,8 @@ export async function storeMovements(stage: Stage, isShared: boolean, stored: (r
   const ownNumber = isShared
     ? `nextval('${SEQUENCE}')`
     : `coalesce(movement_id, ${last} + row_number() OVER (PARTITION BY movement_id IS NULL ORDER BY file_rank, line))`
-  // What comes before what goes: in no part of the work is less in stock than at its end, which may not be negative either.
+  // Incoming movements come before outgoing ones, so that no intermediate stock is below the final one, and stock never becomes
+  // negative.
   await stage.run(`CREATE TEMPORARY TABLE import_ordered AS SELECT * FROM (
        SELECT ${ownNumber} AS movement_id,
          inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by
@@ -41,7 +46,10 @@ export async function storeMovements(stage: Stage, isShared: boolean, stored: (r
   await continueNumbers(tx, Number(highest.rows[0]?.highest ?? 0) + 1)
 }
 
-/** Lets the database go on with a number, or with its own if that is higher. Unlike setval, this is undone when the transaction is. */
+/**
+ * Sets the sequence to continue with a number, unless it is already higher. Unlike setval, this is rolled back with the
+ * transaction.
+ */
 async function continueNumbers(tx: Queryable, next: number): Promise<void> {
   const { rows } = await tx.query<{ own: number }>(
     `SELECT CASE WHEN is_called THEN last_value + 1 ELSE last_value END AS own FROM ${SEQUENCE}`,

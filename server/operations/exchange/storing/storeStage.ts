@@ -9,25 +9,25 @@ import { auditChanges, newImport, storeAudit } from './storeAudit'
 import { storeAttachments } from './storeAttachments'
 import { storeMovements } from './storeMovements'
 
-/** Files whose rows are more than rows of a table. */
+/** Files whose rows are not simply inserted into a table. */
 const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements', 'number_sequences', 'attachments'])
 
-/** Blocks of staged rows that are stored at a time. */
+/** Number of blocks of staged rows that are stored at a time. */
 const BLOCKS_OF_A_BATCH = 128
 
 /** Everything that is to be stored. */
 export interface ImportPlan {
   readonly stage: Stage
   readonly numbers: readonly NumberPlan[]
-  /** What is allowed and looks wrong, a sentence each. */
+  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
   readonly remarks: readonly string[]
 }
 
 /**
- * Stores what the import adds and changes. The revisions of the lists are left to the caller.
- * @param folder where attached files lie
- * @param isShared others write meanwhile
- * @param stored called with the number of rows stored and of all rows
+ * Stores what the import adds and changes. The caller updates the revisions of the lists.
+ * @param folder the folder with the attached files
+ * @param isShared true when others write at the same time
+ * @param stored called with the number of stored rows and of all rows
  */
 export async function storeStage(
   { stage, numbers }: Pick<ImportPlan, 'stage' | 'numbers'>,
@@ -45,7 +45,8 @@ export async function storeStage(
     const documents = written.filter(({ name }) => !STORED_APART.has(name))
     for (const spec of documents) await changeRows(stage, spec, tell)
     for (const spec of documents) await addRows(stage, spec, tell)
-    // Stock places that were new when compared: a concurrent first movement makes this fail.
+    // Fails on purpose when a concurrent first movement has created a stock row that did not exist when the import was
+    // compared.
     await stage.run(`INSERT INTO stock (inventory_id, site_id)
        SELECT inventory_id, site_id FROM import_stock WHERE state = 'new'
        UNION SELECT inventory_id, site_id FROM import_movement ORDER BY 1, 2`)
@@ -65,7 +66,7 @@ export async function storeStage(
   }
 }
 
-/** Rows that the database has get the values of the files. */
+/** Updates existing rows with the values of the files. */
 async function changeRows(stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
   const { name, table, key, changeable } = spec
   const count = stage.counted(name, 'changed')

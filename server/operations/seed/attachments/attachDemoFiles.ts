@@ -10,10 +10,13 @@ import { packageFolder } from '../../../config/programPackage'
 import { type Attachable, keyOf, OWNER_SOURCES, paperOf, readOwners, stemOf } from './attachmentOwners'
 import { makePaper } from './makePaper'
 
-/** Papers that each kind of owner gets at most: making them takes longer than everything else. */
+/** Maximum documents with paperwork for each kind of owner: generating PDFs takes longer than everything else. */
 const MAX_SHEETS = 20
 
-/** Photos of cartons and nameplates, below the program's folder. The compiled program reads them there too. */
+/**
+ * Folder with photos of cartons and nameplates, relative to the program's folder. The compiled program reads them from there
+ * too.
+ */
 export const PHOTO_FOLDER = 'server/operations/seed/attachments/photos'
 
 interface DemoFile {
@@ -21,12 +24,12 @@ interface DemoFile {
   readonly bytes: Buffer
 }
 
-/** Files that are stored at a time. */
+/** Number of files that are inserted at a time. */
 const FILES_OF_A_BATCH = 5_000
 
 /**
- * Attaches small real files to the documents that were made: paperwork to the newest, photos to these and to older ones.
- * @param progress called with the part that is done, from 0 to 1
+ * Attaches small real files to the generated documents: paperwork to the newest, photos to these and to older ones.
+ * @param progress called with the completed fraction, from 0 to 1
  */
 export async function attachDemoFiles(tx: Queryable, world: World, progress: (part: number) => void): Promise<void> {
   const batch = new FileBatch(world, tx)
@@ -48,7 +51,7 @@ export async function attachDemoFiles(tx: Queryable, world: World, progress: (pa
   await batch.store()
 }
 
-/** The day of an owner, or yesterday if that is in the future. */
+/** The date of an owner, or yesterday if that is in the future. */
 function dayOf({ calendar }: World, { date }: Attachable): string {
   const yesterday = calendar.date(calendar.lastDay - 1)
   return date !== null && date < yesterday ? date : yesterday
@@ -59,7 +62,7 @@ function filesOf({ random }: World, owner: Attachable, paper: Buffer | null, pho
   return [...(paper ? [{ name: `${stemOf(owner)}.pdf`, bytes: paper }] : []), ...(hasPhoto ? [random.pick(photos)] : [])]
 }
 
-/** Files on their way into the database; content shared by many files is stored once. */
+/** Collects files for one insert; content that many files share is stored once. */
 class FileBatch {
   readonly #world: World
   readonly #tx: Queryable

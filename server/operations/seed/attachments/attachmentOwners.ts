@@ -4,28 +4,28 @@ import type { NumberedDocument } from '../../../domain/numbering/documentNumbers
 import { itemOf } from '../masterData/items'
 import type { Paper } from './makePaper'
 
-/** A document or line that files may be attached to, with what its paperwork says. */
+/** A document or line that files may be attached to, with the facts that its paperwork shows. */
 export interface Attachable {
   readonly kind: OwnerKind
   readonly number: string
-  /** Null of a document. */
+  /** Line number, or null when the owner is a whole document. */
   readonly line: number | null
-  /** `YYYY-MM-DD`, or null where there is none yet. */
+  /** `YYYY-MM-DD`, or null when it has no date yet. */
   readonly date: string | null
-  /** What it is about: the item of a line, the transfer order of a receipt. */
+  /** The subject: the item of a line, the transfer order of a receipt. */
   readonly about: string
 }
 
 interface OwnerSource {
   readonly document: NumberedDocument
-  /** Which part of them has files; of those, the newest have paperwork of their own. */
+  /** Fraction of the owners that get files. The newest of them get paperwork. */
   readonly share: number
   /** SELECT of {@link Attachable} from `wanted (number, place)`. */
   readonly owners: string
-  /** SELECT of the lines of one. */
+  /** SELECT of the lines of one owner. */
   readonly lines: string
   readonly title: (owner: Attachable) => string
-  /** How its files' names begin. */
+  /** Returns the beginning of its files' names. */
   readonly stem: (owner: Attachable) => string
 }
 
@@ -76,10 +76,10 @@ const SOURCES: Readonly<Record<OwnerKind, OwnerSource>> = {
   },
 }
 
-/** The kinds of owners, in the order in which they get their files. */
+/** The kinds of owners, in the order in which files are attached. */
 export const OWNER_SOURCES = Object.entries(SOURCES) as [OwnerKind, OwnerSource][]
 
-/** Reads the owners of a kind that have these numbers, in their order; the lines of a document last one first. */
+/** Reads the owners of a kind with these numbers, in the order of the numbers; the lines of a document in reverse. */
 export async function readOwners(db: Queryable, kind: OwnerKind, numbers: readonly string[]): Promise<Attachable[]> {
   const { rows } = await db.query<Omit<Attachable, 'kind'>>(
     `WITH wanted AS MATERIALIZED (SELECT * FROM unnest($1::text[]) WITH ORDINALITY AS wanted (number, place))
@@ -89,17 +89,17 @@ export async function readOwners(db: Queryable, kind: OwnerKind, numbers: readon
   return rows.map((row) => ({ kind, ...row }))
 }
 
-/** How the names of an owner's files begin. */
+/** Returns the beginning of the names of an owner's files. */
 export function stemOf(owner: Attachable): string {
   return SOURCES[owner.kind].stem(owner)
 }
 
-/** What files name an owner by: its number, or number and line joined with "/". */
+/** Returns the key by which files refer to an owner: its number, or number and line joined with "/". */
 export function keyOf({ number, line }: Attachable): string {
   return line === null ? number : `${number}/${line}`
 }
 
-/** The paperwork of an owner, of a day. */
+/** Builds the paperwork of an owner, dated on a day. */
 export async function paperOf(db: Queryable, owner: Attachable, day: string): Promise<Paper> {
   const { lines, title } = SOURCES[owner.kind]
   const { rows } = await db.query<{ inventory_id: string; qty: string }>(

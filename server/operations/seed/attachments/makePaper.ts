@@ -3,15 +3,15 @@ export interface Paper {
   readonly title: string
   readonly facts: readonly (readonly [label: string, value: string])[]
   readonly rows: readonly (readonly string[])[]
-  /** Date that the file says it was made on. */
+  /** Creation date in the file's metadata. */
   readonly date: Date
 }
 
 const COLUMNS = [50, 95, 230, 500] as const
 
-/** Makes a one-page PDF in letter size. Equal papers give equal bytes. */
+/** Renders a one-page PDF in letter size. Equal papers give equal bytes. */
 export async function makePaper({ title, facts, rows, date }: Paper): Promise<Buffer> {
-  // Programs that may fill a database mostly do not, and start sooner without it.
+  // Loaded lazily: programs that can seed a database rarely do, and start faster without it.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({ size: 'LETTER', margin: 50, info: { Title: title, CreationDate: date, ModDate: date } })
   const parts: Buffer[] = []
@@ -34,7 +34,7 @@ export async function makePaper({ title, facts, rows, date }: Paper): Promise<Bu
   return Buffer.concat(parts)
 }
 
-/** The page's font has western letters only. */
+/** Replaces characters that the page's font lacks: it has only Latin ones. */
 function inLatin(text: string): string {
   return text.replace(/[^\u0020-\u00ff]/g, '?')
 }

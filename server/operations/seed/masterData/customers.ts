@@ -44,7 +44,7 @@ Nørgaard <Marine> & Offshore ApS | LEV#12 | Skibsbyggervej 3 | Esbjerg |  | 670
 
 type KnownCustomer = Record<(typeof COLUMNS)[number], string>
 
-/** Customers with a name of their own; the others have made-up ones. */
+/** Customers with fixed names; the names of the others are generated. */
 export const KNOWN_CUSTOMERS: readonly KnownCustomer[] = ROWS.trim()
   .split('\n')
   .map((row) => {
@@ -52,16 +52,16 @@ export const KNOWN_CUSTOMERS: readonly KnownCustomer[] = ROWS.trim()
     return Object.fromEntries(COLUMNS.map((name, index) => [name, cells[index] ?? ''])) as KnownCustomer
   })
 
-/** A customer with what decides about its orders. */
+/** A customer, with the properties that shape its orders. */
 export interface Customer {
   readonly row: CustomerRow
-  /** Where its orders are served from. */
+  /** The site that ships its orders. */
   readonly site: string
-  /** Share of all orders, in proportion to the others'. */
+  /** Relative frequency of its orders. */
   readonly weight: number
-  /** True when it orders by part numbers of its own. */
+  /** True when it orders by its own part numbers. */
   readonly hasPartNumbers: boolean
-  /** The form of its order numbers; `#` is a digit. */
+  /** Format of its order numbers; `#` stands for a digit. */
   readonly orderNumberForm: string
 }
 
@@ -101,7 +101,7 @@ const TRADES = [
   'Marine Supply',
 ]
 
-/** The demo company's customers: those with a name of their own, and as many more as the number of orders calls for. */
+/** Returns the demo company's customers: those with fixed names, and as many generated ones as the number of orders requires. */
 export function makeCustomers(random: Random, orders: number): Customer[] {
   const more = Math.min(600, Math.ceil(orders / 40))
   return [

@@ -4,13 +4,13 @@ import type { Customer } from './customers'
 import { type ItemUnit, ITEMS } from './items'
 import { SITES } from './sites'
 
-/** What most items are counted in. */
+/** The unit of most items. */
 const PIECES: ItemUnit = ['each', 0]
 
-/** Part of a lot at which the next one should be had. */
+/** Reorder point as a fraction of the lot. */
 const REORDER_PART = 0.4
 
-/** Inserts sites, items, bills of materials and customers. What exists is left as it is. */
+/** Inserts sites, items, bills of materials and customers. Existing rows are left unchanged. */
 export async function insertMasterData(tx: Queryable, customers: readonly Customer[]): Promise<void> {
   const items = ITEMS.map(({ id, description, weightKg, lot, unit: [uom, decimals] = PIECES }) => ({
     inventory_id: id,

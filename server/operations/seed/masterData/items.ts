@@ -1,17 +1,17 @@
-/** An item of the demo company: how it is obtained, in what amounts, and what it is made of. */
+/** An item of the demo company: how it is obtained, its usual quantities, and its components. */
 export interface ItemDefinition {
   readonly id: string
   readonly description: string
   readonly weightKg: number
-  /** Amount that is made or bought at a time when stock runs low. */
+  /** Quantity that is made or bought at a time when stock runs low. */
   readonly lot: number
-  /** What it is counted in, and how many decimal places a quantity of it may have; absent for what is counted in whole pieces. */
+  /** Unit and decimal places of its quantities; absent for items counted in whole pieces. */
   readonly unit?: ItemUnit
-  /** Lowest and highest quantity of a sales order line; absent for what is not sold. */
+  /** Lowest and highest quantity of a sales order line; absent for items that are not sold. */
   readonly sold?: readonly [number, number]
-  /** Components of one unit; absent for what is bought. */
+  /** Components of one unit; absent for items that are bought. */
   readonly madeOf?: readonly Component[]
-  /** True for what the distribution centers keep as well as the plant. */
+  /** True for items that the distribution centers stock as well as the plant. */
   readonly inDistribution?: boolean
 }
 
@@ -43,14 +43,14 @@ const hoses: ItemDefinition[] = [
   fitting('TAP-PTFE-12', 'Thread seal tape 12 mm x 12 m', 0.02, [20, 300]),
 ]
 
-/** Fittings, flanges and hoses: bought and sold as they are, in every distribution center. */
+/** Fittings, flanges and hoses: bought and resold, in every distribution center. */
 const FITTINGS: readonly ItemDefinition[] = [...threaded, ...flanged, ...hoses]
 
 function fitting(id: string, description: string, weightKg: number, sold: readonly [number, number]): ItemDefinition {
   return { id, description, weightKg: Math.round(weightKg * 100) / 100, lot: sold[1] * 4, sold, inDistribution: true }
 }
 
-/** `size` in inches as part of an item id: `1-1/2` becomes `112`, `3/4` becomes `034`. */
+/** Converts a size in inches to the form used in item ids: `1-1/2` becomes `112`, `3/4` becomes `034`. */
 function sizeCode(size: string): string {
   const [whole, part] = size.includes('-') ? size.split('-') : size.includes('/') ? ['0', size] : [size, undefined]
   return part === undefined ? (whole ?? '').padStart(2, '0') : `${whole}${part.replace('/', '')}`
@@ -131,7 +131,7 @@ const small: ItemDefinition[] = [
   bought('TNK-100', 'Diaphragm tank 100 l', 16, 10),
 ]
 
-/** What the plant buys and builds in. */
+/** Components that the plant buys. */
 const COMPONENTS: readonly ItemDefinition[] = [...castings, ...motors, ...rotating, ...seals, ...bearings, ...small]
 
 function bought(id: string, description: string, weightKg: number, lot: number, unit?: ItemUnit): ItemDefinition {
@@ -221,7 +221,7 @@ const resold: ItemDefinition[] = [
   ),
 ]
 
-/** Valves that are made, what they are made of, and valves that are only sold. */
+/** Valves that are made, their parts, and valves that are bought and resold. */
 const VALVES: readonly ItemDefinition[] = [...bodies, ...ballValves, ...actuated, ...relief, ...resold]
 
 function sold(id: string, description: string, weightKg: number, range: readonly [number, number]): ItemDefinition {
@@ -238,7 +238,7 @@ function bySize(list: readonly string[], index: number): string {
   return found
 }
 
-/** Assemblies that pumps are built from. */
+/** Assemblies of which pumps are built. */
 const rotors: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor }, index) =>
   MATERIALS.map(({ code, name }) => ({
     id: `RTR-${size}-${code}`,
@@ -317,7 +317,9 @@ export const ITEMS: readonly ItemDefinition[] = [...COMPONENTS, ...PUMPS, ...VAL
 
 const itemById = new Map(ITEMS.map((item) => [item.id, item]))
 
-/** The item with this id. Throws when there is none: a bill of materials names a part that does not exist. */
+/**
+ * Returns the item with this id. Throws when there is none, because then a bill of materials names a part that does not exist.
+ */
 export function itemOf(id: string): ItemDefinition {
   const item = itemById.get(id)
   if (!item) throw new Error(`There is no item ${id}`)

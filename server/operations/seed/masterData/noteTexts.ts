@@ -1,4 +1,4 @@
-/** Notes as people write them, by what they are attached to. */
+/** Realistic texts of notes, by what they are attached to. */
 
 export const SALES_LINE_NOTES = [
   'Customer wants 3.1 certificates with this line.',

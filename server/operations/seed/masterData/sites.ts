@@ -1,4 +1,4 @@
-/** The plant: everything is made here and every item is kept here. */
+/** The plant, where everything is made and every item is stocked. */
 export const PLANT = 'PDX-MAIN'
 
 /** The company's sites. */
@@ -22,7 +22,7 @@ function site(
   return { site_id, description, address, city, region, postal_code, country }
 }
 
-/** Who moved the demo company's goods. None of them can sign in. */
+/** Users of the demo company's stock movements. None of them can sign in. */
 export const STAFF: readonly string[] = [
   'ana.flores@example.com',
   'priya.nair@example.com',

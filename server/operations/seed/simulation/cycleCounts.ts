@@ -3,7 +3,7 @@ import type { World } from './world'
 
 const DAY_OF_THE_MONTH = '-20'
 
-/** Counts a few shelves every month, and corrects the stock by what was lost or found. */
+/** Counts a few items every month, and corrects the stock by the difference. */
 export function countStock(world: World): void {
   if (!world.date().endsWith(DAY_OF_THE_MONTH)) return
   for (let shelf = 0; shelf < 6; shelf += 1) {
@@ -21,7 +21,7 @@ export function countStock(world: World): void {
   }
 }
 
-/** Some shelves turn out to be empty just before the history ends: those items are out of stock. */
+/** Makes some items run out of stock just before the end of the history. */
 export function sellOutStock(world: World): void {
   for (const [item, site] of [
     ['CAM-50-AL', 'RNO-DC'],

@@ -10,7 +10,7 @@ export interface NumberSequence {
 
 const NUMBERS_OF_A_PAGE = 1_000
 
-/** Gives out document numbers without gaps, from where the database's sequences stand. */
+/** Assigns document numbers without gaps, starting at the database's current sequences. */
 export class DocumentNumbers {
   readonly #sequences: ReadonlyMap<
     string,
@@ -28,7 +28,7 @@ export class DocumentNumbers {
     return number
   }
 
-  /** The numbers of a kind that were given, newest first and many at a time, each time with the part of them that this completes. */
+  /** Yields the assigned numbers of a kind in batches, newest first, each with the fraction that is done after it. */
   *newestFirst(document: NumberedDocument): Generator<{ numbers: string[]; part: number }> {
     const { prefix, first, next, digits } = this.#sequence(document)
     for (let end = next; end > first; end -= NUMBERS_OF_A_PAGE) {

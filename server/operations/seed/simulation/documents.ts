@@ -21,7 +21,7 @@ export interface TableRows {
   readonly rows: readonly object[]
 }
 
-/** Documents of the demo company that were not taken away to be written; those that may still change stay. */
+/** Generated documents that were not written yet. Those that may still change are kept until they are finished. */
 export class Documents {
   readonly sales_order: SalesOrderRow[] = []
   readonly sales_order_line: SalesOrderLineRow[] = []
@@ -38,12 +38,12 @@ export class Documents {
   readonly transfer_receipt: TransferReceiptRow[] = []
   readonly transfer_receipt_line: TransferReceiptLineRow[] = []
 
-  /** Takes everything, in an order in which no row names one that comes later. */
+  /** Removes and returns all rows, in the order of foreign keys. */
   takeAll(): TableRows[] {
     return Object.entries(tablesOf(this)).map(([table, rows]) => ({ table, rows: rows.splice(0) }))
   }
 
-  /** As {@link takeAll}, of those documents that nothing will change any more and that belong to none that stays. */
+  /** Like {@link takeAll}, but only for documents that will not change any more and do not belong to one that may. */
   takeFinished(): TableRows[] {
     const orders = numbersOf(this.sales_order, ({ order_nbr, status }) => (status === 'Closed' ? null : order_nbr))
     const production = numbersOf(this.production_order, ({ prod_nbr, status, sales_order_nbr }) =>
@@ -85,7 +85,7 @@ function isOver(status: ProductionOrderRow['status']): boolean {
   return status === 'Closed' || status === 'Canceled'
 }
 
-/** The numbers that the rows answer; null is none. */
+/** The distinct non-null numbers of these rows. */
 function numbersOf<Row>(rows: readonly Row[], numberOf: (row: Row) => string | null): Set<string | null> {
   const numbers = new Set<string | null>()
   for (const row of rows) {
@@ -95,7 +95,7 @@ function numbersOf<Row>(rows: readonly Row[], numberOf: (row: Row) => string | n
   return numbers
 }
 
-/** Takes the rows that are not held out of the array. */
+/** Removes and returns the rows that need not be kept. */
 function take<Row extends object>(table: string, rows: Row[], isHeld: (row: Row) => boolean): TableRows {
   const taken: Row[] = []
   let held = 0

@@ -5,7 +5,7 @@ import { PLANT } from '../masterData/sites'
 import type { ProductionMaterialRow, ProductionOrderRow } from '../rows'
 import type { World } from './world'
 
-/** A sales line that production is linked to. */
+/** A sales order line with linked production. */
 export interface LinkedLine {
   readonly orderNbr: string
   readonly lineNbr: number
@@ -19,8 +19,8 @@ interface ProductionOrder {
 const STOCK_REASONS = ['Replenish stock', 'Replenish stock', 'Seasonal build', 'Safety stock', 'Service parts build']
 
 /**
- * Plans the production of `qty` units at the plant and everything that follows from it: release, materials as they
- * are had, completions. Some orders are put on hold or canceled before they are released.
+ * Plans the production of `qty` units at the plant and the steps that follow: release, issue of materials when available,
+ * completions. Some orders are put on hold or canceled before their release.
  */
 export function planProduction(world: World, itemId: string, qty: number, link: LinkedLine | null = null): void {
   const prod_nbr = world.numbers.take('production_order')
@@ -62,7 +62,7 @@ function release(world: World, order: ProductionOrder): void {
   }
 }
 
-/** An order that will not be made: its units have to come from elsewhere, its materials are free. */
+/** Stops an order: its units have to come from elsewhere, and its materials are available again. */
 function stop(world: World, { row, materials }: ProductionOrder, status: 'Canceled' | 'On Hold'): void {
   row.status = status
   if (status === 'On Hold' && world.profile.clearsHolds) world.later(60, 120, () => (row.status = 'Canceled'))
@@ -72,13 +72,13 @@ function stop(world: World, { row, materials }: ProductionOrder, status: 'Cancel
   }
 }
 
-/** Takes materials for as many units as stock allows, or for fewer; comes back later for the rest. */
+/** Issues materials for as many units as stock allows, or for fewer, and schedules the rest for later. */
 function issueMaterials(world: World, order: ProductionOrder): void {
   const { row, materials } = order
   const wanted = world.random.chance(0.3) ? Math.ceil(row.qty_to_produce / 2) : row.qty_to_produce
   const released = unitsReleased(order)
   const units = Math.min(Math.max(wanted - released, 0), unitsInStock(world, order))
-  // One material in a hurry: everything of it is fetched at once, the others follow. The order is then unevenly released.
+  // Sometimes one material is issued ahead of the others, which leaves the order unevenly released.
   const ahead = world.random.chance(0.15) ? world.random.whole(1, materials.length) : 0
   const needs = materialsForQuantity(materials.map(toRequirement), units, row.qty_to_produce)
   for (const material of materials) {
@@ -99,7 +99,7 @@ function issue(world: World, { row }: ProductionOrder, material: ProductionMater
   row.status = 'In Process'
 }
 
-/** Reports finished units: all that the materials allow, or a part of them and the rest some days later. */
+/** Completes all units that the released materials allow, or a part of them now and the rest some days later. */
 function complete(world: World, order: ProductionOrder): void {
   const { row } = order
   const ready = unitsReleased(order) - row.qty_completed
@@ -122,7 +122,7 @@ function unitsReleased({ row, materials }: ProductionOrder): number {
   return completableInAll(materials.map(toRequirement), row.qty_to_produce) ?? 0
 }
 
-/** Whole units that can be released beyond what is released, by what is in stock. */
+/** Returns how many further whole units can be released from stock. */
 function unitsInStock(world: World, order: ProductionOrder): number {
   const reach = order.materials.map((material) => {
     const requirement = toRequirement(material)

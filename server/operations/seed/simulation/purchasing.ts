@@ -5,20 +5,20 @@ import type { Place } from './stockLedger'
 import type { TransferNeeds } from './transferNeeds'
 import type { World } from './world'
 
-/** The amount in which an item is bought, made or transferred to a place. A larger company works in larger lots. */
+/** Returns the quantity in which an item is bought, made or transferred to a site. A larger company has larger lots. */
 function lotOf(world: World, { item, site }: Place): number {
   const share = site === PLANT ? 1 : world.profile.siteShare
   return Math.max(1, Math.round(itemOf(item).lot * world.profile.lotGrowth * share))
 }
 
-/** Items whose supplier cannot keep up with the rush of the last weeks: production and sales orders run short of them. */
+/** Items whose supplier cannot keep up with the final rush, so that production and sales orders run short of them. */
 const LATE_ITEMS: ReadonlySet<string> = new Set([
   ...['MTR-0400', 'MTR-0220', 'MSL-35', 'SOL-24V', 'CST-1.5x2-6-SS', 'CST-3x4-10-CI', 'BRG-6203', 'VFD-075'],
   ...['BFV-08-DI', 'GV-06-CI', 'FL-04-SS'],
 ])
 const LATE_FOR_THE_LAST_DAYS = 60
 
-/** Orders goods from a supplier; they arrive some working days later. */
+/** Buys goods, which arrive some working days later. */
 function purchase(world: World, place: Place, qty: number): void {
   const orderNbr = `PO${world.random.digits(6)}`
   world.supply.supply(place, qty)
@@ -27,7 +27,7 @@ function purchase(world: World, place: Place, qty: number): void {
   world.later(low, high, () => world.stock.move(place, qty, world.movement('purchase', orderNbr)))
 }
 
-/** The stock of the first day: a lot of everything at the plant and of what each other site keeps. */
+/** Creates the opening stock: a lot of every item at the plant, and at each other site of the items that it stocks. */
 export function countOpeningStock(world: World): void {
   for (const item of ITEMS) {
     for (const { site_id: site } of SITES) {
@@ -40,12 +40,12 @@ export function countOpeningStock(world: World): void {
   }
 }
 
-/** Part of a lot that should always be left over. */
+/** Safety stock as a fraction of the lot. */
 const SAFETY = 0.4
 
 /**
- * Orders what is running short: distribution centers from the plant, the plant from its own production or from suppliers.
- * What one order needs can make something else run short, so it goes on until nothing does.
+ * Replenishes items that run short: distribution centers from the plant, the plant by production or from suppliers. Repeats
+ * until nothing runs short, because production can make its materials run short.
  */
 export function coverShortages(world: World, needs: TransferNeeds): void {
   for (let touched = world.supply.takeTouched(); touched.length > 0; touched = world.supply.takeTouched()) {

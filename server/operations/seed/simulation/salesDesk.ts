@@ -11,10 +11,10 @@ import type { World } from './world'
 
 const SOLD = ITEMS.filter(({ sold }) => sold)
 
-/** Items that a customer considers instead of one that is not there. */
+/** Number of other items that are tried when an item is out of stock. */
 const OTHER_ITEMS = 20
 
-/** Enters one day's sales orders after another. */
+/** Enters the sales orders of one day after another. */
 export class SalesDesk {
   readonly #world: World
   readonly #shipping: ShippingDesk
@@ -25,14 +25,14 @@ export class SalesDesk {
     this.#world = world
     this.#shipping = shipping
     this.#customers = new WeightedChoice(world.customers, ({ weight }) => weight)
-    // A few items make most of the lines.
+    // A few items account for most of the lines.
     this.#items = new WeightedChoice(
       SOLD.map(({ id }) => id),
       (id) => (itemOf(id).madeOf ? 2 : 1) / (3 + (SOLD.findIndex((item) => item.id === id) % 17)),
     )
   }
 
-  /** Enters an order and plans what follows from it. */
+  /** Enters an order and schedules what follows from it. */
   enterOrder(): void {
     const world = this.#world
     const { random, calendar, today, profile } = world
@@ -62,14 +62,14 @@ export class SalesDesk {
     return itemOf(this.#items.pick(this.#world.random))
   }
 
-  /** Who wants goods today mostly takes what is there. */
+  /** Chooses an item that is in stock, for an order that ships today. */
   #itemInStock(order: SalesOrderRow, lines: readonly SalesOrderLineRow[]): ItemDefinition {
     let item = this.#item()
     for (let other = 0; other < OTHER_ITEMS && this.#inStock(item, order, lines) < 1; other += 1) item = this.#item()
     return item
   }
 
-  /** What an order may have of an item beside the lines that it has. */
+  /** Returns how much of an item is available to an order, beyond its existing lines. */
   #inStock(item: ItemDefinition, order: SalesOrderRow, lines: readonly SalesOrderLineRow[]): number {
     const taken = lines.reduce((sum, { inventory_id, order_qty }) => sum + (inventory_id === item.id ? order_qty : 0), 0)
     return Math.floor(this.#world.stock.available({ item: item.id, site: siteOf(item, order) })) - taken
@@ -88,7 +88,7 @@ export class SalesDesk {
     for (let index = 0; index < count; index += 1) {
       const item = isSameDay ? this.#itemInStock(order, lines) : this.#item()
       const [low, high] = item.sold ?? [1, 1]
-      // Returns bring back less than an order takes; some ask for a replacement.
+      // Returns have smaller quantities than orders; some also ask for a replacement.
       const operation = isReturn && (index === 0 || random.chance(0.6)) ? 'Receipt' : 'Issue'
       const most = operation === 'Receipt' ? Math.max(low, Math.ceil(high / 4)) : high
       const wanted = random.whole(low, most)
@@ -111,7 +111,7 @@ export class SalesDesk {
     return lines
   }
 
-  /** An order on hold waits for weeks, or for longer than this history lasts. */
+  /** Puts an order on hold for weeks, or until after the end of the history. */
   #hold(order: SalesOrder, shipDay: number): void {
     order.row.status = 'On Hold'
     this.#world.later(10, 60, () => {
@@ -120,7 +120,7 @@ export class SalesDesk {
     })
   }
 
-  /** What is in stock leaves today, and what the customer returns is received. */
+  /** Ships what is in stock, and receives returned goods, on the same day. */
   #settle(order: SalesOrder): void {
     const world = this.#world
     if (order.lines.some(({ row }) => row.operation === 'Receipt')) receiveReturn(world, order, false)
@@ -143,12 +143,12 @@ export class SalesDesk {
   }
 }
 
-/** Where an order's goods are picked. */
+/** The sites where an order's goods are picked. */
 function sitesOf({ lines }: SalesOrder): Set<string> {
   return new Set(lines.flatMap(({ row }) => (row.operation === 'Issue' ? [row.site_id] : [])))
 }
 
-/** Where an item of an order is picked. */
+/** The site where an item of an order is picked. */
 function siteOf({ inDistribution }: ItemDefinition, { site_id }: SalesOrderRow): string {
   return inDistribution ? site_id : PLANT
 }
@@ -157,7 +157,7 @@ function linkTo({ order_nbr, line_nbr }: SalesOrderLineRow) {
   return { orderNbr: order_nbr, lineNbr: line_nbr }
 }
 
-/** The customer's own number of an item: always the same one. */
+/** Returns the customer's own part number of an item, always the same for the same item. */
 function partNumber({ row }: Customer, itemId: string): string {
   const sum = [...`${row.customer_id}${itemId}`].reduce(
     (total, character) => (total * 31 + character.charCodeAt(0)) % 1_000_003,

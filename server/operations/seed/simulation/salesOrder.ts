@@ -3,7 +3,7 @@ import { RETURN_NOTES } from '../masterData/noteTexts'
 import type { SalesOrderLineRow, SalesOrderRow } from '../rows'
 import type { World } from './world'
 
-/** A sales order while it is worked on. */
+/** A sales order in progress. */
 export interface SalesOrder {
   readonly row: SalesOrderRow
   readonly customer: Customer
@@ -12,23 +12,23 @@ export interface SalesOrder {
 
 export interface SalesLine {
   readonly row: SalesOrderLineRow
-  /** What open shipments hold of it. */
+  /** Quantity picked by open shipments. */
   picked: number
 }
 
-/** Completes an order whose every line is completed; it is closed some weeks later. */
+/** Completes an order when every line is completed, and closes it some weeks later. */
 export function completeIfFilled(world: World, { row, lines }: SalesOrder): void {
   if (row.status === 'Completed' || lines.some((line) => line.row.open_qty > 0)) return
   row.status = 'Completed'
   world.later(18, 32, () => (row.status = 'Closed'))
 }
 
-/** Goods that a customer sends back arrive some weeks later. */
+/** Schedules the receipt of returned goods some weeks later. */
 export function planReturn(world: World, order: SalesOrder): void {
   world.later(6, 25, () => receiveReturn(world, order, world.random.chance(0.35)))
 }
 
-/** Receives what is open of the order's Receipt lines, or a part of it and the rest later. */
+/** Receives the open quantities of the order's Receipt lines, or a part of them now and the rest later. */
 export function receiveReturn(world: World, order: SalesOrder, partly: boolean): void {
   const open = order.lines.filter(({ row }) => row.operation === 'Receipt' && row.open_qty > 0)
   const arrived = partly && open.length > 1 ? open.slice(0, -1) : open

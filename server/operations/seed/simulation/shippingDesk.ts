@@ -15,7 +15,7 @@ interface Pick {
   readonly row: ShipmentLineRow
 }
 
-/** A quantity of an order line that is in stock and allocated to it. */
+/** A quantity of an order line that was in stock and is now allocated. */
 interface Found {
   readonly order: SalesOrder
   readonly line: SalesLine
@@ -27,23 +27,23 @@ interface Shipment {
   readonly picks: Pick[]
 }
 
-/** Picks goods for orders and sends them off. */
+/** Picks and ships the goods of orders. */
 export class ShippingDesk {
   readonly #world: World
-  /** The last open shipment to each customer from each site: a further order may go with it. */
+  /** The last open shipment to each customer from each site, which may also take a later order. */
   readonly #open = new Map<string, Shipment>()
 
   constructor(world: World) {
     this.#world = world
   }
 
-  /** Picks an order's goods at a site some days before they are to leave. */
+  /** Schedules the picking of an order's goods at a site, some days before the ship date. */
   plan(order: SalesOrder, site: string, shipDay: number): void {
     const pickDay = Math.max(this.#world.today + 1, shipDay - this.#world.random.whole(4, 24))
     this.#world.schedule.plan(pickDay, () => this.#pick(order, site, shipDay))
   }
 
-  /** Ships what is at the site; what is missing becomes a back order. */
+  /** Ships what is in stock at the site; the rest becomes a back order. */
   sendToday(order: SalesOrder, site: string): void {
     const found = this.#find(order, site)
     if (found.length > 0) {
@@ -54,7 +54,7 @@ export class ShippingDesk {
     this.#retry(order, site, this.#world.today)
   }
 
-  /** Ships what is there. What is missing makes a back order. */
+  /** Picks what is in stock; the rest becomes a back order. */
   #pick(order: SalesOrder, site: string, shipDay: number): void {
     const found = this.#find(order, site)
     const firstDay = this.#world.calendar.workdaysAfter(this.#world.today, 1)
@@ -62,7 +62,7 @@ export class ShippingDesk {
     this.#retry(order, site, shipDay)
   }
 
-  /** Holds what is there of what the order still lacks. */
+  /** Allocates what is in stock of the order's missing quantities. */
   #find(order: SalesOrder, site: string): Found[] {
     const world = this.#world
     return missing(order, site).flatMap((line) => {
@@ -75,7 +75,7 @@ export class ShippingDesk {
     })
   }
 
-  /** Comes back for what is missing. */
+  /** Schedules another attempt for the missing quantities. */
   #retry(order: SalesOrder, site: string, shipDay: number): void {
     if (missing(order, site).length === 0) return
     if (this.#world.today >= shipDay) order.row.status = 'Back Order'
@@ -116,12 +116,12 @@ export class ShippingDesk {
   }
 }
 
-/** What an order wants from a site and no shipment holds yet. */
+/** The lines of an order at a site with quantities that no shipment holds yet. */
 function missing({ lines }: SalesOrder, site: string): SalesLine[] {
   return lines.filter(({ row, picked }) => row.operation === 'Issue' && row.site_id === site && row.open_qty > picked)
 }
 
-/** Puts picked goods on a shipment, behind the lines that it has. */
+/** Adds picked goods to a shipment, after its existing lines. */
 function addPicks(world: World, { row, picks }: Shipment, found: readonly Found[]): void {
   for (const { order, line, qty } of found) {
     const shipmentLine: ShipmentLineRow = {
@@ -138,7 +138,7 @@ function addPicks(world: World, { row, picks }: Shipment, found: readonly Found[
   }
 }
 
-/** The goods leave; the order's lines are filled. */
+/** Confirms a shipment: the goods leave, and the order lines are filled. */
 function confirm(world: World, { row, picks }: Shipment): void {
   const { random } = world
   row.status = 'Confirmed'

@@ -21,7 +21,7 @@ const SEQUENCES = [
   ['transfer_receipt', 'RC'],
 ] as const
 
-/** What a history left behind. */
+/** The result of a simulated history. */
 type Company = Pick<World, 'documents' | 'stock'>
 
 async function live(end: string, seed = 1, profile = busyCompany(DEFAULT_ORDERS)): Promise<Company> {
@@ -47,7 +47,7 @@ function openOf<Row extends { readonly status: string }>(kind: DocumentKind, row
 
 const statuses = (rows: readonly { readonly status: string }[]) => new Set(rows.map(({ status }) => status))
 
-/** A first start may fall on any day: what it shows must never depend on luck. */
+/** A first start can happen on any day, and its data must be realistic on each of them. */
 const ENDS = ['2026-11-20', '2026-01-01', '2027-02-28', '2028-02-29', '2026-12-27', '2026-08-31', '2027-05-03', '2026-06-14']
 
 describe.each(ENDS)('the default company on %s', (end) => {

@@ -9,20 +9,20 @@ import type { World } from './world'
 
 const MOVEMENTS_OF_A_BATCH = 20_000
 
-/** Fewer lines of orders are not worth the search for what is finished. */
+/** Below this number of order lines, searching for finished documents is not worth its cost. */
 const MIN_LINES = 2_000
 
-/** Who takes what the simulated company leaves behind while it lives. */
+/** Receives the output of the simulation while it runs. */
 export interface SimulationListener {
-  /** Rows that nothing will change any more. They may be written at once: none names one that comes later. */
+  /** Called with rows that will not change any more. They can be inserted at once, because none refers to a later one. */
   readonly write: (table: string, rows: readonly object[]) => Promise<void>
-  /** A day is over, with so many orders entered since the first. */
+  /** Called after each day, with the number of orders entered since the first day. */
   readonly day: (date: string, orders: number) => Promise<void>
 }
 
 /**
- * Lives the company's history day by day up to the evening before the last day. Nothing is drawn that did not follow from
- * what came before, so that documents, stock and dates agree with each other.
+ * Simulates the company's history day by day, up to the evening before the last day. Every event follows from earlier ones, so
+ * that documents, stock and dates are consistent.
  */
 export async function simulate(world: World, listener: SimulationListener): Promise<void> {
   const { calendar, profile, documents } = world

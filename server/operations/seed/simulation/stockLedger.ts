@@ -1,7 +1,7 @@
 import { roundQuantity } from '../../../../contract/quantities/quantity'
 import type { StockMovementRow } from '../rows'
 
-/** Where and what. */
+/** An item at a site. */
 export interface Place {
   readonly item: string
   readonly site: string
@@ -16,20 +16,20 @@ export class StockLedger {
   readonly #allocated = new Map<string, number>()
   #movements: StockMovementRow[] = []
 
-  /** What may be promised or taken: on hand less allocated. */
+  /** Returns the quantity that may be promised or taken: on hand less allocated. */
   available(place: Place): number {
     const key = keyOf(place)
     return roundQuantity((this.#onHand.get(key) ?? 0) - (this.#allocated.get(key) ?? 0))
   }
 
-  /** Moves stock, in when `qty` is positive. Throws when more goes out than is available. */
+  /** Moves stock: in when `qty` is positive, else out. Throws when more goes out than is available. */
   move(place: Place, qty: number, movement: Movement): void {
     if (qty < 0 && -qty > this.available(place)) throw new Error(`Not enough ${place.item} at ${place.site}`)
     this.#add(this.#onHand, place, qty)
     this.#movements.push({ inventory_id: place.item, site_id: place.site, qty: roundQuantity(qty), ...movement })
   }
 
-  /** Holds stock for an open shipment. Throws when it is not there. */
+  /** Allocates stock to an open shipment. Throws when it is not available. */
   allocate(place: Place, qty: number): void {
     if (qty > this.available(place)) throw new Error(`Not enough ${place.item} at ${place.site}`)
     this.#add(this.#allocated, place, qty)
@@ -39,7 +39,7 @@ export class StockLedger {
     this.#add(this.#allocated, place, -qty)
   }
 
-  /** The movements that were not taken yet, oldest first; none while there are fewer than `least`. */
+  /** Removes and returns the movements since the last call, oldest first; nothing while there are fewer than `least`. */
   takeMovements(least = 0): StockMovementRow[] {
     if (this.#movements.length < least) return []
     const taken = this.#movements
@@ -47,7 +47,7 @@ export class StockLedger {
     return taken
   }
 
-  /** What is allocated where, now. */
+  /** The current allocations. */
   allocations(): { inventory_id: string; site_id: string; qty: number }[] {
     return [...this.#allocated].flatMap(([key, qty]) => {
       const [inventory_id = '', site_id = ''] = key.split('\n')

@@ -2,8 +2,8 @@ import { roundQuantity } from '../../../../contract/quantities/quantity'
 import type { Place } from './stockLedger'
 
 /**
- * The projected stock of each item at each site after everything promised has left and everything ordered has arrived. Promises
- * and orders are recorded here; shortages are covered at the end of the day.
+ * The projected stock of each item at each site, after all promised goods have left and all ordered goods have arrived.
+ * Promises and orders are recorded here during the day; shortages are covered at its end.
  */
 export class SupplyPlan {
   readonly #projected = new Map<string, { place: Place; qty: number }>()
@@ -13,19 +13,19 @@ export class SupplyPlan {
     return this.#projected.get(keyOf(place))?.qty ?? 0
   }
 
-  /** Goods will leave. */
+  /** Records that goods will leave. */
   demand(place: Place, qty: number): void {
     this.#change(place, -qty)
     this.#touched.add(keyOf(place))
   }
 
-  /** Goods are here or will come. A negative `qty` takes a promise back. */
+  /** Records that goods are here or will arrive. A negative `qty` cancels that. */
   supply(place: Place, qty: number): void {
     this.#change(place, qty)
     if (qty < 0) this.#touched.add(keyOf(place))
   }
 
-  /** Places whose projection was lowered since the last call. */
+  /** Returns and forgets the places whose projection was lowered. */
   takeTouched(): Place[] {
     const places = [...this.#touched].flatMap((key) => this.#projected.get(key)?.place ?? [])
     this.#touched.clear()

@@ -2,11 +2,11 @@ import { PLANT } from '../masterData/sites'
 import type { Place } from './stockLedger'
 import type { World } from './world'
 
-/** What the plant still has to send to each other site. */
+/** Quantities that the plant still has to send to each other site. */
 export class TransferNeeds {
   readonly #bySite = new Map<string, Map<string, number>>()
 
-  /** The plant promises goods to a site. */
+  /** Records that the plant has to send goods to a site. */
   add(world: World, { item, site }: Place, qty: number): void {
     const items = this.#bySite.get(site) ?? new Map<string, number>()
     items.set(item, (items.get(item) ?? 0) + qty)
@@ -15,7 +15,7 @@ export class TransferNeeds {
     world.supply.demand({ item, site: PLANT }, qty)
   }
 
-  /** What can be sent to a site today, at most `lines` items; it is no longer needed then. */
+  /** Removes and returns what can be sent to a site today, at most `lines` items. */
   take(world: World, site: string, lines: number): { item: string; qty: number }[] {
     const items = this.#bySite.get(site) ?? new Map<string, number>()
     const taken: { item: string; qty: number }[] = []

@@ -15,10 +15,10 @@ interface Transfer {
   readonly lines: TransferLineRow[]
 }
 
-/** Sends what each site needs on its truck's day of the week. */
+/** Sends each site what it needs, on the weekday of its truck. */
 export function sendTransfers(world: World, needs: TransferNeeds): void {
   SITES.filter(({ site_id }) => site_id !== PLANT).forEach(({ site_id, description }, index) => {
-    // Monday for the first site, and so on.
+    // The first site's truck leaves on Monday, the second one's on Tuesday, and so on.
     if (world.calendar.weekday(world.today) !== index + 1) return
     for (let truck = 0; truck < world.profile.trucks; truck += 1) {
       const load = needs.take(world, site_id, world.profile.truckLines)
@@ -34,7 +34,7 @@ function send(world: World, site: string, siteName: string, load: readonly { ite
     ? `Urgent: ${load[0]?.item ?? 'parts'} for ${siteName}`
     : `Replenishment ${siteName}, week of ${world.date()}`
   world.documents.transfer_order.push({ order_nbr, description, from_site: PLANT, to_site: site })
-  // A load that does not fit goes as two shipments of one order.
+  // Sometimes a large load is split into two shipments of one order.
   const split = load.length > 5 && world.random.chance(0.3) ? world.random.whole(2, load.length - 2) : load.length
   ship(world, site, order_nbr, load.slice(0, split))
   if (split < load.length) ship(world, site, order_nbr, load.slice(split))
@@ -70,7 +70,7 @@ function ship(world: World, site: string, order_nbr: string, load: readonly { it
   world.later(4, 12, () => receive(world, { site, row, lines }, comesInParts))
 }
 
-/** Now and then an item fills two pallets and has two lines. */
+/** Sometimes an item is split into two lines, for two pallets. */
 function intoLines(world: World, load: readonly { item: string; qty: number }[]): { item: string; qty: number }[] {
   return load.flatMap(({ item, qty }) => {
     if (qty < 20 || !world.random.chance(0.08)) return [{ item, qty }]

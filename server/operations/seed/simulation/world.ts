@@ -8,7 +8,7 @@ import { Documents } from './documents'
 import { type Movement, StockLedger } from './stockLedger'
 import { SupplyPlan } from './supplyPlan'
 
-/** Tasks by day. Tasks of one day run in the order in which they were planned. */
+/** Scheduled tasks by day. Tasks of one day run in the order in which they were added. */
 class Schedule {
   readonly #tasks = new Map<number, (() => void)[]>()
 
@@ -18,7 +18,7 @@ class Schedule {
     else this.#tasks.set(day, [task])
   }
 
-  /** Runs the tasks of the day, also those that they add to the same day. */
+  /** Runs the tasks of the day, including those that they add to the same day. */
   run(day: number): void {
     for (const task of this.#tasks.get(day) ?? []) task()
     this.#tasks.delete(day)
@@ -27,7 +27,7 @@ class Schedule {
 
 const WORKDAY_SECONDS = 9 * 3_600
 
-/** What a simulated company starts with. */
+/** Initial state and parameters of a simulated company. */
 export interface WorldOptions {
   readonly random: Random
   readonly calendar: Calendar
@@ -36,7 +36,7 @@ export interface WorldOptions {
   readonly profile: CompanyProfile
 }
 
-/** The simulated company: what it holds, what it has promised, what is to happen, and which documents that left behind. */
+/** The state of the simulated company: stock, promises, scheduled tasks, and the documents created so far. */
 export class World {
   readonly random: Random
   readonly calendar: Calendar
@@ -47,7 +47,7 @@ export class World {
   readonly stock = new StockLedger()
   readonly supply = new SupplyPlan()
   readonly documents = new Documents()
-  /** The day that is being lived. */
+  /** The current day of the simulation. */
   today = 0
   readonly #secondsBetween: number
   #second = 0
@@ -66,7 +66,7 @@ export class World {
     this.#second = this.random.whole(0, 600)
   }
 
-  /** The instant of the next thing that happens today; later ones come later. */
+  /** Returns the instant of the next event of today; each call returns a later one. */
   now(): string {
     this.#second = Math.min(this.#second + this.random.whole(1, 2 * this.#secondsBetween), WORKDAY_SECONDS - 1)
     return this.calendar.instant(this.today, this.#second)
@@ -76,18 +76,18 @@ export class World {
     return this.calendar.date(this.today)
   }
 
-  /** Plans something for a working day, `low` to `high` working days from today. */
+  /** Schedules a task for a random day, `low` to `high` working days from today. */
   later(low: number, high: number, task: () => void): void {
     this.schedule.plan(this.calendar.workdaysAfter(this.today, this.random.whole(low, high)), task)
   }
 
-  /** When and by whom, for a stock movement of a document's line. */
+  /** Returns the time and user of a stock movement, for a document's line. */
   movement(reason: Movement['reason'], documentNbr: string, line: number | null = null): Movement {
     const created_by = this.random.pick(STAFF)
     return { reason, document_nbr: documentNbr, document_line: line, created_at: this.now(), created_by }
   }
 
-  /** One of the texts with the given probability, else none. */
+  /** Returns a random text with the given probability, else an empty one. */
   maybeText(probability: number, texts: readonly string[]): string {
     return this.random.chance(probability) ? this.random.pick(texts) : ''
   }

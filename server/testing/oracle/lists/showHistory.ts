@@ -5,8 +5,8 @@ import { microsOf, quantityOf, sum } from '../micros'
 import { type Judge, recentInstant, unordered } from '../pattern'
 
 /**
- * The production history as a judge. All completions of the model are of now, so their month is left to the server; the totals of the
- * months must make what was completed in all.
+ * Returns a check of the production history. All completions of the model happen now, so the month is not predicted; the totals
+ * of the months must add up to all completions.
  */
 export function showHistory(company: Company): Judge {
   const total = sum(company.batches.map(({ quantity }) => quantity))

@@ -2,7 +2,7 @@ import type { Company } from '../company'
 import { quantityOf } from '../micros'
 import { byKey } from '../pattern'
 
-/** The inventory list as a pattern: one entry per item and site that stock was ever moved at. */
+/** Returns a pattern for the inventory list: one entry per item and site where stock has ever moved. */
 export function showInventory(company: Company) {
   return byKey(company.stock).map(({ item, site, onHand, allocated }) => ({
     inventoryId: item,

@@ -5,14 +5,14 @@ import { transferKey } from '../company'
 import { microsOf, quantityOf, sum } from '../micros'
 import { byKey, type Judge } from '../pattern'
 
-/** Days on which the documents of the model's world are due, see the fixtures. */
+/** Due date of the documents in the model's world, see the fixtures. */
 const SALES_DAY = '2026-03-20'
 const TRANSFER_DAY = '2026-03-05'
 
 /** Statuses of documents that are finished or inactive. */
 const FINISHED: ReadonlySet<string> = new Set(['Completed', 'Closed', 'Canceled', 'Complete'])
 
-/** A document with what it needs of an item, or brings. */
+/** A document that needs or brings a quantity of an item. */
 interface Plan {
   readonly kind: string
   readonly id: string
@@ -21,12 +21,15 @@ interface Plan {
   readonly status: string
 }
 
-/** Every item that stock was ever moved of. */
+/** Returns every item whose stock has ever moved. */
 export function itemsOf(company: Company): readonly string[] {
   return [...new Set([...company.stock.values()].map(({ item }) => item))]
 }
 
-/** One item as a pattern: its stock, what needs it and what brings it; its movements add up to what is on hand. */
+/**
+ * Returns a pattern for an item: its stock, and the documents that need it or bring it. Its movements must add up to the
+ * quantity on hand.
+ */
 export function showItem(company: Company, item: string) {
   const stock = byKey(company.stock).filter((place) => place.item === item)
   const salesOrders = [...company.salesOrders.values()]
@@ -61,7 +64,7 @@ export function showItem(company: Company, item: string) {
   }
 }
 
-/** Those that still need or bring something, the earliest first and those without a date last. */
+/** Returns the plans with an open quantity, the earliest first and those without a date last. */
 function plansOf(plans: readonly Plan[]) {
   const orderOf = ({ date, kind, id }: Plan) => `${date || '9999'} ${kind} ${id}`
   return plans
@@ -73,7 +76,7 @@ function plansOf(plans: readonly Plan[]) {
 function addUpTo(onHand: ReadonlyMap<string, bigint>): Judge {
   return (actual) => {
     const movements = actual as ItemDetails['movements']
-    // Of more there are only the newest.
+    // The answer contains only the newest movements, which then do not add up to the stock.
     if (movements.length >= MAX_MOVEMENTS) return null
     const differs = [...onHand].find(([site, quantity]) => {
       const moved = movements.filter(({ siteId }) => siteId === site).map((movement) => microsOf(movement.quantity ?? 0))

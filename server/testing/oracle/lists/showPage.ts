@@ -8,7 +8,7 @@ import { statusFacts } from '../../../../contract/statuses'
 export type Summary = Readonly<Record<string, string | number>>
 
 interface ShownList {
-  /** The member of the whole list's answer that holds the summaries. */
+  /** The property of the list's response that contains the summaries. */
   readonly member: string
   readonly id: (row: Summary) => string
   readonly status: string
@@ -17,7 +17,7 @@ interface ShownList {
 
 const text = (row: Summary, field: string) => String(row[field])
 
-/** What a page of each list is made of, as its screen says. */
+/** How each list is searched, sorted and filtered, as its screen defines it. */
 export const SHOWN_LISTS: Readonly<Record<DocumentList, ShownList>> = {
   sales: {
     member: 'summaries',
@@ -45,12 +45,15 @@ export const SHOWN_LISTS: Readonly<Record<DocumentList, ShownList>> = {
   },
 }
 
-/** True when the list leaves a document out until its checkbox is ticked. */
+/** True for a document that the list hides unless its checkbox is ticked. */
 export function isFinished(list: DocumentList, row: Summary): boolean {
   return statusFacts(LIST_ORDER[list].kind, text(row, SHOWN_LISTS[list].status))?.isFinished === true
 }
 
-/** All documents of a whole list that a page's search finds and its filter leaves, in the page's order: the rule itself, on all of them. */
+/**
+ * Returns all documents that match a page's search and filter, in the page's order, computed by applying the rule to the whole
+ * list.
+ */
 export function showMatches(
   list: DocumentList,
   rows: readonly Summary[],
@@ -65,7 +68,7 @@ export function showMatches(
   return rows.filter(matches).filter(matchesFilter(list, filter)).sort(byLevels(list, levels)).map(id)
 }
 
-/** The summaries of a whole list, as they are shown, in the list's own order. */
+/** Sorts the summaries of a whole list in the list's default order. */
 export function inOwnOrder<Row extends object>(list: DocumentList, rows: readonly Row[]): Row[] {
   const compare = byLevels(list, ownLevels(list))
   return [...rows].sort((a, b) => compare(a as Summary, b as Summary))
@@ -86,7 +89,7 @@ type Compare = (a: Summary, b: Summary) => number
 
 const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** Blank values last in both directions. */
+/** Compares by a column; blank values come last in both directions. */
 function compareBy(value: (row: Summary) => string | number | null, direction: 'asc' | 'desc'): Compare {
   return (a, b) => {
     const [left, right] = [value(a), value(b)]

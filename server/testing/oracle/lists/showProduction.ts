@@ -5,7 +5,7 @@ import { byKey } from '../pattern'
 import { found } from '../refused'
 import { inOwnOrder } from './showPage'
 
-/** The production list as a pattern. */
+/** Returns a pattern for the production list. */
 export function showProduction(company: Company) {
   return {
     production_order_list: inOwnOrder(
@@ -22,7 +22,7 @@ export function showProduction(company: Company) {
   }
 }
 
-/** What one production order needs, as a pattern. Refuses an order that there is not. */
+/** Returns a pattern for the materials of a production order. Throws Refused for an unknown order. */
 export function showMaterials(company: Company, { productionNbr }: RequestOf<'getOrderDetails'>) {
   const { materials, site } = found(company.productionOrders.get(productionNbr))
   return materials.map(({ id, item, required, released }) => {

@@ -1,18 +1,20 @@
 import * as fc from 'fast-check'
 import { quantityOf, UNIT } from '../micros'
 
-/** A quantity, said in relation to what is still allowed when its turn comes. */
+/** A quantity that is computed when the request is sent, from what is still allowed then. */
 export type Amount =
-  /** All that is left, `more` millionths more or less. */
+  /** All that is left, plus `more` millionths. */
   | { readonly of: 'rest'; readonly more: number }
-  /** A part of what is left, to a millionth. */
+  /** A percentage of what is left, rounded to a millionth. */
   | { readonly of: 'share'; readonly percent: number }
   | { readonly of: 'units'; readonly units: number }
   | { readonly of: 'micros'; readonly micros: number }
-  /** This number, good or not. */
+  /** This number, valid or not. */
   | { readonly of: 'number'; readonly value: number }
 
-/** Amounts around the limits: mostly allowed, often just so, sometimes a millionth too much, sometimes nonsense. */
+/**
+ * Generates amounts around the limits: mostly allowed, often exactly the limit, sometimes a millionth above it, rarely invalid.
+ */
 export const amount: fc.Arbitrary<Amount> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ of: fc.constant('rest'), more: fc.constantFrom(0, 0, 0, 1, 1, -1) }) },
   { weight: 12, arbitrary: fc.record({ of: fc.constant('share'), percent: fc.integer({ min: 1, max: 99 }) }) },
@@ -27,7 +29,9 @@ export const amount: fc.Arbitrary<Amount> = fc.oneof(
   },
 )
 
-/** The quantity that an amount comes to. Where nothing is left, the rest is one unit: a request that is too much. */
+/**
+ * Returns the quantity of an amount. Where nothing is left, one unit counts as the rest, so that the request asks for too much.
+ */
 export function settle(amount: Amount, left: bigint): number {
   const rest = left > 0n ? left : UNIT
   switch (amount.of) {

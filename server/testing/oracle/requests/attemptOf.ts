@@ -3,27 +3,27 @@ import type { Company } from '../company'
 import { requestOf } from './requestOf'
 import type { KeyChoice, PlannedRequest } from './plannedRequests'
 
-/** Who can call. The last two of twenty turns are the guest's and the stranger's. */
+/** The possible callers. Of each twenty picks, one is the guest and one the stranger. */
 export interface Cast {
   /** Sessions of the staff; a user may have several. */
   readonly staff: readonly Caller[]
-  /** Signed in, without the permission. */
+  /** Signed in, without the permission `general_user`. */
   readonly guest: Caller
   /** Not signed in. */
   readonly stranger: Caller
 }
 
-/** What has happened before a step. */
+/** The requests and the state before a step. */
 export interface Past {
   readonly sent: readonly Attempt[]
   readonly company: Company
-  /** Steps begun, this one included. */
+  /** Number of steps so far, including this one. */
   readonly steps: number
 }
 
 /**
- * The attempt that a planned request becomes.
- * @param ordinal number of this attempt: a new key is made from it
+ * Converts a planned request to an attempt.
+ * @param ordinal number of this attempt, from which a new key is derived
  */
 export function attemptOf(planned: PlannedRequest, cast: Cast, past: Past, ordinal: number): Attempt {
   const { sent, company } = past
@@ -64,7 +64,7 @@ function personOf({ staff, guest, stranger }: Cast, who: number): Caller {
   return staff[who % staff.length] ?? guest
 }
 
-/** A session of the same user, mostly another one if there is another. */
+/** Returns a session of the same user, if possible another one. */
 function sessionOf({ staff }: Cast, caller: Caller, who: number): Caller {
   const own = staff.filter(({ user }) => user === caller.user)
   return own[who % own.length] ?? caller

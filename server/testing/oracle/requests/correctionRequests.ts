@@ -4,7 +4,7 @@ import { isUnfinished, isUntouched } from '../rules/corrections'
 import { choose, UNKNOWN_ID } from './picking'
 import type { PlannedCall } from './plannedRequests'
 
-/** Mostly a good reason; else whatever text was planned. */
+/** Returns a valid reason in most cases, else the planned text. */
 export const reasonOf = ({ pick, text }: PlannedCall) => (pick % 3 === 0 ? text : 'no longer wanted')
 
 export function cancelSalesOrderRequest(company: Company, planned: PlannedCall): RequestOf<'cancelSalesOrder'> {

@@ -1,6 +1,6 @@
 /**
- * A copy of a request in which one name or number does not fit: the `pick`-th, counted through the whole body.
- * Whether that makes the request wrong is the model's to say: a wrong courier is just another courier.
+ * Returns a copy of a request with one text or number replaced: the `pick`-th in the whole body. The model decides whether that
+ * makes the request invalid: a changed courier is just another courier.
  */
 export function corruptRequest<Body>(body: Body, pick: number): Body {
   const leaves = leavesOf(body)

@@ -48,7 +48,7 @@ export function createTransferReceiptRequest(company: Company, { pick, lines }: 
     const transfer = line.pick % 4 === 3 ? at(transfers, line.pick) : main
     return transferEntry(transfer, choose(transfer?.lines ?? [], line.pick, isOnItsWay), line)
   })
-  // Either way of saying the same is allowed: an entry per line, or an entry with all its lines.
+  // The call accepts both forms: one entry per line, or one entry with all lines.
   const [head, ...rest] = entries
   const belongsToHead = (entry: (typeof entries)[number]) =>
     entry.TransferOrderNbr === head?.TransferOrderNbr && entry.TransferShipmentNbr === head.TransferShipmentNbr
@@ -70,7 +70,10 @@ function isOnItsWay({ shipped, received }: TransferLine): boolean {
   return received < shipped
 }
 
-/** A count of one site: mostly of what lies there, sometimes of an item that never did, sometimes of what has moved meanwhile. */
+/**
+ * Returns a count of one site: mostly of items in stock there, sometimes of an item that never was, sometimes with an outdated
+ * expected quantity.
+ */
 export function postCountRequest(company: Company, { pick, lines, text }: PlannedCall): RequestOf<'postCount'> {
   const places = [...company.stock.values()]
   const siteId = at(places, pick)?.site ?? UNKNOWN_ID

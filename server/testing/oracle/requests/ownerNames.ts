@@ -3,7 +3,7 @@ import { DOWNLOADABLE, filesOf } from '../rules/annotations'
 import { at, UNKNOWN_ID } from './picking'
 import type { PlannedCall } from './plannedRequests'
 
-// How calls name what a note or a file belongs to.
+// Functions that build the fields by which calls identify the owner of a note or a file.
 
 export function salesLineName(company: Company, { pick }: PlannedCall) {
   const line = at(
@@ -32,7 +32,7 @@ export function transferReceiptLineName(company: Company, { pick }: PlannedCall)
   return at(lines, pick) ?? { receiptNbr: UNKNOWN_ID, lineNbr: 1 }
 }
 
-/** A file, mostly one that the call hands out. */
+/** Picks a file, mostly one that the call can return. */
 export function fileNameFor(call: keyof typeof DOWNLOADABLE) {
   return (company: Company, { pick }: PlannedCall) => {
     const own = DOWNLOADABLE[call](company).flatMap(({ files }) => files)
@@ -41,7 +41,7 @@ export function fileNameFor(call: keyof typeof DOWNLOADABLE) {
   }
 }
 
-/** In a form every value is text. */
+/** Converts the fields of a form, where every value is text. */
 export function asForm<Name extends { readonly lineNbr: number }>(
   name: Name,
 ): Omit<Name, 'lineNbr'> & { readonly lineNbr: string } {

@@ -1,4 +1,4 @@
-/** A name that nothing has. */
+/** An id that does not exist. */
 export const UNKNOWN_ID = 'X-404'
 
 /** The first planned line. */
@@ -8,15 +8,15 @@ export function first<Line>(lines: readonly Line[]): Line {
   return line
 }
 
-/** One of a list by number; undefined when the list is empty. */
+/** Returns the list's element at `pick`, modulo its length; undefined when the list is empty. */
 export function at<Item>(list: readonly Item[], pick: number): Item | undefined {
   return list[pick % list.length]
 }
 
-/** One pick of so many is from the whole list. A pick that is so much higher means the next one of the list. */
+/** One of this many picks chooses from the whole list. Adding this number to a pick selects the next element of the list. */
 export const APT = 8
 
-/** As {@link at}, mostly from those that are `apt`, so that many planned requests succeed. */
+/** Like {@link at}, but mostly from the elements that are `apt`, so that many planned requests succeed. */
 export function choose<Item>(list: readonly Item[], pick: number, apt: (item: Item) => boolean): Item | undefined {
   const chosen = pick % APT === APT - 1 ? [] : list.filter(apt)
   return at(chosen.length > 0 ? chosen : list, Math.floor(pick / APT))

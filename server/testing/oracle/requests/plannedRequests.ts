@@ -5,15 +5,15 @@ import { FILE_SAMPLES } from '../fileSamples'
 import { APT } from './picking'
 
 /**
- * A call without names: documents and lines are picked by a number from those that exist when the call is sent. So any part of a
- * sequence is a valid sequence, which lets counterexamples shrink.
+ * A call without document numbers: documents and lines are picked by index from those that exist when the call is sent. So any
+ * part of a sequence is a valid sequence, which allows counterexamples to shrink.
  */
 export interface PlannedCall<Name extends ModelledCall = ModelledCall> {
   readonly call: Name
   readonly pick: number
-  /** Lines of the document with quantities; a line may stand in it twice. */
+  /** Lines with quantities; a line may occur twice. */
   readonly lines: readonly { readonly pick: number; readonly amount: Amount }[]
-  /** True makes the request wrong in a way of the call's own, which `pick` chooses. */
+  /** True makes the request invalid in a way that depends on the call and `pick`. */
   readonly wrong: boolean
   readonly text: string
   /** Index in FILE_SAMPLES. */
@@ -21,20 +21,20 @@ export interface PlannedCall<Name extends ModelledCall = ModelledCall> {
 }
 
 /**
- * Which idempotency key is sent: none, a new one, one new key that requests of the step share, the key of an earlier
- * request, or an invalid one.
+ * The idempotency key to send: none, a new one, a new one shared by the requests of the step, the key of an earlier request, or
+ * an invalid one.
  */
 export type KeyChoice = 'none' | 'new' | 'shared' | 'used' | 'broken'
 
-/** One request of a user: a call, or an earlier request again, with the same key. */
+/** A request of a user: a new call, or the repetition of an earlier request with the same key. */
 export type PlannedRequest =
   | { readonly kind: 'call'; readonly who: number; readonly key: KeyChoice; readonly plan: PlannedCall }
   | { readonly kind: 'again'; readonly who: number; readonly nth: number; readonly bySameUser: boolean }
 
-/** Requests that are sent at the same time; mostly one. */
+/** Requests that are sent concurrently; mostly one. */
 export type Step = readonly PlannedRequest[]
 
-/** Relative frequency of each call. A missing call does not compile. */
+/** Relative frequency of each call. The type requires every call. */
 const WEIGHTS: Readonly<Record<ModelledCall, number>> = {
   releaseOrder: 4,
   releaseMaterials: 16,
@@ -112,21 +112,21 @@ const planned: fc.Arbitrary<PlannedRequest> = fc.oneof(
 )
 
 /**
- * What may well meet: the same thing twice at once (a double click, one user in two windows, two people at one line), or two people
- * at two lines of one document.
+ * Generates two concurrent requests that probably conflict: the same one twice (a double click, one user in two windows, two
+ * users at one line), or two requests for two lines of one document.
  */
 const pair: fc.Arbitrary<Step> = fc
   .tuple(planned, fc.nat(2), fc.boolean())
   .map(([one, more, atNextLine]) => [one, { ...(atNextLine ? nextLine(one) : one), who: one.who + more }])
 
-/** The same request for the next line of the same document. */
+/** Returns the same request for the next line of the same document. */
 function nextLine(one: PlannedRequest): PlannedRequest {
   if (one.kind === 'again') return one
   const lines = one.plan.lines.map((line) => ({ ...line, pick: line.pick + APT }))
   return { ...one, plan: { ...one.plan, lines } }
 }
 
-/** One step; at most `atOnce` requests in it. */
+/** Generates one step with at most `atOnce` requests. */
 export function step(atOnce: number): fc.Arbitrary<Step> {
   return fc.oneof(
     { weight: 4, arbitrary: fc.tuple(planned) },

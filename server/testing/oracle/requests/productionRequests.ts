@@ -17,7 +17,7 @@ export function releaseMaterialsRequest(company: Company, { pick, lines }: Plann
     const left = material ? material.required - material.released : 0n
     return { id: material?.id ?? 99, inventoryID: material?.item ?? UNKNOWN_ID, quantity: settle(amount, left) }
   }
-  // Mostly the same part of every material, as the screen does it: else hardly anything could ever be completed.
+  // Mostly the same fraction of every material, as the screen does it: otherwise units could hardly ever be completed.
   const materialsToRelease =
     order && pick % 3 > 0
       ? order.materials.map((material) => release(material, first(lines).amount))

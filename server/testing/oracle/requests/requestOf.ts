@@ -29,12 +29,12 @@ import { cancelProductionRequest, cancelSalesOrderRequest, closeProductionReques
 import { corruptRequest } from './corruptRequest'
 import type { PlannedCall } from './plannedRequests'
 
-/** The request for a planned call in the current state of the company. */
+/** Builds the request of a planned call for the current state of the company. */
 export function requestOf(company: Company, planned: PlannedCall): ModelRequest {
   const { call } = planned
   const file = call.endsWith('Attachment') ? (FILE_SAMPLES[planned.file] ?? null) : null
   const body = BODIES[call](company, planned)
-  // The body was made by the table's entry for this call, which TypeScript cannot follow over a union.
+  // The table's entry for this call built the body, which TypeScript cannot follow over a union.
   return { call, body: planned.wrong ? corruptRequest(body, planned.pick) : body, file } as ModelRequest
 }
 

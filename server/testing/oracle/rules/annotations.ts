@@ -2,7 +2,7 @@ import type { Annotated, AttachedFile, Company } from '../company'
 import { found, must } from '../refused'
 import type { FileSample } from '../fileSamples'
 
-/** Names of documents and lines, as notes and uploads name what they belong to. A form's line number is text. */
+/** Fields that identify a document or line as the owner of a note or an upload. In a form, the line number is text. */
 export interface OwnerName {
   readonly orderNbr?: string
   readonly shipmentNbr?: string
@@ -11,7 +11,7 @@ export interface OwnerName {
   readonly lineNbr?: number | string
 }
 
-/** What each note call and each upload call write to. */
+/** The owner that each note call and each upload call writes to. */
 export const OWNERS = {
   addLineNote: salesLine,
   addLineAttachment: salesLine,
@@ -25,7 +25,7 @@ export const OWNERS = {
   addTransferReceiptLineAttachment: transferReceiptLine,
 } as const satisfies Record<string, (company: Company, name: OwnerName) => Annotated | undefined>
 
-/** What each download call may hand out, and nothing else. */
+/** The files that each download call may return. */
 export const DOWNLOADABLE = {
   getSalesFile: (company) => [
     ...[...company.salesOrders.values()].flatMap(({ lines }) => lines),
@@ -36,7 +36,7 @@ export const DOWNLOADABLE = {
   getTransferReceiptLineFile: (company) => [...company.transferReceipts.values()].flatMap(({ lines }) => lines),
 } as const satisfies Record<string, (company: Company) => readonly Annotated[]>
 
-/** A note takes the place of the one before, without the blanks around it. */
+/** Replaces a note, trimmed. */
 export function setNote(owner: () => Annotated | undefined, text: string) {
   const note = text.trim()
   found(owner()).note = note
@@ -44,8 +44,8 @@ export function setNote(owner: () => Annotated | undefined, text: string) {
 }
 
 /**
- * A file is added to those before, when it is what its name says.
- * @param newId the id that the server gave it; the model cannot foresee it, only demand that it is a new one
+ * Adds a file if its content matches its name.
+ * @param newId the id that the server assigned; the model cannot predict it, and only requires that it is new
  */
 export function attachFile(company: Company, owner: () => Annotated | undefined, file: FileSample, newId: string) {
   must(file.isAcceptable, 'BAD_REQUEST')
@@ -56,13 +56,13 @@ export function attachFile(company: Company, owner: () => Annotated | undefined,
   return { id: newId, filename }
 }
 
-/** The bytes of a file, for a request at the right place. */
+/** Returns the bytes of a file that belongs to one of these owners. */
 export function readFile(annotated: readonly Annotated[], fileId: string) {
   const { sha256 } = found(annotated.flatMap(({ files }) => files).find(({ id }) => id === fileId))
   return { sha256 }
 }
 
-/** A file goes, with its bytes when no other file has the same; for a request at the right place. Everybody here holds `edit_content`. */
+/** Removes a file of one of these owners. All callers here have the permission `edit_content`. */
 export function removeFile(annotated: readonly Annotated[], fileId: string) {
   const { files } = found(annotated.find((one) => one.files.some(({ id }) => id === fileId)))
   files.splice(
@@ -72,7 +72,7 @@ export function removeFile(annotated: readonly Annotated[], fileId: string) {
   return {}
 }
 
-/** Every file of the company. */
+/** Returns every file of the company. */
 export function filesOf(company: Company): AttachedFile[] {
   return Object.values(DOWNLOADABLE).flatMap((annotatedOf) => annotatedOf(company).flatMap(({ files }) => files))
 }

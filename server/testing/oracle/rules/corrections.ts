@@ -3,7 +3,7 @@ import { type Company, move, type ProductionOrder } from '../company'
 import { UNIT } from '../micros'
 import { found, must } from '../refused'
 
-/** An order on which nothing is posted is given up. */
+/** Cancels a production order on which nothing is posted. */
 export function cancelProduction(company: Company, { productionNbr }: RequestOf<'cancelProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(isUnfinished(order) && isUntouched(order), 'CONFLICT')
@@ -11,7 +11,7 @@ export function cancelProduction(company: Company, { productionNbr }: RequestOf<
   return { productionNbr, status: 'Canceled' }
 }
 
-/** An order on which something is posted ends as it is: what its units do not need of the released materials goes back. */
+/** Short-closes a production order: released material that its units do not need returns to stock. */
 export function closeProduction(company: Company, { productionNbr }: RequestOf<'closeProduction'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(isUnfinished(order) && !isUntouched(order), 'CONFLICT')
@@ -25,7 +25,7 @@ export function closeProduction(company: Company, { productionNbr }: RequestOf<'
   return { productionNbr, status: 'Closed' }
 }
 
-/** Closes an order without receipts, shipments or picked goods, and the production orders for it that have not been started. */
+/** Cancels a sales order without receipts, shipments or picked goods, and its production orders that have not been started. */
 export function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'cancelSalesOrder'>) {
   const order = found(company.salesOrders.get(orderNbr))
   must(['Open', 'Back Order', 'On Hold'].includes(order.status), 'CONFLICT')
@@ -45,17 +45,17 @@ export function cancelSalesOrder(company: Company, { orderNbr }: RequestOf<'canc
   return { status: 'Closed' }
 }
 
-/** True for an order that may still be made. */
+/** True for an order that can still be produced. */
 export function isUnfinished({ status, completed, toProduce }: ProductionOrder): boolean {
   return ['Planned', 'Released', 'In Process', 'On Hold'].includes(status) && completed < toProduce
 }
 
-/** True while nothing was released to it and nothing completed. */
+/** True while no material was released and nothing completed. */
 export function isUntouched({ completed, materials }: ProductionOrder): boolean {
   return completed === 0n && materials.every(({ released }) => released === 0n)
 }
 
-/** What the units that were begun need of a material, in whole steps of its item. */
+/** Returns the quantity of a material that the started units need, rounded to the item's decimal places. */
 function needOf(
   company: Company,
   { completed, toProduce }: ProductionOrder,

@@ -5,8 +5,8 @@ import { found, must } from '../refused'
 import { isCounted } from './isCounted'
 
 /**
- * The stock of a site becomes what was counted, all or nothing: no item twice, none finer than it is counted, none that moved since it
- * was seen, none below what open shipments hold.
+ * Sets a site's stock to the counted quantities, all or nothing. Refuses duplicate items, too many decimals, stock that moved
+ * since it was read, and quantities below what open shipments have picked.
  */
 export function postCount(company: Company, { siteId, lines }: RequestOf<'postCount'>) {
   const places = [...company.stock.values()]

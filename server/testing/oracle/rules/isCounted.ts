@@ -1,6 +1,6 @@
 import type { Company } from '../company'
 
-/** True when a quantity has no more decimal places than its item may have, or no more than what is left has. */
+/** True when a quantity has no more decimal places than its item allows, or no more than the remaining quantity has. */
 export function isCounted(company: Company, item: string, quantity: bigint, left: bigint): boolean {
   return places(quantity) <= Math.max(company.decimals.get(item) ?? 6, places(left))
 }

@@ -5,7 +5,7 @@ import { found, must } from '../refused'
 import { isCounted } from './isCounted'
 import { totals } from './totals'
 
-/** Planned becomes Released; nothing else does. */
+/** Releases an order that is Planned; refuses every other status. */
 export function releaseOrder(company: Company, { productionNbr }: RequestOf<'releaseOrder'>) {
   const order = found(company.productionOrders.get(productionNbr))
   must(order.status === 'Planned', 'CONFLICT')
@@ -14,8 +14,8 @@ export function releaseOrder(company: Company, { productionNbr }: RequestOf<'rel
 }
 
 /**
- * Materials leave the stock of the order's site: never more than remains of a line, never finer than its item is counted, never more
- * than is available of an item.
+ * Releases materials from the stock of the order's site. Refuses more than remains on a line, too many decimals, and more than
+ * is available.
  */
 export function releaseMaterials(company: Company, request: RequestOf<'releaseMaterials'>) {
   const { productionNbr, materialsToRelease } = request
@@ -44,7 +44,7 @@ export function releaseMaterials(company: Company, request: RequestOf<'releaseMa
   return { productionNbr, status: 'In Process' }
 }
 
-/** Finished units enter the stock of the order's site: never more than the released materials make. */
+/** Completes units into the stock of the order's site. Refuses more than the released materials allow. */
 export function completeProduction(company: Company, request: RequestOf<'completeProduction'>) {
   const { productionNbr, qtyToComplete, inventoryID } = request
   const order = found(company.productionOrders.get(productionNbr))
@@ -62,7 +62,9 @@ export function completeProduction(company: Company, request: RequestOf<'complet
   return { productionNbr, batchNbr, qtyCompleted: quantityOf(order.completed), status: order.status }
 }
 
-/** A production order for an Issue line, with the item's bill of materials. A line has at most one that is not canceled. */
+/**
+ * Creates a production order for an Issue line, with the item's bill of materials. A line has at most one that is not canceled.
+ */
 export function createLinkedOrder(company: Company, request: RequestOf<'createLinkedOrder'>) {
   const { salesOrderNbr, inventoryID, qtyToProduce, lineNbr } = request
   const order = found(company.salesOrders.get(salesOrderNbr))
@@ -93,14 +95,17 @@ export function createLinkedOrder(company: Company, request: RequestOf<'createLi
   return { productionOrderNbr: productionNbr, status: 'Planned' }
 }
 
-/** The production order that a sales line shows. */
+/** Returns the production order that a sales line shows. */
 export function liveOrderOf(company: Company, orderNbr: string, lineNbr: number): ProductionOrder | undefined {
   return [...company.productionOrders.values()].find(
     ({ forLine, status }) => forLine?.orderNbr === orderNbr && forLine.lineNbr === lineNbr && status !== 'Canceled',
   )
 }
 
-/** What can be completed now: all with all materials, else the whole units that the scarcest one allows, less what is completed. */
+/**
+ * Returns the units that can be completed now: all when all materials are released, else the whole units that the scarcest
+ * material allows, minus those completed.
+ */
 export function completable({ materials, toProduce, completed }: ProductionOrder): bigint {
   const scarce = materials.filter(({ released, required }) => released < required)
   const units = scarce.map(({ released, required }) => ((released * toProduce) / (required * UNIT)) * UNIT)

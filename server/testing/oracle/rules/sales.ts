@@ -11,9 +11,9 @@ interface Filled {
 }
 
 /**
- * Goods come in for Receipt lines, one receipt per order. What is received of an item fills the lines of the item in line order,
- * and its sum is never above what is open of them together. An entry is no finer than its item is counted, unless a line has
- * as fine a quantity open. All or nothing, over all orders.
+ * Receives goods for Receipt lines, one receipt per order. The quantity of an item fills its lines in line order, and must not
+ * exceed their total open quantity. An entry has no more decimals than its item allows, unless an open quantity has as many.
+ * All or nothing, over all orders.
  */
 export function createSalesReceipt(company: Company, request: RequestOf<'createSalesReceipt'>) {
   const entries = 'lineDetails' in request ? request.lineDetails : [request]
@@ -57,12 +57,12 @@ export function createSalesReceipt(company: Company, request: RequestOf<'createS
   return { receiptNbrs, status: orders[0]?.status }
 }
 
-/** Work on an order goes on unless it is on hold or closed. */
+/** True for an order status in which goods may move: not on hold or closed. */
 export function isWorkable(status: string): boolean {
   return status === 'Open' || status === 'Back Order' || status === 'Completed'
 }
 
-/** An order is completed when it has no open quantity. */
+/** Completes an order that has no open quantity. */
 export function completeWhenFilled(order: SalesOrder): void {
   if (order.lines.every(({ open }) => open === 0n)) order.status = 'Completed'
 }

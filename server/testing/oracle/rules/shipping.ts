@@ -4,11 +4,11 @@ import { found, must } from '../refused'
 import { completeWhenFilled, isWorkable } from './sales'
 import { totals } from './totals'
 
-/** Open becomes Confirmed, once: what was picked leaves its site and fills the order lines. All or nothing. */
+/** Confirms an open shipment: the picked goods leave the site and fill the order lines. All or nothing. */
 export function confirmShipment(company: Company, request: RequestOf<'confirmShipment'>) {
   const courier = request.courier.trim()
   const trackingNumber = request.trackingNumber.trim()
-  // "Other" is a choice of the form; what is sent must be the courier's name.
+  // "Other" is only an option of the form, which must send the courier's name instead.
   must(courier.toLowerCase() !== 'other', 'RULE_VIOLATED')
   const shipment = found(company.shipments.get(request.shipmentNbr))
   must(shipment.status === 'Open', 'CONFLICT')
@@ -37,7 +37,7 @@ export function confirmShipment(company: Company, request: RequestOf<'confirmShi
   return { shipmentNbr: shipment.shipmentNbr, status: 'Confirmed' }
 }
 
-/** Labels are made for the shipment's own customer until it is closed. Every shipment of the model is one parcel. */
+/** Labels need the shipment's own customer and a status before Closed. Every shipment of the model is one parcel. */
 export function generateShippingLabels(company: Company, request: RequestOf<'generateShippingLabels'>) {
   const shipment = found(company.shipments.get(request.shipmentNbr))
   must(request.customerID === shipment.customer && shipment.status !== 'Closed', 'NO_LABEL')

@@ -6,8 +6,8 @@ import { isCounted } from './isCounted'
 import { totals } from './totals'
 
 /**
- * Goods arrive at the destination, one receipt per transfer shipment: never more of a line than was shipped, however often the
- * request names it, and never with too many decimals. All or nothing, over all transfers.
+ * Receives goods at the destination, one receipt per transfer shipment. Refuses more of a line than was shipped, even if the
+ * request names the line repeatedly, and too many decimals. All or nothing, over all transfers.
  */
 export function createTransferReceipt(company: Company, request: RequestOf<'createTransferReceipt'>) {
   const entries = [...request]

@@ -5,27 +5,27 @@ import type { SoakFigures } from './soakFigures'
 import type { Stage } from '../stage'
 import { type Step, step } from '../requests/plannedRequests'
 
-/** Calls of an episode, which begins with a fresh company. Documents run out after that many, and all would be refused. */
+/** Calls per episode, each with a fresh company. After that many, documents are used up and all calls would be refused. */
 const EPISODE = 1_000
 
-/** Copies of the model's world that the people of an episode work on. */
+/** Copies of the model's world in an episode. */
 const COPIES = 5
 
-/** After so many calls all that can be seen is compared, and the invariants are checked. */
+/** Number of calls after which all readable data is compared and the invariants are checked. */
 const CHECK_EVERY = 200
 
-/** At most so many calls at once: the orders in which they can have come are tried one by one. */
+/** Maximum concurrent calls, because every possible order of them is tried. */
 const AT_ONCE = 4
 
-/** Progress messages of a soak. */
+/** Callbacks for the progress of a soak. */
 export interface SoakEvents {
   readonly onEpisode: (seed: number) => void
   readonly onCheck: () => void
 }
 
 /**
- * Plays episodes until the calls or the time are used up; false when it was the time. Throws {@link Disagreement} at the first
- * difference.
+ * Plays episodes until the number of calls or the time is reached; resolves to false when the time ran out first. Throws {@link
+ * Disagreement} at the first difference.
  */
 export async function soak(
   stage: Stage,
@@ -54,7 +54,7 @@ export async function soak(
   return true
 }
 
-/** Enough steps for an episode; the same for the same seed. */
+/** Returns enough steps for an episode, always the same for a seed. */
 function stepsOf(seed: number): Step[] {
   return fc.sample(step(AT_ONCE), { seed, numRuns: EPISODE })
 }

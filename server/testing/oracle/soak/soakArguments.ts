@@ -1,10 +1,10 @@
 import { readCommandLine, UsageError } from '../../../operations/cli/commandLine'
 import type { TestDatabaseKind } from '../../databases/testDatabase'
 
-/** What the soak was asked to do. */
+/** Parsed arguments of the soak. */
 export interface SoakArguments {
   readonly operations: number
-  /** The first episode's; each following episode has the next. */
+  /** Seed of the first episode; each following episode uses the next number. */
   readonly seed: number
   readonly users: number
   readonly minutes: number
@@ -24,7 +24,7 @@ Lets users do whatever the API allows and what it does not, and compares every a
 const TEXT = { type: 'string' } as const
 const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, database: TEXT } as const
 
-/** Reads the command line. Throws UsageError when it cannot be understood. */
+/** Parses the command line. Throws UsageError when it is invalid. */
 export function soakArguments(args: readonly string[]): SoakArguments {
   const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
   const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values

@@ -8,12 +8,12 @@ interface CallFigures {
   refused: number
 }
 
-/** Counts what became of the calls of a soak. */
+/** Counts the responses of a soak. */
 export interface SoakFigures {
   count(exchanges: readonly Exchange[]): void
-  /** Calls so far. */
+  /** Total number of calls so far. */
   operations(): number
-  /** Calls per call and outcome, and refusals by code, as lines. */
+  /** Formats the number of calls by call and outcome, and of refusals by code, as lines. */
   lines(): string[]
 }
 
