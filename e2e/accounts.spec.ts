@@ -51,9 +51,9 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await request.post(`/api/v1/accounts/${id}`, { headers, data: { permissions: [...(permissions ?? []), 'edit_content'] } })
   await account.getByLabel('Role').fill('Picker')
   await account.getByRole('button', { name: 'Save' }).click()
-  await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
   const both = expect.arrayContaining(['general_user', 'edit_content']) as unknown
-  expect(await stored()).toMatchObject({ role: 'Picker', permissions: both })
+  await expect.poll(stored).toMatchObject({ role: 'Picker', permissions: both })
+  await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
 
   const ann = await otherBrowser(browser, appServer.url)
   await ann.goto(link)
