@@ -48,6 +48,7 @@ import type { DocumentList } from './rules/listOrder'
 import type { Screen } from './screens'
 import { LIST_PATH } from './screens'
 import { sessionCalls } from './sessionCalls'
+import type { DocumentKind, StatusName } from './statuses'
 
 type Schema = z.ZodMiniType
 
@@ -88,9 +89,17 @@ function posting<Request extends Schema>(facts: Posted<Request>) {
   return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
 }
 
+/** The status that a call gives to a document of this kind. */
+export type Becomes = { readonly [Kind in DocumentKind]?: StatusName<Kind> }
+
+/** A posting call whose effect shows in the lists as the new status of its document. */
+function moving<Request extends Schema>(facts: Posted<Request> & { readonly becomes: Becomes }) {
+  return { ...posting(facts), becomes: facts.becomes } as const
+}
+
 /** A call that cancels a document or closes it early. Part of the extension `corrections`. */
-function correcting<Request extends Schema>(facts: Posted<Request>) {
-  return { ...posting(facts), access: 'edit_content' } as const
+function correcting<Request extends Schema>(facts: Posted<Request> & { readonly becomes: Becomes }) {
+  return { ...moving(facts), access: 'edit_content' } as const
 }
 
 /** A note or a file. For a receipt there is no document name, because a receipt has no other writes. */
@@ -160,12 +169,13 @@ export const calls = {
     request: ProductionOrderRequest,
     answer: OrderDetailsAnswer,
   },
-  releaseOrder: posting({
+  releaseOrder: moving({
     screen: 'production',
     path: '/production/release-order',
     request: ProductionOrderRequest,
     document: ofProduction,
     changes: ['production'],
+    becomes: { production: 'Released' },
     fallback: occurred('releasing the production order'),
     results: ['status'],
     report: { noun: 'Production order', done: 'released', final: 'The release of an order cannot be undone.' },
@@ -197,6 +207,7 @@ export const calls = {
     request: CorrectProductionRequest,
     document: ofProduction,
     changes: ['production', 'sales'],
+    becomes: { production: 'Canceled' },
     fallback: occurred('canceling the production order'),
     results: ['status'],
     report: { noun: 'Production order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
@@ -207,6 +218,7 @@ export const calls = {
     request: CorrectProductionRequest,
     document: ofProduction,
     changes: ['production', 'inventory'],
+    becomes: { production: 'Closed' },
     fallback: occurred('closing the production order'),
     results: ['status'],
     report: { noun: 'Production order', done: 'closed', final: 'A closed order cannot be opened again.' },
@@ -245,6 +257,7 @@ export const calls = {
     request: CancelSalesOrderRequest,
     document: ofSales,
     changes: ['sales', 'production'],
+    becomes: { sales: 'Closed' },
     fallback: occurred('canceling the sales order'),
     results: ['status'],
     report: { noun: 'Sales order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
@@ -257,12 +270,13 @@ export const calls = {
   addSalesReceiptAttachment: attaching('sales', '/sales/add-sales-receipt-attachement', ShipmentAttachmentFields),
 
   getShipments: documents('shipments', ShippingAnswer),
-  confirmShipment: posting({
+  confirmShipment: moving({
     screen: 'shipments',
     path: '/shipping/confirm-shipment',
     request: ConfirmShipmentRequest,
     document: ofShipment,
     changes: ['shipments', 'sales', 'inventory'],
+    becomes: { shipment: 'Confirmed' },
     fallback: occurred('confirming the shipment'),
     results: ['status'],
     report: { noun: 'Shipment', done: 'confirmed', final: 'A confirmation cannot be undone.' },
@@ -339,6 +353,8 @@ export const calls = {
 export type CallName = keyof typeof calls
 /** Names of the calls whose entry looks like `Shape`. */
 export type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extends Shape ? Name : never }[CallName]
+/** Calls whose effect shows in the lists as the new status of their document. */
+export type StatusCall = CallsLike<{ becomes: object }>
 /** Calls that change something. */
 export type WriteName = CallsLike<{ writes: string }>
 /** The argument of a call: the JSON body, the form fields beside the file, or the query parameters; undefined without any. */

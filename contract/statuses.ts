@@ -74,7 +74,7 @@ export const STATUSES = {
 /** Documents that have a status. */
 export type DocumentKind = keyof typeof STATUSES
 /** The statuses of a kind of document, as our server spells them. */
-export type StatusName<Kind extends DocumentKind> = keyof (typeof STATUSES)[Kind] & string
+export type StatusName<Kind extends DocumentKind> = Kind extends DocumentKind ? keyof (typeof STATUSES)[Kind] & string : never
 type FactsOf<Kind extends DocumentKind> = { [K in DocumentKind]: (typeof STATUSES)[K][StatusName<K>] }[Kind]
 
 const plain = (status: string) => status.trim().toLowerCase()

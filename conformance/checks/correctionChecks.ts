@@ -2,7 +2,7 @@ import type { CallsLike } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import { cancelSalesRefusal, materialsToReturn, productionCorrection } from '../../contract/rules/corrections'
 import type { CallLog } from '../report/callLog'
-import { has, materialsOf, MAX_ORDERS, orderOf, ordersOf, postingCheck } from './postingChecks'
+import { has, lookForStatus, materialsOf, MAX_ORDERS, ordersOf, postingCheck } from './postingChecks'
 import type { Run } from './run'
 
 type Correction = CallsLike<{ access: 'edit_content' }>
@@ -33,17 +33,11 @@ async function correctable(run: Run, correction: 'cancel' | 'close') {
   return null
 }
 
-async function lookForStatus(run: Run, prodNbr: string, status: string): Promise<string | null> {
-  return has((await orderOf(run, prodNbr))?.status ?? '', status) ? null : `the order is not ${status} in the list`
-}
-
 const checkCancelProduction = correctionCheck(
   'cancelProduction',
   postingCheck('cancelProduction', 'production order on which nothing is posted', async (run) => {
     const found = await correctable(run, 'cancel')
-    if (!found) return null
-    const { prodNbr } = found.order
-    return { arg: bodyOf(run, prodNbr), look: () => lookForStatus(run, prodNbr, 'Canceled') }
+    return found && { arg: bodyOf(run, found.order.prodNbr) }
   }),
 )
 
@@ -55,14 +49,15 @@ const checkCloseProduction = correctionCheck(
     const { order, materials } = found
     const returned = materialsToReturn(materials, order).map(({ id }) => id)
     const kept = materials.filter(({ id }) => !returned.includes(id))
+    const arg = bodyOf(run, order.prodNbr)
     return {
-      arg: bodyOf(run, order.prodNbr),
+      arg,
       look: async () => {
         const now = await materialsOf(run, order.prodNbr)
         const isLeft = materialsToReturn(now, order).length > 0
         const unchanged = kept.every(({ id, qtyActual }) => now.find((one) => one.id === id)?.qtyActual === qtyActual)
         if (isLeft || !unchanged) return 'qtyActual of a material is not what the completed units need'
-        return lookForStatus(run, order.prodNbr, 'Closed')
+        return lookForStatus(run, 'closeProduction', arg)
       },
     }
   }),
@@ -85,15 +80,7 @@ const checkCancelSalesOrder = correctionCheck(
       const of = { lines, openShipments: [], production: [] }
       return !picked.has(candidate.orderNbr) && !isMade && cancelSalesRefusal(candidate, of) === null
     })
-    if (!order) return null
-    const { orderNbr } = order
-    return {
-      arg: { orderNbr, reason: run.mark },
-      look: async () => {
-        const now = (await run.read('getSales'))?.summaries.find((candidate) => candidate.orderNbr === orderNbr)
-        return has(now?.orderStatus ?? '', 'Closed') ? null : 'the order is not Closed in the list'
-      },
-    }
+    return order ? { arg: { orderNbr: order.orderNbr, reason: run.mark } } : null
   }),
 )
 

@@ -1,6 +1,8 @@
-import { calls, type RequestOf } from '../../contract/calls'
+import { writtenDocument } from '../../contract/call'
+import { calls, type RequestOf, type StatusCall } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import type { DocumentCall } from '../../contract/documentCalls'
+import { partsOf } from '../../contract/documentName'
 import type { ProductionOrder } from '../../contract/entities/production'
 import type { OrderLine } from '../../contract/entities/sales'
 import { joinKey } from '../../contract/entities/transfers'
@@ -11,17 +13,19 @@ import { linkRefusals } from '../../contract/rules/linkedOrders'
 import { completableNow, insufficientInventory, materialsForQuantity, productionActions } from '../../contract/rules/production'
 import { isReceiptLine, remainingOf } from '../../contract/rules/receiving'
 import { canConfirmShipment } from '../../contract/rules/shipments'
-import { statusFacts } from '../../contract/statuses'
+import { statusFacts, type DocumentKind } from '../../contract/statuses'
 import type { CallLog } from '../report/callLog'
 import { expectJson, expectRefusal } from './expect'
 import type { Run } from './run'
 import { attemptWrite } from './writeAttempt'
 
-/** The body of a tested write, and how to verify that it was executed once. */
-interface Chosen<Name extends DocumentCall> {
-  readonly arg: RequestOf<Name>
-  readonly look: () => Promise<string | null>
-}
+/** Returns what is wrong, or null. */
+type Look = () => Promise<string | null>
+
+/** The body of a tested write, and how to verify that it was executed once: by default, that its document has the new status. */
+type Chosen<Name extends DocumentCall> = { readonly arg: RequestOf<Name> } & (Name extends StatusCall
+  ? { readonly look?: Look }
+  : { readonly look: Look })
 
 /**
  * Returns the check of a call that changes a document's progress.
@@ -36,7 +40,8 @@ export function postingCheck<Name extends DocumentCall>(
   return async (run: Run, log: CallLog): Promise<void> => {
     const chosen = await choose(run)
     if (chosen === null) return log.notChecked(`there is no ${lacking}`)
-    const answer = await attemptWrite(run, log, name, { bodyOf: () => chosen.arg, look: chosen.look })
+    const { arg, look = () => lookForStatus(run, name as StatusCall, arg) }: { arg: RequestOf<Name>; look?: Look } = chosen
+    const answer = await attemptWrite(run, log, name, { bodyOf: () => arg, look })
     if (answer === null || !run.has('results')) return
     const asked = { when: 'the result', extension: 'results' } as const
     if (!expectJson(log, answer, calls[name].answer, asked)) return
@@ -55,7 +60,27 @@ const oneOrLess = (most: number) => Math.min(most, 1)
 /** Reads all production orders. */
 export const ordersOf = async (run: Run) => (await run.read('getProductionOrders'))?.production_order_list ?? []
 /** Reads the current state of a production order. */
-export const orderOf = async (run: Run, prodNbr: string) => (await ordersOf(run)).find((order) => order.prodNbr === prodNbr)
+const orderOf = async (run: Run, prodNbr: string) => (await ordersOf(run)).find((order) => order.prodNbr === prodNbr)
+
+const shipmentsOf = async (run: Run) => (await run.read('getShipments'))?.shipmentSummaries ?? []
+
+/** Verifies in the list that the document of a call has the status that the call gives it. */
+export async function lookForStatus(run: Run, name: StatusCall, arg: unknown): Promise<string | null> {
+  const { kind, id } = partsOf(writtenDocument(calls[name], arg) ?? '')
+  const [wanted = ''] = Object.values(calls[name].becomes)
+  const status = kind === 'count' ? undefined : await STATUS_OF[kind](run, id)
+  return has(status ?? '', wanted) ? null : `the ${kind} is not ${wanted} in the list`
+}
+
+const STATUS_OF: Readonly<Record<DocumentKind, (run: Run, id: string) => Promise<string | undefined>>> = {
+  sales: async (run, id) => (await run.read('getSales'))?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus,
+  production: async (run, id) => (await orderOf(run, id))?.status,
+  shipment: async (run, id) => (await shipmentsOf(run)).find(({ shipmentNbr }) => shipmentNbr === id)?.status,
+  transfer: async (run, id) =>
+    (await run.read('getTransfers'))?.transferSummary.find(
+      ({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr) === id,
+    )?.status,
+}
 
 /** Reads the current materials of a production order. */
 export async function materialsOf(run: Run, productionNbr: string) {
@@ -73,12 +98,7 @@ async function* producible(run: Run) {
 
 const checkReleaseOrder = postingCheck('releaseOrder', 'production order to release', async (run) => {
   const order = (await ordersOf(run)).find((candidate) => productionActions(candidate) === 'release-order')
-  if (!order) return null
-  return {
-    arg: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production },
-    look: async () =>
-      has((await orderOf(run, order.prodNbr))?.status ?? '', 'Released') ? null : 'the order is not Released in the list',
-  }
+  return order ? { arg: { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production } } : null
 })
 
 const checkReleaseMaterials = postingCheck('releaseMaterials', 'production order with materials to release', async (run) => {
@@ -188,19 +208,10 @@ const checkLinkedOrder = postingCheck('createLinkedOrder', 'line of a sales orde
   }
 })
 
-const shipmentOf = async (run: Run, shipmentNbr: string) =>
-  (await run.read('getShipments'))?.shipmentSummaries.find((shipment) => shipment.shipmentNbr === shipmentNbr)
-
 const checkConfirmShipment = postingCheck('confirmShipment', 'open shipment', async (run) => {
-  const shipments = (await run.read('getShipments'))?.shipmentSummaries ?? []
-  const shipment = shipments.find(({ status }) => canConfirmShipment(status))
-  if (!shipment) return null
-  const { shipmentNbr } = shipment
-  return {
-    arg: { shipmentNbr, shipDate: toWireDate(new Date()), courier: 'dhl', trackingNumber: 'CONFORMANCE-1' },
-    look: async () =>
-      has((await shipmentOf(run, shipmentNbr))?.status ?? '', 'Confirmed') ? null : 'the shipment is not Confirmed in the list',
-  }
+  const { shipmentNbr } = (await shipmentsOf(run)).find(({ status }) => canConfirmShipment(status)) ?? {}
+  if (shipmentNbr === undefined) return null
+  return { arg: { shipmentNbr, shipDate: toWireDate(new Date()), courier: 'dhl', trackingNumber: 'CONFORMANCE-1' } }
 })
 
 const checkTransferReceipt = postingCheck('createTransferReceipt', 'transfer to receive', async (run) => {

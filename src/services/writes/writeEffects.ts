@@ -1,3 +1,6 @@
+import { writtenDocument } from '../../../contract/call'
+import { calls, type Becomes, type StatusCall } from '../../../contract/calls'
+import { partsOf } from '../../../contract/documentName'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import { NOTHING_TO_RELEASE } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
@@ -15,12 +18,11 @@ import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { checkCompletion, insufficientInventory, PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
 import { ruleViolated, type RuleRefusal } from '../../../contract/refusal'
-import { canConfirmShipment } from '../../../contract/rules/shipments'
-import { mayBecome } from '../../../contract/statuses'
+import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../contractEndpoints'
 import { transferLines } from '../transferLines'
-import { orderIn, shipmentIn, type SeenLists } from './documentLists'
+import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists'
 import type { DocumentCall } from '../../../contract/documentCalls'
 
 /**
@@ -45,23 +47,12 @@ export interface WriteEffect<Arg> {
 const DONE: Progress = { done: 1 }
 const NOTHING: Progress = {}
 
-/** An order can be canceled or closed only once, so its status shows the effect. Its dialog checks the rule before sending. */
-const endedEarly: WriteEffect<ArgOf<'cancelProduction'>> = {
-  grows: () => DONE,
-  progress(seen, { productionNbr }) {
-    const order = orderIn(seen, productionNbr)
-    return order !== undefined && !mayBecome('production', order.status, 'Canceled') ? DONE : NOTHING
-  },
-  refusal: null,
-  posts: () => [],
-}
-
 /**
- * The effects of the calls. Sales receipts are compared by the open quantities of their items, because a receipt names no
+ * The effects of the calls that change figures. Sales receipts are compared by the open quantities of their items, because a receipt names no
  * lines. If another user changes the same figures meanwhile, the worst case is that a write wrongly counts as executed, which
  * prevents posting twice.
  */
-const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
+const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffect<ArgOf<Name>> } = {
   createSalesReceipt: {
     grows: (arg) => sumByName(receivedItems(arg).map(({ inventoryID, receiptQty }) => [inventoryID, receiptQty])),
     progress: ({ sales }, arg) => {
@@ -91,18 +82,6 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       posted(inventoryID, qtyToProduce, unitIn(sales?.details[salesOrderNbr], inventoryID)),
     ],
   },
-  releaseOrder: {
-    grows: () => DONE,
-    progress(seen, arg) {
-      const order = orderIn(seen, arg.productionNbr)
-      return order !== undefined && !mayBecome('production', order.status, 'Released') ? DONE : NOTHING
-    },
-    refusal: null,
-    posts(seen, { productionNbr }) {
-      const order = orderIn(seen, productionNbr)
-      return order ? [posted(order.inventoryCd, order.qtyToProduce, order.uom)] : []
-    },
-  },
   releaseMaterials: {
     grows: ({ materialsToRelease }) => sumByName(materialsToRelease.map(({ id, quantity }) => [JSON.stringify(id), quantity])),
     progress: ({ materials }) => sumByName((materials ?? []).map(({ id, qtyActual }) => [JSON.stringify(id), qtyActual])),
@@ -128,29 +107,6 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
       posted(inventoryID, qtyToComplete, orderIn(seen, productionNbr)?.uom),
     ],
   },
-  confirmShipment: {
-    grows: () => DONE,
-    progress(seen, { shipmentNbr }) {
-      const shipment = shipmentIn(seen, shipmentNbr)
-      return shipment !== undefined && !canConfirmShipment(shipment.status) ? DONE : NOTHING
-    },
-    refusal: null,
-    posts: ({ shipments }, { shipmentNbr }) =>
-      (shipments?.shipmentDetails[shipmentNbr] ?? []).map(({ inventoryId, shippedQty, uom }) =>
-        posted(inventoryId, shippedQty, uom),
-      ),
-  },
-  cancelSalesOrder: {
-    grows: () => DONE,
-    progress({ sales }, { orderNbr }) {
-      const order = sales?.summaries.find((candidate) => candidate.orderNbr === orderNbr)
-      return order !== undefined && !mayBecome('sales', order.orderStatus, 'Closed') ? DONE : NOTHING
-    },
-    refusal: null,
-    posts: () => [],
-  },
-  cancelProduction: endedEarly,
-  closeProduction: endedEarly,
   createTransferReceipt: {
     grows: (entries) =>
       sumByName(entries.flatMap(({ Items }) => Items).map(({ lineNbr, quantity }) => [String(lineNbr), quantity])),
@@ -194,6 +150,44 @@ const EFFECTS: { readonly [Name in DocumentCall]: WriteEffect<ArgOf<Name>> } = {
   },
 }
 
+/** What the other calls post, where they post something. */
+const POSTS: { readonly [Name in StatusCall]?: WriteEffect<ArgOf<Name>>['posts'] } = {
+  releaseOrder(seen, { productionNbr }) {
+    const order = orderIn(seen, productionNbr)
+    return order ? [posted(order.inventoryCd, order.qtyToProduce, order.uom)] : []
+  },
+  confirmShipment: ({ shipments }, { shipmentNbr }) =>
+    (shipments?.shipmentDetails[shipmentNbr] ?? []).map(({ inventoryId, shippedQty, uom }) =>
+      posted(inventoryId, shippedQty, uom),
+    ),
+}
+
+/**
+ * The effect of a call that gives its document another status, which it can do only once. The screen has checked the rule, by
+ * offering the call.
+ */
+function statusEffect(call: StatusCall): WriteEffect<unknown> {
+  const becomes: Becomes = calls[call].becomes
+  return {
+    grows: () => DONE,
+    progress(seen, arg) {
+      const { kind, id } = partsOf(writtenDocument(calls[call], arg) ?? '')
+      if (kind === 'count') return NOTHING
+      const [status, to] = [STATUS_IN[kind](seen, id), becomes[kind]]
+      return status !== undefined && to !== undefined && !mayBecome(kind, status, to) ? DONE : NOTHING
+    },
+    refusal: null,
+    posts: (POSTS[call] as WriteEffect<unknown>['posts'] | undefined) ?? (() => []),
+  }
+}
+
+const STATUS_IN: Readonly<Record<DocumentKind, (seen: SeenLists, id: string) => string | undefined>> = {
+  sales: ({ sales }, id) => sales?.summaries.find(({ orderNbr }) => orderNbr === id)?.orderStatus,
+  production: (seen, id) => orderIn(seen, id)?.status,
+  shipment: (seen, id) => shipmentIn(seen, id)?.status,
+  transfer: (seen, id) => transferIn(seen, id)?.status,
+}
+
 function posted(inventoryId: string, quantity: Quantity, uom = ''): PostedLine {
   return { inventoryId, quantity: counted(quantity), uom }
 }
@@ -220,7 +214,7 @@ function countableStock(inventory: InventoryAnswer | undefined, siteId: string) 
 /** Returns the effect of a call. The argument must match the call's schema. */
 export function effectOf(call: DocumentCall): WriteEffect<unknown> {
   // The table is typed by name, and the name is known only at run time.
-  return EFFECTS[call] as WriteEffect<unknown>
+  return call in EFFECTS ? (EFFECTS[call as keyof typeof EFFECTS] as WriteEffect<unknown>) : statusEffect(call as StatusCall)
 }
 
 /** True when every figure that the write increases has grown by at least that amount. */
