@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
 import { numberEvents, readEvents } from '../outbox/readOutbox'
@@ -9,19 +10,19 @@ export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800]
 /** Maximum events of one webhook before the next webhook gets its turn. */
 const AT_ONCE = 10
 
-/** Lease of a process on a webhook. It expires, so that a killed process does not keep the webhook. Milliseconds. */
+/** Lease on a webhook. It expires, so that a killed process does not keep the webhook. Milliseconds. */
 export const LEASE_MS = AT_ONCE * SEND_LIMIT_MS + 30_000
 
 /** What the delivery of events needs. */
 export interface DeliveryParts extends AttemptParts {
   readonly database: Database
-  /** Identifies this process among those that use the database. */
-  readonly holder: string
   readonly onTaken?: (() => void) | undefined
   readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
 }
 
 interface Leased extends SealedWebhook {
+  /** Identifies the lease: one that has expired records nothing more, and does not end the next one. */
+  readonly holder: string
   readonly types: readonly string[]
   readonly position: number
   readonly attempts: number
@@ -42,13 +43,13 @@ export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
   } finally {
     await parts.database.query('UPDATE webhook SET leased_until = NULL WHERE webhook_id = $1 AND holder = $2', [
       webhook.id,
-      parts.holder,
+      webhook.holder,
     ])
   }
   return true
 }
 
-async function lease({ database, now, holder }: DeliveryParts): Promise<Leased | undefined> {
+async function lease({ database, now }: DeliveryParts): Promise<Leased | undefined> {
   const at = now()
   const { rows } = await database.query<Leased>(
     `UPDATE webhook SET leased_until = $3, holder = $2 WHERE webhook_id = (
@@ -57,8 +58,8 @@ async function lease({ database, now, holder }: DeliveryParts): Promise<Leased |
          AND (next_at <= $1 AND EXISTS (SELECT FROM outbox_event WHERE outbox_event.position > webhook.position)
            OR EXISTS (SELECT FROM webhook_failure AS failure WHERE failure.webhook_id = webhook.webhook_id AND is_replayed))
        ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING webhook_id AS id, url, types, secret, position, attempts, next_at <= $1 AS "isDue"`,
-    [at, holder, new Date(at.getTime() + LEASE_MS)],
+     RETURNING webhook_id AS id, holder, url, types, secret, position, attempts, next_at <= $1 AS "isDue"`,
+    [at, randomUUID(), new Date(at.getTime() + LEASE_MS)],
   )
   return rows[0]
 }
@@ -88,11 +89,11 @@ async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void>
 
 /**
  * Records that an event was accepted by the webhook or is of a type that it does not want. Resolves to false when the lease was
- * lost to another process.
+ * lost to another one.
  */
 async function moveOn(
-  { database, holder, now }: DeliveryParts,
-  { id }: Leased,
+  { database, now }: DeliveryParts,
+  { id, holder }: Leased,
   event: OutboxEvent,
   isTaken: boolean,
 ): Promise<boolean> {
@@ -105,8 +106,8 @@ async function moveOn(
 }
 
 async function wait(
-  { database, holder, now }: DeliveryParts,
-  { id }: Leased,
+  { database, now }: DeliveryParts,
+  { id, holder }: Leased,
   attempts: number,
   pause: number,
   reason: string,
@@ -130,7 +131,7 @@ async function giveUp(
   await parts.database.transaction(async (tx) => {
     const { rowCount } = await tx.query(
       'UPDATE webhook SET position = $3, attempts = 0, last_error = $4 WHERE webhook_id = $1 AND holder = $2',
-      [webhook.id, parts.holder, Number(event.id), reason],
+      [webhook.id, webhook.holder, Number(event.id), reason],
     )
     if (rowCount === 0) return
     await tx.query(

@@ -1,7 +1,10 @@
 /** @databases postgres: several processes share it. */
+import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer } from '../../testing/servers/testServer'
+import { until } from '../../testing/servers/until'
 import { startReceiver } from '../../testing/servers/webhookReceiver'
+import { deliverEvents, LEASE_MS, type DeliveryParts } from './deliverEvents'
 
 test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {
   const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
@@ -20,4 +23,37 @@ test('[WEBHOOK-11] of several processes one delivers: each event comes once, in 
   await server.stop()
   expect(receiver.received).toHaveLength(30)
   receiver.close()
+})
+
+test('[WEBHOOK-11] a lease that has run out is ended for nobody else, also not by its own process', async () => {
+  const server = await startTestServer()
+  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  const client = await server.signIn('demo')
+  await client.post('/webhooks', { url: 'https://example.com/' })
+  await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'one' })
+  const database = await openDatabaseAt(server.location)
+  const answers: ((reason: string | null) => void)[] = []
+  let clock = Date.now()
+  const parts: DeliveryParts = {
+    database,
+    now: () => new Date(clock),
+    seal: { open: () => 'secret', seal: () => new Uint8Array() },
+    send: () => new Promise((resolve) => answers.push(resolve)),
+    onFailure: () => {},
+  }
+  const late = deliverEvents(parts)
+  await until(() => answers.length === 1)
+  clock += LEASE_MS
+  const next = deliverEvents(parts)
+  await until(() => answers.length === 2)
+  answers[0]?.('it answered 500')
+  expect(await late).toBe(true)
+  expect(await server.sql('SELECT leased_until IS NULL AS "isFree" FROM webhook')).toEqual([{ isFree: false }])
+  answers[1]?.(null)
+  expect(await next).toBe(true)
+  expect(await deliverEvents(parts)).toBe(false)
+  expect(answers).toHaveLength(2)
+  await database.close()
+  await server.stop()
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fp from 'fastify-plugin'
 import { deliverEvents } from '../../domain/webhooks/deliverEvents'
 import { networks } from '../../domain/webhooks/outsideAddress'
@@ -28,7 +27,6 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
       database,
       now,
       seal: secretSeal(config.jwtSecret),
-      holder: randomUUID(),
       send: (delivery: Delivery) => sendEvent(delivery, allowed),
       onTaken: () => metrics?.attempted('taken'),
       onFailure: (facts: { readonly isGivenUp: boolean }) => {
