@@ -1,23 +1,17 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
-import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { InventoryRow } from './inventoryRows'
 import { StockMarks } from './StockMarks'
 
 /** Columns of the inventory list, on the screen and in the export. All but the description are as wide as their content. */
 export const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
-  { field: 'inventoryId', header: 'Inventory ID', value: (row) => row.inventoryId, minWidth: 112 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3.5, minWidth: 160 },
+  valueColumn('inventoryId', 'Inventory ID', { minWidth: 112 }),
+  valueColumn('description', 'Description', { flex: 3.5, minWidth: 160 }),
   quantityColumn('qtyOnHand', 'Qty On Hand', { width: 98 }),
   quantityColumn('qtyHardAvailable', 'Hard Available', { width: 108 }),
-  { field: 'warehouseDesc', header: 'Warehouse', value: (row) => row.warehouseDesc, width: 202 },
-  {
-    field: 'status',
-    header: 'Status',
-    width: 186,
-    value: (row) => row.status,
-    render: (row) => <StockMarks {...row} />,
-  },
+  valueColumn('warehouseDesc', 'Warehouse', { width: 202 }),
+  valueColumn('status', 'Status', { width: 186, render: (row) => <StockMarks {...row} /> }),
 ]
 
 /** A row as a card. An item is in several warehouses, so the warehouse comes before the description, which may be truncated. */

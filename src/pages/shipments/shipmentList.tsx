@@ -2,7 +2,7 @@ import { formatShortDate } from '../../components/kit/dates'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { SHIP_PARTS } from '../../components/due/dueParts'
@@ -19,9 +19,9 @@ const shipDate = dueColumn<'shipDate'>({
 
 /** Columns of the shipment list. */
 const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
-  { field: 'shipmentNbr', header: 'Shipment Number', value: (row) => row.shipmentNbr },
-  { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
-  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
+  valueColumn('shipmentNbr', 'Shipment Number'),
+  valueColumn('customerName', 'Customer', { flex: 2 }),
+  valueColumn('status', 'Status', { render: (row) => <StatusChip status={row.status} /> }),
   shipDate.column,
 ]
 

@@ -3,7 +3,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { TransferStatus } from './TransferStatus'
 import { transferProgress } from './transferProgress'
 import { trackingText, type TransferRow, rowsOf } from './transferRows'
@@ -26,25 +26,11 @@ const shippedDate = dueColumn<'shippedDate'>({
  * truncation; the description takes the remaining width.
  */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
-  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, width: 102 },
-  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, width: 102 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3 },
-  {
-    field: 'trackingNumber',
-    header: 'Tracking#',
-    value: (row) => row.trackingNumber,
-    text: trackingText,
-    flex: 1.9,
-    minWidth: 150,
-  },
-  {
-    field: 'status',
-    header: 'Status',
-    value: (row) => row.status,
-    render: (row) => <TransferStatus row={row} />,
-    flex: 0.8,
-    minWidth: 156,
-  },
+  valueColumn('soOrderNbr', 'Transfer ID', { width: 102 }),
+  valueColumn('shipmentNbr', 'Shipment ID', { width: 102 }),
+  valueColumn('description', 'Description', { flex: 3 }),
+  valueColumn('trackingNumber', 'Tracking#', { text: trackingText, flex: 1.9, minWidth: 150 }),
+  valueColumn('status', 'Status', { render: (row) => <TransferStatus row={row} />, flex: 0.8, minWidth: 156 }),
   shippedDate.column,
 ]
 

@@ -6,20 +6,14 @@ import { useMemo, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
-import type { TableColumn } from '../../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../../components/kit/tableColumn'
 import type { HistoryMonthBlock } from '../historyMonths'
 import type { OpenMonths } from '../useOpenMonths'
 import { lastMonths, type ChartMonth } from './lastMonths'
 
 const COLUMNS: readonly TableColumn<ChartMonth>[] = [
   { field: 'month', header: 'Month', value: ({ heading }) => heading },
-  {
-    field: 'total',
-    header: 'Total Completed',
-    align: 'right',
-    value: ({ total }) => total,
-    text: ({ total }) => formatQuantity(total),
-  },
+  valueColumn('total', 'Total Completed', { align: 'right', text: ({ total }) => formatQuantity(total) }),
 ]
 const getRowId = ({ key }: ChartMonth) => key
 
