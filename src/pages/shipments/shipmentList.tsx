@@ -3,12 +3,12 @@ import type { TableCard } from '../../components/kit/dataTableProps'
 import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { SHIP_PARTS } from '../../components/due/dueParts'
-import { substringMatcher } from '../../components/lists/search'
-import type { DocumentListDefinition } from '../../components/lists/listDefinition'
-import { rowsOf, type ShipmentRow } from './shipmentRows'
+import { searchText, substringMatcher } from '../../components/lists/search'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
+import { statusFacts } from '../../../contract/statuses'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',
@@ -62,4 +62,17 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
     size: '7xl',
     absent: (id) => `Shipment ${id} was not found.`,
   },
+}
+
+/** One shipment in the list. */
+interface ShipmentRow extends ShipmentSummary, ListRow {}
+
+/** The rows of an answer. */
+export function rowsOf({ shipmentSummaries }: Pick<ShippingAnswer, 'shipmentSummaries'>): ShipmentRow[] {
+  return shipmentSummaries.map((summary) => ({
+    ...summary,
+    id: summary.shipmentNbr,
+    searchText: searchText(summary.shipmentNbr, summary.customerName),
+    isFinished: statusFacts('shipment', summary.status)?.isFinished === true,
+  }))
 }

@@ -2,7 +2,7 @@ import { joinKey, type TransferReceipt, type TransfersAnswer, type ReceiptLine }
 import { formatLongDate } from '../../../contract/rules/dates'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
-import type { TransferRow } from './transferRows'
+import type { TransferRow } from './transferList'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { itemColumn } from '../../components/links/DocumentLink'
 import Box from '@mui/material/Box'

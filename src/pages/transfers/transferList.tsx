@@ -5,13 +5,19 @@ import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { TransferStatus } from './TransferStatus'
-import { transferProgress } from './transferProgress'
-import { trackingText, type TransferRow, rowsOf } from './transferRows'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { transferProgress, type TransferQuantities } from './transferProgress'
+import {
+  joinKey,
+  type ReceivedLine,
+  type TransferShipmentLine,
+  type TransfersAnswer,
+  type TransferSummary,
+} from '../../../contract/entities/transfers'
+import { statusFacts } from '../../../contract/statuses'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
-import { substringMatcher } from '../../components/lists/search'
-import type { DocumentListDefinition } from '../../components/lists/listDefinition'
+import { searchText, substringMatcher } from '../../components/lists/search'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 
 const shippedDate = dueColumn<'shippedDate'>({
   field: 'shippedDate',
@@ -76,4 +82,38 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
     size: '6xl',
     absent: () => 'Transfer not found',
   },
+}
+
+/** One transfer shipment in the list. Its id is transfer and shipment number joined. */
+export interface TransferRow extends TransferSummary, TransferQuantities, ListRow {}
+
+const NO_SHIPPED: readonly TransferShipmentLine[] = []
+const NO_RECEIVED: readonly ReceivedLine[] = []
+
+/** The rows of an answer. */
+export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersAnswer): TransferRow[] {
+  return transferSummary.map((transfer) => {
+    const id = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
+    return {
+      ...transfer,
+      id,
+      shipped: groupedTransferShipments[id] ?? NO_SHIPPED,
+      received: transfersWithReceiptsQty[id] ?? NO_RECEIVED,
+      searchText: searchText(
+        transfer.soOrderNbr,
+        transfer.shipmentNbr,
+        transfer.description,
+        transfer.trackingNumber,
+        transfer.fromSiteDesc,
+        transfer.destinationSiteDesc,
+      ),
+      isFinished: statusFacts('transfer', transfer.status)?.isFinished === true,
+    }
+  })
+}
+
+/** Returns the text of the Tracking# cell: number and package description, the number alone, or "-". */
+export function trackingText({ trackingNumber, packageDesc }: Pick<TransferSummary, 'trackingNumber' | 'packageDesc'>): string {
+  if (trackingNumber === '') return '-'
+  return packageDesc === '' ? trackingNumber : `${trackingNumber} - ${packageDesc}`
 }
