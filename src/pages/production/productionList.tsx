@@ -9,7 +9,7 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { termsMatcher, searchText } from '../../components/lists/search'
 import type { ListPart } from '../../components/due/dueParts'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { statusFacts } from '../../../contract/statuses'
+import { isFinishedStatus } from '../../../contract/statuses'
 
 /** Columns of the production list. */
 const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
@@ -79,6 +79,6 @@ export function rowsOf({ production_order_list }: ProductionAnswer): ProductionR
     ...order,
     id: order.prodNbr,
     searchText: searchText(order.inventoryCd, order.prodNbr, order.status),
-    isFinished: statusFacts('production', order.status)?.isFinished === true,
+    isFinished: isFinishedStatus('production', order.status),
   }))
 }

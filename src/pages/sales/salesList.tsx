@@ -9,7 +9,7 @@ import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
 import { substringMatcher, searchText } from '../../components/lists/search'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { isReceivable } from './salesLines'
-import { statusFacts } from '../../../contract/statuses'
+import { isFinishedStatus } from '../../../contract/statuses'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',
@@ -99,6 +99,6 @@ export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
     id: order.orderNbr,
     lines: details[order.orderNbr] ?? NO_LINES,
     searchText: searchText(order.orderNbr, order.customerOrderNbr, order.customerName),
-    isFinished: statusFacts('sales', order.orderStatus)?.isFinished === true,
+    isFinished: isFinishedStatus('sales', order.orderStatus),
   }))
 }

@@ -8,7 +8,7 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { SHIP_PARTS } from '../../components/due/dueParts'
 import { searchText, substringMatcher } from '../../components/lists/search'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { statusFacts } from '../../../contract/statuses'
+import { isFinishedStatus } from '../../../contract/statuses'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',
@@ -73,6 +73,6 @@ export function rowsOf({ shipmentSummaries }: Pick<ShippingAnswer, 'shipmentSumm
     ...summary,
     id: summary.shipmentNbr,
     searchText: searchText(summary.shipmentNbr, summary.customerName),
-    isFinished: statusFacts('shipment', summary.status)?.isFinished === true,
+    isFinished: isFinishedStatus('shipment', summary.status),
   }))
 }

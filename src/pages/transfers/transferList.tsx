@@ -13,7 +13,7 @@ import {
   type TransfersAnswer,
   type TransferSummary,
 } from '../../../contract/entities/transfers'
-import { statusFacts } from '../../../contract/statuses'
+import { isFinishedStatus } from '../../../contract/statuses'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
 import { searchText, substringMatcher } from '../../components/lists/search'
@@ -107,7 +107,7 @@ export function rowsOf({ transferSummary, groupedTransferShipments, transfersWit
         transfer.fromSiteDesc,
         transfer.destinationSiteDesc,
       ),
-      isFinished: statusFacts('transfer', transfer.status)?.isFinished === true,
+      isFinished: isFinishedStatus('transfer', transfer.status),
     }
   })
 }
