@@ -17,7 +17,7 @@
  * - `intake`: CSV files can be imported while the server runs; they are checked first, and imported all or nothing.
  * - `counts`: stock counts of a site can be posted as movements.
  * - `corrections`: holders of `edit_content` can cancel or close orders early, with a reason.
- * - `fileRemoval`: an attachment can be removed for good, with a reason, by the user who attached it or holders of `edit_content`.
+ * - `fileRemoval`: an attachment can be removed for good, with a reason, by its uploader or holders of `edit_content`.
  * - `prints`: documents can be printed as one PDF, with bar codes.
  */
 export const EXTENSIONS = [

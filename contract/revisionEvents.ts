@@ -20,9 +20,7 @@ export interface RevisionMessage {
 
 const NAMES: readonly unknown[] = LISTS
 
-/**
- * Parses the data of a message; null when it is invalid. Parsed by hand, because no other code of the first page needs such a schema.
- */
+/** Parses the data of a message, by hand because nothing else on the first page needs such a schema; null when it is invalid. */
 export function readRevisionMessage(data: unknown): RevisionMessage | null {
   const { list, revision } = (data ?? {}) as { readonly list?: unknown; readonly revision?: unknown }
   return NAMES.includes(list) && Number.isSafeInteger(revision) ? (data as RevisionMessage) : null

@@ -94,6 +94,11 @@ export function statusFacts<Kind extends DocumentKind>(kind: Kind, status: strin
   return FACTS.get(`${kind} ${plain(status)}`) as FactsOf<Kind> | undefined
 }
 
+/** True when lists show a document of this status only with the checkbox for finished ones. */
+export function isFinishedStatus(kind: DocumentKind, status: string): boolean {
+  return FACTS.get(`${kind} ${plain(status)}`)?.isFinished === true
+}
+
 /** True when a call may change a document of this status to `to`. */
 export function mayBecome<Kind extends DocumentKind>(kind: Kind, status: string, to: StatusName<Kind>): boolean {
   return FACTS.get(`${kind} ${plain(status)}`)?.next?.includes(to) ?? false

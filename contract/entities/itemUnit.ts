@@ -12,7 +12,7 @@ const answerDecimals = mayBeMissing(isDecimals, QUANTITY_DECIMALS)
 export const itemUnit = {
   /** Unit of measure, e.g. `each` or `kg`; empty or missing when there is none. */
   uom: answerUom,
-  /** Decimal places that a typed quantity of the item may have, 0 to 6; missing is 6. The rule is `contract/quantities/decimalPlaces`. */
+  /** Decimal places of a typed quantity of the item, 0 to 6; missing is 6. See `contract/quantities/decimalPlaces`. */
   decimals: answerDecimals,
 }
 

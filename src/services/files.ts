@@ -9,24 +9,15 @@ import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
 import { partFailureOf } from './onDemand'
 import type { AppThunk } from './serviceState'
 import { createFileWindow } from './platform/fileWindow'
+import { showInTab, type FileAnswer } from './showInTab'
 
-/**
- * Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. Must be called
- * within the click, because browsers block tabs that are opened later.
- * @returns the message of a failure, or null
- */
+/** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */
 export function viewFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<string | null>> {
-  return async (dispatch, _getState, { fileWindow = createFileWindow(window) }) => {
-    const tab = fileWindow.open()
-    if (!tab) return FILE_TEXT.popupBlocked
+  return showInTab(async (dispatch) => {
     const received = await dispatch(fetchFile(call, file))
-    if ('failure' in received) {
-      tab.close()
-      return received.failure
-    }
-    tab.show(new Blob([received.blob], { type: typeOfName(file.filename) ?? 'application/pdf' }))
-    return null
-  }
+    if ('failure' in received) return received
+    return { blob: new Blob([received.blob], { type: typeOfName(file.filename) ?? 'application/pdf' }) }
+  })
 }
 
 /** An image that may be shown inside the app, or the message of the failure. */
@@ -48,10 +39,7 @@ export function previewFile(call: StoredFileCall, file: StoredFile): AppThunk<Pr
 const NO_PREVIEW = 'This file is not a picture and has no preview. View opens it in a new tab.'
 
 /** Returns the bytes of a stored file, or the message of the failure. */
-function fetchFile(
-  call: StoredFileCall,
-  file: StoredFile,
-): AppThunk<Promise<{ readonly blob: Blob } | { readonly failure: string }>> {
+function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<FileAnswer>> {
   return async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(filesApi.endpoints[call].initiate({ fileId: file.id }, { track: false }))
     if (error) return { failure: describeError(error, FILE_TEXT.viewFailed) }

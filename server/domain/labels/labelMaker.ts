@@ -1,26 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { extname, join } from 'node:path'
-import type { Piscina } from 'piscina'
-import { Refusal } from '../refusal'
+import { join } from 'node:path'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
-import { withRest, startThreads } from './startThreads'
-
-/** File extension of the worker's file: `.ts` when run from the sources, `.js` from the build. */
-const extension = extname(__filename)
-
-/** Maximum queued labels of all callers: as many as one thread draws before a browser gives up (30 s). */
-const MAX_WAITING = 1_000
-
-/**
- * Extra queue capacity for shipments of few parcels, which are drawn first, so that a single label is never refused because of
- * large ones.
- */
-const FEW_PARCELS = 20
-const ROOM_FOR_FEW = 100
-
-/** Estimated time to draw a label. Milliseconds. */
-const LABEL_MS = 25
+import { createDrawingThreads, withRest, type Drawing } from './drawingThreads'
 
 /**
  * Longest time for the labels of one shipment. Then their threads are terminated, because they may hang in a text. Milliseconds.
@@ -30,25 +12,26 @@ const JOB_LIMIT_MS = 60_000
 /** Number of drawing threads. One processor is left for the requests. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
 
+const DRAWING: Drawing = {
+  file: join(__dirname, 'labelWorker'),
+  task: 'draw' satisfies keyof LabelTasks,
+  threads: THREADS,
+  maxWaiting: 1_000,
+  few: 20,
+  roomForFew: 100,
+  pieceMs: 25,
+  busyText: 'Labels of other shipments are being made',
+  endedText: 'A thread that draws labels ended',
+}
+
 /** Draws labels in worker threads, which start with the first label. */
 export type LabelMaker = ReturnType<typeof createLabelMaker>
 
-/**
- * Creates the label maker of a server.
- * @param onWarning called when a thread ends unexpectedly; its labels fail, and the next ones get a new thread
- */
+/** Creates the label maker of a server. */
 export function createLabelMaker(onWarning: (message: string, error: unknown) => void) {
-  let pool: Piscina | undefined
+  const threads = createDrawingThreads<LabelTasks>(DRAWING, onWarning)
   /** Current jobs; `rest` counts the labels that have not been started. */
   const jobs = new Set<{ rest: number }>()
-
-  function run<Name extends keyof LabelTasks>(name: Name, task: LabelTasks[Name], options: object): Promise<Uint8Array> {
-    pool ??= startThreads(join(__dirname, `labelWorker${extension}`), 'draw' satisfies keyof LabelTasks, THREADS).on(
-      'error',
-      (error) => onWarning('A thread that draws labels ended', error),
-    )
-    return pool.run(task, { ...options, name }) as Promise<Uint8Array>
-  }
 
   return {
     /**
@@ -57,7 +40,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
      */
     async draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]> {
       const { parcelCount } = data
-      assertRoom(
+      threads.assertRoom(
         [...jobs].reduce((sum, { rest }) => sum + rest, 0),
         parcelCount,
       )
@@ -69,7 +52,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
           signal.throwIfAborted()
           job.rest -= 1
           const parcel = parcelCount - job.rest
-          labels[parcel - 1] = await run('draw', withRest({ data, parcel }, job.rest), { signal: limit })
+          labels[parcel - 1] = await threads.run('draw', withRest({ data, parcel }, job.rest), { signal: limit })
         }
       }
       jobs.add(job)
@@ -85,15 +68,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
     },
     /** Packs files into a ZIP archive. Their buffers are transferred to the thread, so the caller cannot use them any more. */
     pack: (files: LabelTasks['pack']): Promise<Uint8Array> =>
-      run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
-    close: async () => pool?.destroy(),
+      threads.run('pack', files, { transferList: Object.values(files).map(({ buffer }) => buffer) }),
+    close: threads.close,
   }
-}
-
-function assertRoom(waiting: number, parcelCount: number): void {
-  const room = MAX_WAITING + (parcelCount <= FEW_PARCELS ? ROOM_FOR_FEW : 0)
-  if (waiting + parcelCount <= room) return
-  const seconds = Math.ceil((waiting * LABEL_MS) / THREADS / 1_000)
-  const message = `Labels of other shipments are being made, please try again in ${seconds} seconds`
-  throw new Refusal('BUSY', message, null, { retryAfterSeconds: seconds })
 }

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { move } from 'piscina'
 import type { LabelData } from './labelData'
 import { makeLabel } from './drawLabel'
-import { lowerPriority } from './startThreads'
+import { lowerPriority } from './drawingThreads'
 
 // Worker threads of the label maker. Drawing keeps a processor busy for a long time and would block the requests in the main
 // thread.

@@ -1,21 +1,12 @@
 import type { WindowFacts } from '../../../contract/entities/window'
-import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
+import { isOpen, listOrder, orderBy, type DocumentTable } from './documentTables'
 import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is presented: a summary of each document, and tables of its details. */
-export interface DocumentPresenter {
-  readonly list: DocumentList
-  /** Table with one row per document. */
-  readonly table: string
-  /** Its primary key. */
+export interface DocumentPresenter extends DocumentTable {
+  /** Primary key of the table. */
   readonly key: readonly string[]
-  /** SQL of a document's id on the wire. */
-  readonly id: string
-  /** SQL of the sort key by which finished documents are ordered, newest first. */
-  readonly number: string
-  /** Column of the day that open documents are ordered by; null: all documents are ordered by the rank of their status. */
-  readonly due: string | null
   /** The list with an object for each document. `from` begins with the table. */
   readonly summaries: Pick<WireRows, 'from' | 'fields'> & { readonly member: string }
   /** The details of the documents, by the names of their members in the answer. */
@@ -44,29 +35,9 @@ export type DocumentChoice =
   /** These documents, in this order, whatever their status; unknown ids are left out. */
   | { readonly ids: readonly string[] }
 
-/** Returns SQL for whether a document is open: the list shows it even without the checkbox for finished ones. */
-export const isOpen = ({ table }: DocumentPresenter) => `${table}.is_open`
-
 /** Returns the names of the answer's members, in order: the summaries, then the details. */
 export function memberNames({ summaries, details }: DocumentPresenter): readonly string[] {
   return [summaries.member, ...Object.keys(details)]
-}
-
-const lastKey = ({ id }: DocumentPresenter) => `${id} COLLATE "C"`
-
-/** Returns the ORDER BY of open documents. */
-export function openOrder(presenter: DocumentPresenter): string {
-  const { table, due } = presenter
-  return `${table}.${due ?? 'status_rank'} NULLS LAST, ${lastKey(presenter)}`
-}
-
-/** Returns the ORDER BY of a list's default order: see contract/rules/listOrder. */
-function listOrder(presenter: DocumentPresenter): string {
-  const { table, due, number } = presenter
-  if (due === null) return openOrder(presenter)
-  const open = isOpen(presenter)
-  const first = `${open} DESC, CASE WHEN ${open} THEN ${table}.${due} END NULLS LAST`
-  return `${first}, CASE WHEN NOT ${open} THEN ${number} END DESC NULLS LAST, ${lastKey(presenter)}`
 }
 
 /** Returns the condition that chooses documents; empty for all. The ids are the parameter `$1`. */
@@ -78,7 +49,8 @@ function choiceSql(presenter: DocumentPresenter, choice: DocumentChoice): string
 function summariesOf(presenter: DocumentPresenter, choice: DocumentChoice): JsonParts {
   const { summaries, id } = presenter
   const { from, fields } = summaries
-  if (!('ids' in choice)) return jsonList({ id, from, fields, where: choiceSql(presenter, choice), order: listOrder(presenter) })
+  if (!('ids' in choice))
+    return jsonList({ id, from, fields, where: choiceSql(presenter, choice), order: orderBy(listOrder(presenter)) })
   const chosen = `unnest($1::text[]) WITH ORDINALITY AS chosen (chosen_id, place)`
   return jsonList({ id, from: `${from} JOIN ${chosen} ON ${id} = chosen_id`, fields, order: 'place' })
 }

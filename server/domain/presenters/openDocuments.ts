@@ -4,14 +4,13 @@ import type { CachedDocument, ListDocuments, WrittenDocuments } from '../lists/p
 import type { Entry } from '../lists/parts/packedEntries'
 import {
   detailsWhere,
-  isOpen,
   memberNames,
-  openOrder,
   readDocumentTexts,
   type DocumentDetails,
   type DocumentPresenter,
   type DocumentTexts,
 } from './documents'
+import { isOpen, openOrder, orderBy } from './documentTables'
 import { isNewSince, POSITION, type Position } from './rowAge'
 import { joinFiles } from './wireSql'
 
@@ -67,7 +66,7 @@ function markStatements(presenter: DocumentPresenter): readonly string[] {
     })
   const ages = tablesOf(summaries.from).map((table) => `age(${table}.xmin)`)
   const isNew = isNewSince(`least(${ages.join(', ')})`, '$1')
-  const all = `SELECT ${id} AS id, '' AS rows, ${isNew} AS "isNew" FROM ${summaries.from} WHERE ${isOpen(presenter)} ORDER BY ${openOrder(presenter)}`
+  const all = `SELECT ${id} AS id, '' AS rows, ${isNew} AS "isNew" FROM ${summaries.from} WHERE ${isOpen(presenter)} ORDER BY ${orderBy(openOrder(presenter))}`
   return [all, ...ofDetails]
 }
 

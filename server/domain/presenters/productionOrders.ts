@@ -1,14 +1,11 @@
 import type { DocumentPresenter } from './documents'
+import { DOCUMENT_TABLES } from './documentTables'
 import { wireItemUnit, wireQuantity } from './wireSql'
 
 /** The production list. JSON in the shape of `ProductionAnswer`. */
 export const productionOrders: DocumentPresenter = {
-  list: 'production',
-  table: 'production_order',
+  ...DOCUMENT_TABLES.production,
   key: ['prod_nbr'],
-  id: 'production_order.prod_nbr',
-  number: 'production_order.prod_nbr_sort',
-  due: null,
   summaries: {
     member: 'production_order_list',
     from: 'production_order JOIN item USING (inventory_id) JOIN site USING (site_id)',

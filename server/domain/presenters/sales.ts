@@ -1,4 +1,5 @@
 import type { DocumentPresenter } from './documents'
+import { DOCUMENT_TABLES } from './documentTables'
 import { jsonMembers, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const receipt = {
@@ -15,12 +16,8 @@ const receipt = {
 
 /** The sales list: orders, their lines, and what was received of them. JSON in the shape of `SalesAnswer`. */
 export const sales: DocumentPresenter = {
-  list: 'sales',
-  table: 'sales_order',
+  ...DOCUMENT_TABLES.sales,
   key: ['order_nbr'],
-  id: 'sales_order.order_nbr',
-  number: 'sales_order.order_nbr_sort',
-  due: 'ship_date',
   summaries: {
     member: 'summaries',
     from: 'sales_order JOIN customer USING (customer_id) JOIN site USING (site_id)',

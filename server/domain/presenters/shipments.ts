@@ -1,14 +1,11 @@
 import type { DocumentPresenter } from './documents'
+import { DOCUMENT_TABLES } from './documentTables'
 import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 /** The shipment list with the lines of every shipment. JSON in the shape of `ShippingAnswer`. */
 export const shipments: DocumentPresenter = {
-  list: 'shipments',
-  table: 'shipment',
+  ...DOCUMENT_TABLES.shipments,
   key: ['shipment_nbr'],
-  id: 'shipment.shipment_nbr',
-  number: 'shipment.shipment_nbr_sort',
-  due: 'ship_date',
   summaries: {
     member: 'shipmentSummaries',
     from: 'shipment JOIN customer USING (customer_id) JOIN site USING (site_id)',

@@ -1,4 +1,5 @@
 import type { DocumentPresenter } from './documents'
+import { DOCUMENT_TABLES } from './documentTables'
 import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 /** Details refer to their transfer shipment by both parts of its key. */
@@ -6,12 +7,8 @@ const ofShipment = { of: ['order_nbr', 'shipment_nbr'], id: `order_nbr || '-' ||
 
 /** The transfers list with lines, received quantities and receipts. JSON in the shape of `TransfersAnswer`. */
 export const transfers: DocumentPresenter = {
-  list: 'transfers',
-  table: 'transfer_shipment',
+  ...DOCUMENT_TABLES.transfers,
   key: ['order_nbr', 'shipment_nbr'],
-  id: 'transfer_shipment.joined',
-  number: 'transfer_shipment.joined_sort',
-  due: 'shipped_date',
   summaries: {
     member: 'transferSummary',
     from: `transfer_shipment

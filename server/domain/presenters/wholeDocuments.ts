@@ -1,7 +1,8 @@
 import { STATUSES } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
 import type { WholeList } from '../lists/listCache'
-import { isOpen, openOrder, presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
+import { presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
+import { byId, isOpen, openOrder, orderBy } from './documentTables'
 import { countRows } from './wireSql'
 
 /** Up to this many documents a list is read with one statement per member. */
@@ -30,8 +31,9 @@ interface Part {
  * Returns the sections after the open documents, each readable by an index. They may contain open documents, which are already
  * shown and skipped.
  */
-function finishedParts({ table, due, id, number }: DocumentPresenter): readonly Part[] {
-  const lastKey = `${id} COLLATE "C"`
+function finishedParts(presenter: DocumentPresenter): readonly Part[] {
+  const { table, due, number } = presenter
+  const lastKey = byId(presenter).sql
   if (due !== null) {
     const behind = `${number} <= $1 AND (${number} < $1 OR ${lastKey} > $2)`
     return [{ where: 'true', order: `${number} DESC, ${lastKey}`, behind }]
@@ -47,7 +49,7 @@ async function* idPages(database: Database, presenter: DocumentPresenter, pageRo
   const { table, id, number } = presenter
   const select = `SELECT ${id} AS id, ${number} AS number FROM ${table}`
   // The open ids are read at once, because an open document may change its position while others are read.
-  const open = await database.query<Found>(`${select} WHERE ${isOpen(presenter)} ORDER BY ${openOrder(presenter)}`)
+  const open = await database.query<Found>(`${select} WHERE ${isOpen(presenter)} ORDER BY ${orderBy(openOrder(presenter))}`)
   const ids = open.rows.map(({ id }) => id)
   for (let at = 0; at < ids.length; at += pageRows) yield ids.slice(at, at + pageRows)
   const shown = new Set(ids)

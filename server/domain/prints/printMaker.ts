@@ -1,25 +1,20 @@
-import { extname, join } from 'node:path'
-import type { Piscina } from 'piscina'
+import { join } from 'node:path'
 import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
-import { withRest, startThreads } from '../labels/startThreads'
+import { createDrawingThreads, withRest, type Drawing } from '../labels/drawingThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 
-/** File extension of the worker's file: `.ts` when run from the sources, `.js` from the build. */
-const extension = extname(__filename)
-
-/** Maximum queued lines of all callers: as many as the thread draws before a browser gives up (30 s). */
-const MAX_WAITING = 2 * MAX_PRINTED_LINES
-
-/**
- * Extra queue capacity for prints of few lines, which are drawn first, so that a single sheet is never refused because of large
- * prints.
- */
-const FEW_LINES = 200
-const ROOM_FOR_FEW = 2_000
-
-/** Estimated time to draw a line of a sheet. Milliseconds. */
-const LINE_MS = 1.5
+const DRAWING: Drawing = {
+  file: join(__dirname, 'printWorker'),
+  task: 'sheets' satisfies keyof PrintTasks,
+  threads: 1,
+  maxWaiting: 2 * MAX_PRINTED_LINES,
+  few: 200,
+  roomForFew: 2_000,
+  pieceMs: 1.5,
+  busyText: 'Other documents are being printed',
+  endedText: 'The thread that draws prints ended',
+}
 
 /** Longest time of one print, including its wait. Then its thread is terminated, because it may hang in a text. Milliseconds. */
 const LIMIT_MS = 25_000
@@ -27,12 +22,9 @@ const LIMIT_MS = 25_000
 /** Draws sheets and labels of several documents in a worker thread, which starts with the first print. */
 export type PrintMaker = ReturnType<typeof createPrintMaker>
 
-/**
- * Creates the print maker of a server.
- * @param onWarning called when its thread ends unexpectedly; its print fails, and the next one gets a new thread
- */
+/** Creates the print maker of a server. */
 export function createPrintMaker(onWarning: (message: string, error: unknown) => void) {
-  let pool: Piscina | undefined
+  const threads = createDrawingThreads<PrintTasks>(DRAWING, onWarning)
   let waiting = 0
 
   return {
@@ -47,17 +39,13 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
       weight: number,
       signal: AbortSignal,
     ): Promise<Uint8Array> {
-      assertRoom(waiting, weight)
+      threads.assertRoom(waiting, weight)
       signal.throwIfAborted()
-      pool ??= startThreads(join(__dirname, `printWorker${extension}`), 'sheets' satisfies keyof PrintTasks, 1).on(
-        'error',
-        (error) => onWarning('The thread that draws prints ended', error),
-      )
       const limit = AbortSignal.timeout(LIMIT_MS)
       waiting += weight
       try {
         const ending = AbortSignal.any([signal, limit])
-        return (await pool.run(withRest({ ...task }, weight), { name, signal: ending })) as Uint8Array
+        return await threads.run(name, withRest({ ...task }, weight), { signal: ending })
       } catch (error) {
         if (limit.aborted)
           throw new Refusal('BUSY', 'This print did not come in time, please try again later or print fewer documents at once')
@@ -66,14 +54,6 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
         waiting -= weight
       }
     },
-    close: async () => pool?.destroy(),
+    close: threads.close,
   }
-}
-
-function assertRoom(waiting: number, weight: number): void {
-  const room = MAX_WAITING + (weight <= FEW_LINES ? ROOM_FOR_FEW : 0)
-  if (waiting + weight <= room) return
-  const seconds = Math.ceil((waiting * LINE_MS) / 1_000)
-  const message = `Other documents are being printed, please try again in ${seconds} seconds`
-  throw new Refusal('BUSY', message, null, { retryAfterSeconds: seconds })
 }

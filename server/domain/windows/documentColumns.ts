@@ -1,5 +1,6 @@
 import type { LIST_FILTERS } from '../../../contract/rules/listFilter'
 import type { DocumentList, LIST_ORDER } from '../../../contract/rules/listOrder'
+import { DOCUMENT_TABLES, type DocumentTable } from '../presenters/documentTables'
 
 /** A table that documents refer to by a foreign key: customers, items, transfer orders. */
 interface Related {
@@ -49,14 +50,7 @@ type FilterColumn = StatusColumn | { readonly day: string } | RelatedColumn
 type FilterField<List extends DocumentList> = keyof (typeof LIST_FILTERS)[List] & string
 
 /** The columns of a list of documents in the database. */
-export interface DocumentColumns<Fields extends string = string, Filters extends string = string> {
-  readonly table: string
-  /** Column with the id of a document on the wire, compared by code points. */
-  readonly id: string
-  /** The sort key of the id, by which finished documents are ordered. */
-  readonly idSort: string
-  /** The day that open documents are ordered by; null: all documents are ordered by `sorts.status`. */
-  readonly due: string | null
+export interface DocumentColumns<Fields extends string = string, Filters extends string = string> extends DocumentTable {
   readonly sorts: Readonly<Record<Fields, SortColumn>>
   /** The same columns that the browser searches in its rows. */
   readonly searches: readonly SearchColumn[]
@@ -85,10 +79,7 @@ const transferNamed = (column: string): FilterColumn => ({
  */
 export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> = {
   sales: {
-    table: 'sales_order',
-    id: 'sales_order.order_nbr',
-    idSort: 'sales_order.order_nbr_sort',
-    due: 'sales_order.ship_date',
+    ...DOCUMENT_TABLES.sales,
     sorts: {
       orderNbr: { sql: 'sales_order.order_nbr_sort', isNeverBlank: true },
       customerOrderNbr: { sql: 'sales_order.customer_order_nbr_sort' },
@@ -107,10 +98,7 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
     },
   },
   production: {
-    table: 'production_order',
-    id: 'production_order.prod_nbr',
-    idSort: 'production_order.prod_nbr_sort',
-    due: null,
+    ...DOCUMENT_TABLES.production,
     sorts: {
       prodNbr: { sql: 'production_order.prod_nbr_sort', isNeverBlank: true },
       inventoryCd: { sql: 'item.inventory_id_sort', of: ITEM },
@@ -130,10 +118,7 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
     },
   },
   shipments: {
-    table: 'shipment',
-    id: 'shipment.shipment_nbr',
-    idSort: 'shipment.shipment_nbr_sort',
-    due: 'shipment.ship_date',
+    ...DOCUMENT_TABLES.shipments,
     sorts: {
       shipmentNbr: { sql: 'shipment.shipment_nbr_sort', isNeverBlank: true },
       customerName,
@@ -149,10 +134,7 @@ export const DOCUMENT_COLUMNS: Readonly<Record<DocumentList, DocumentColumns>> =
     },
   },
   transfers: {
-    table: 'transfer_shipment',
-    id: 'transfer_shipment.joined',
-    idSort: 'transfer_shipment.joined_sort',
-    due: 'transfer_shipment.shipped_date',
+    ...DOCUMENT_TABLES.transfers,
     sorts: {
       soOrderNbr: { sql: 'transfer_shipment.order_nbr_sort', isNeverBlank: true },
       shipmentNbr: { sql: 'transfer_shipment.shipment_nbr_sort', isNeverBlank: true },

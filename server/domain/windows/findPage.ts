@@ -1,10 +1,11 @@
 import type { ListPage } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
+import { isOpen, listOrder, openOrder, orderBy } from '../presenters/documentTables'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
 import { criteriaOf, type SearchCriteria } from './searchCriteria'
-import { orderBy, ownOrder, ownOrderAtOnce, sortOrder, type OrderedPart } from './sortOrder'
+import { ownOrder, sortOrder, type OrderedPart } from './sortOrder'
 
 /** Maximum matches that are counted and sorted within a request. */
 export const COUNTED_AT_ONCE = 10_000
@@ -43,10 +44,10 @@ export async function findPage(tx: Queryable, list: DocumentList, page: ListPage
 /** Finds the open documents that match, in the default order. */
 export async function findOpen(tx: Queryable, list: DocumentList, criteria: SearchCriteria): Promise<readonly string[]> {
   const condition = await searchCondition(tx, list, criteria)
-  const { table, id } = DOCUMENT_COLUMNS[list]
-  const [part] = ownOrder(list)
+  const documents = DOCUMENT_COLUMNS[list]
+  const { table, id } = documents
   const { rows } = await tx.query<{ id: string }>(
-    `SELECT ${id} AS id FROM ${table} WHERE ${table}.is_open AND ${condition.sql} ORDER BY ${orderBy(part?.order.by ?? [])}`,
+    `SELECT ${id} AS id FROM ${table} WHERE ${isOpen(documents)} AND ${condition.sql} ORDER BY ${orderBy(openOrder(documents))}`,
     condition.parameters,
   )
   return rows.map((row) => row.id)
@@ -68,8 +69,9 @@ async function findAll(
   { sql, parameters }: SearchCondition,
   most: number | null,
 ): Promise<{ readonly count: number; readonly ids: readonly string[] }> {
-  const { table, id } = DOCUMENT_COLUMNS[list]
-  const { joins, by } = sort.length > 0 ? sortOrder(list, sort) : ownOrderAtOnce(list)
+  const documents = DOCUMENT_COLUMNS[list]
+  const { table, id } = documents
+  const { joins, by } = sort.length > 0 ? sortOrder(list, sort) : { joins: '', by: listOrder(documents) }
   const columns = by.map(({ sql: value }, at) => `${value} AS sort_${at}`)
   const order = orderBy(by.map(({ direction }, at) => ({ sql: `sort_${at}`, direction })))
   const [size, start] = [parameters.length + 1, parameters.length + 2]

@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '../../database/database'
 import type { ListFacts } from '../lists/revisions'
 import type { ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
+import { isOpen, type DocumentTable } from '../presenters/documentTables'
 import { presentOpen } from '../presenters/openDocuments'
-import { DOCUMENT_COLUMNS } from './documentColumns'
 import { COUNTED_AT_ONCE, findOpen, findPage } from './findPage'
 import type { MatchCount } from './matchCounts'
 import { criteriaOf } from './searchCriteria'
@@ -87,15 +87,13 @@ function broadCount({ known, onBroad }: PageCounts, revision: number): readonly 
   return [COUNTED_AT_ONCE + 1, false]
 }
 
-async function knownIds(tx: Queryable, { list }: DocumentPresenter, ids: readonly string[]): Promise<readonly string[]> {
-  const { table, id } = DOCUMENT_COLUMNS[list]
+async function knownIds(tx: Queryable, { table, id }: DocumentTable, ids: readonly string[]): Promise<readonly string[]> {
   const { rows } = await tx.query<{ id: string }>(`SELECT ${id} AS id FROM ${table} WHERE ${id} = ANY ($1::text[])`, [ids])
   const known = new Set(rows.map((row) => row.id))
   return ids.filter((asked) => known.has(asked))
 }
 
-async function countOpen(tx: Queryable, { list }: DocumentPresenter): Promise<number> {
-  const { table } = DOCUMENT_COLUMNS[list]
-  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${table} WHERE ${table}.is_open`)
+async function countOpen(tx: Queryable, documents: DocumentTable): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${documents.table} WHERE ${isOpen(documents)}`)
   return rows[0]?.count ?? 0
 }

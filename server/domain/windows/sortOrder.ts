@@ -1,16 +1,7 @@
 import type { ListSort } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
+import { byId, isOpen, openOrder, type SortedBy } from '../presenters/documentTables'
 import { DOCUMENT_COLUMNS, type SortColumn } from './documentColumns'
-
-type SortDirection = '' | 'DESC NULLS FIRST' | 'DESC NULLS LAST'
-
-/** One value that documents are ordered by. */
-export interface SortedBy {
-  /** SQL of the value. */
-  readonly sql: string
-  /** Direction in SQL; `''` is ascending with NULLs last. */
-  readonly direction: SortDirection
-}
 
 /** An order of documents in SQL. */
 export interface SortOrder {
@@ -22,7 +13,8 @@ export interface SortOrder {
 
 /** Returns the requested order. In both directions blank values are last, and ties are broken by the id, ascending. */
 export function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOrder {
-  const { table, sorts } = DOCUMENT_COLUMNS[list]
+  const documents = DOCUMENT_COLUMNS[list]
+  const { table, sorts } = documents
   const joins = new Set<string>()
   const by = sort.map(({ field, direction }): SortedBy => {
     const column = sorts[field]
@@ -31,22 +23,16 @@ export function sortOrder(list: DocumentList, sort: readonly ListSort[]): SortOr
     if (of) joins.add(`JOIN ${of.table} ON ${of.table}.${of.key} = ${table}.${of.key}`)
     return { sql, direction: direction === 'asc' ? '' : downward(column) }
   })
-  return { joins: [...joins].join(' '), by: [...by, byId(list)] }
+  return { joins: [...joins].join(' '), by: [...by, byId(documents)] }
 }
 
 /**
  * Returns the descending direction with blanks last. A column without blanks uses NULLS FIRST, which matches a backward index
  * scan.
  */
-function downward({ isNeverBlank = false }: SortColumn): SortDirection {
+function downward({ isNeverBlank = false }: SortColumn): SortedBy['direction'] {
   return isNeverBlank ? 'DESC NULLS FIRST' : 'DESC NULLS LAST'
 }
-
-function byId(list: DocumentList): SortedBy {
-  return { sql: `${DOCUMENT_COLUMNS[list].id} COLLATE "C"`, direction: '' }
-}
-
-const byRank = (list: DocumentList) => sortOrder(list, [{ field: 'status', direction: 'asc' }])
 
 /** A section of a list, with its order. */
 export interface OrderedPart {
@@ -57,29 +43,12 @@ export interface OrderedPart {
 
 /** Returns the default order of a list as consecutive sections, each of which is one index scan. */
 export function ownOrder(list: DocumentList): readonly OrderedPart[] {
-  const { table, idSort, due } = DOCUMENT_COLUMNS[list]
-  if (due === null) return [{ where: '', order: byRank(list) }]
-  const part = (where: string, first: SortedBy) => ({ where, order: { joins: '', by: [first, byId(list)] } })
+  const documents = DOCUMENT_COLUMNS[list]
+  const open = { joins: '', by: openOrder(documents) }
+  if (documents.due === null) return [{ where: '', order: open }]
+  const finished: SortedBy = { sql: documents.number, direction: 'DESC NULLS FIRST' }
   return [
-    part(`${table}.is_open`, { sql: due, direction: '' }),
-    part(`NOT ${table}.is_open`, { sql: idSort, direction: 'DESC NULLS FIRST' }),
+    { where: isOpen(documents), order: open },
+    { where: `NOT ${isOpen(documents)}`, order: { joins: '', by: [finished, byId(documents)] } },
   ]
-}
-
-/** Returns the same order as a single sort, for documents that were not found in this order. */
-export function ownOrderAtOnce(list: DocumentList): SortOrder {
-  const { table, idSort, due } = DOCUMENT_COLUMNS[list]
-  if (due === null) return byRank(list)
-  const by: SortedBy[] = [
-    { sql: `${table}.is_open`, direction: 'DESC NULLS FIRST' },
-    { sql: `CASE WHEN ${table}.is_open THEN ${due} END`, direction: '' },
-    { sql: `CASE WHEN NOT ${table}.is_open THEN ${idSort} END`, direction: 'DESC NULLS LAST' },
-    byId(list),
-  ]
-  return { joins: '', by }
-}
-
-/** Returns the ORDER BY list. */
-export function orderBy(by: readonly SortedBy[]): string {
-  return by.map(({ sql, direction }) => `${sql} ${direction}`.trim()).join(', ')
 }

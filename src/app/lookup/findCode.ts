@@ -7,7 +7,7 @@ import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import type { JumpGroup } from './jumpGroups'
 import { knownKinds, type FoundKind } from './foundMatch'
 import { mayOpen } from '../../../contract/rules/permissions'
-import { statusFacts, type DocumentKind } from '../../../contract/statuses'
+import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { bestMatches, MATCH } from './bestMatches'
 import { JUMP_SCREENS, readJumpList } from './jumpLists'
 
@@ -75,7 +75,7 @@ function loadedMatches(groups: readonly JumpGroup[], code: string): readonly Fou
     const exact = places.filter((place) => texts[place]?.includes(`\n${code}\n`))
     const matches = exact.slice(0, MAX_MATCHES).map((place) => {
       const { key, title, detail, status } = describe(place)
-      const isOpen = kind === 'item' || !statusFacts(kind satisfies DocumentKind, status)?.isFinished
+      const isOpen = kind === 'item' || !isFinishedStatus(kind satisfies DocumentKind, status)
       return { id: key, title: [title, detail].filter((part) => part !== '').join(TITLE_JOINT), status, field: '', isOpen }
     })
     return [{ kind, matches, total: exact.length, isMore: false }]

@@ -6,7 +6,7 @@ import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import { fieldsText } from './bestMatches'
 import { sortKey } from '../../../contract/rules/listKeys'
-import { statusFacts, type DocumentKind } from '../../../contract/statuses'
+import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { compareCodePoints } from '../../components/kit/sortRows'
 
 /** An entry of a loaded list as the palette shows it. */
@@ -158,7 +158,7 @@ export function newestOpenFirst<Row>(
   return rows
     .map((row) => {
       const { number, status } = describe(row)
-      return { row, group: statusFacts(kind, status)?.isFinished ? 1 : 0, key: sortKey(number) }
+      return { row, group: isFinishedStatus(kind, status) ? 1 : 0, key: sortKey(number) }
     })
     .sort((one, other) => one.group - other.group || compareCodePoints(other.key, one.key))
     .map(({ row }) => row)

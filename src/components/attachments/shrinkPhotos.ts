@@ -1,5 +1,3 @@
-import { isLargePhoto } from './largePhoto'
-
 /** Message to the worker, and its answer: null for an unreadable photo. */
 export interface ShrinkRequest {
   readonly photo: Blob
@@ -14,11 +12,11 @@ export interface ShrinkAnswer {
  * are rotated upright. Unreadable photos, photos that would not become smaller, and all other files are returned unchanged, as
  * is every file when the worker cannot be loaded.
  */
-export async function shrinkPhotos(files: readonly File[]): Promise<readonly File[]> {
+export async function shrinkPhotos(files: readonly File[], isLarge: (file: File) => boolean): Promise<readonly File[]> {
   const worker = new Worker(new URL(/* webpackChunkName: "photos" */ './shrinkPhoto.worker.ts', import.meta.url))
   try {
     const made: File[] = []
-    for (const file of files) made.push(isLargePhoto(file) ? await shrinkPhoto(worker, file) : file)
+    for (const file of files) made.push(isLarge(file) ? await shrinkPhoto(worker, file) : file)
     return made
   } finally {
     worker.terminate()

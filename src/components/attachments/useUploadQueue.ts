@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
-import { onDemand } from '../../services/onDemand'
 import type { AttachmentCalls } from './useAttachmentCalls'
-import { isLargePhoto } from './largePhoto'
+import { isLargePhoto, smallerPhotos } from './smallerPhotos'
 import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile } from './uploadQueue'
 
 /** Progress of the current upload. */
@@ -41,9 +40,7 @@ export function useUploadQueue(upload: AttachmentCalls['upload']) {
     const large = files.filter(isLargePhoto).length
     if (large === 0) return dispatch({ type: 'chosen', files })
     setShrinking((before) => before + large)
-    const taken = await onDemand('Making photos smaller', () => import('./shrinkPhotos'))
-      .then(({ shrinkPhotos }) => shrinkPhotos(files))
-      .catch(() => files)
+    const taken = await smallerPhotos(files)
     setShrinking((before) => before - large)
     dispatch({ type: 'chosen', files: taken })
   }

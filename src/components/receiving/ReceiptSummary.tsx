@@ -17,67 +17,53 @@ interface SummaryEntry {
   readonly reason?: string | null
 }
 
-/** Maximum lines listed by name; the rest are counted. */
-const NAMED_LINES = 8
-
 /** The confirmation's summary of what a receipt will post: its lines with their quantities, and the totals. */
 export function ReceiptSummary({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const posted = entries.filter(({ quantity }) => isPositive(quantity))
-  const others = posted.length - NAMED_LINES
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {totalsText(receiptTotals(entries))}
       </Typography>
-      <Box component="ul" aria-label="Lines to receive" sx={summaryStyle.list}>
-        {posted.slice(0, NAMED_LINES).map(({ key, inventoryId, quantity, maximum, uom, reason }) => (
-          <Box component="li" key={key} sx={summaryStyle.row}>
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {inventoryId}
-            </Box>
-            <Box component="span" sx={summaryStyle.quantity}>
-              {reason && `${reason}, `}
-              {formatQuantity(quantity)} of {formatQuantity(maximum, uom)}
-            </Box>
-          </Box>
-        ))}
-        {others > 0 && <li>and {countedLines(others)} more</li>}
-      </Box>
+      <EntryList label="Lines to receive" entries={posted} />
     </>
   )
 }
 
-/** Styles of the list of lines, of a line, and of its quantity. */
-const summaryStyle = {
-  list: { m: 0, mt: 1, p: 0, listStyle: 'none', color: 'text.secondary' },
-  row: { display: 'flex', justifyContent: 'space-between', gap: 2 },
-  quantity: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-} as const
-
 /** The lines without a received quantity, and the quantity that stays open on them. */
 export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const left = entries.filter(({ quantity, maximum }) => !isPositive(quantity) && isPositive(maximum))
-  const others = left.length - NAMED_LINES
   if (left.length === 0) return null
   return (
     <>
       <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
         Stay at 0: {countedLines(left.length)}
       </Typography>
-      <Box component="ul" aria-label="Lines that stay at 0" sx={summaryStyle.list}>
-        {left.slice(0, NAMED_LINES).map(({ key, inventoryId, maximum, uom, reason }) => (
-          <Box component="li" key={key} sx={summaryStyle.row}>
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {inventoryId}
-            </Box>
-            <Box component="span" sx={summaryStyle.quantity}>
-              {reason && `${reason}, `}0 of {formatQuantity(maximum, uom)}
-            </Box>
-          </Box>
-        ))}
-        {others > 0 && <li>and {countedLines(others)} more</li>}
-      </Box>
+      <EntryList label="Lines that stay at 0" entries={left} />
     </>
+  )
+}
+
+/** Maximum lines listed by name; the rest are counted. */
+const NAMED_LINES = 8
+
+function EntryList({ label, entries }: { readonly label: string; readonly entries: readonly SummaryEntry[] }) {
+  const others = entries.length - NAMED_LINES
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', color: 'text.secondary' }}>
+      {entries.slice(0, NAMED_LINES).map(({ key, inventoryId, quantity, maximum, uom, reason }) => (
+        <Box component="li" key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {inventoryId}
+          </Box>
+          <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+            {reason && `${reason}, `}
+            {formatQuantity(quantity)} of {formatQuantity(maximum, uom)}
+          </Box>
+        </Box>
+      ))}
+      {others > 0 && <li>and {countedLines(others)} more</li>}
+    </Box>
   )
 }
 

@@ -5,7 +5,7 @@ import type { Account } from '../../../contract/entities/accounts'
 import { formatInstant } from '../../components/kit/dates'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { useGetAccountsQuery } from '../../services/accountsApi'
 import { AccountDialog } from './AccountDialog'
 import { AccountState } from './AccountState'
@@ -18,14 +18,9 @@ import { PERMISSION_WORDS } from './PermissionBoxes'
 const PAGE_ROWS = 50
 
 const COLUMNS: readonly TableColumn<Account>[] = [
-  {
-    field: 'email',
-    header: 'Email',
-    value: ({ email }) => email,
-    render: ({ email }) => <LongText text={email} wholeUpTo={200} />,
-  },
-  { field: 'name', header: 'Name', minWidth: 90, value: ({ name }) => name, render: ({ name }) => <LongText text={name} /> },
-  { field: 'role', header: 'Role', minWidth: 120, value: ({ role }) => role, render: ({ role }) => <LongText text={role} /> },
+  valueColumn('email', 'Email', { render: ({ email }) => <LongText text={email} wholeUpTo={200} /> }),
+  valueColumn('name', 'Name', { minWidth: 90, render: ({ name }) => <LongText text={name} /> }),
+  valueColumn('role', 'Role', { minWidth: 120, render: ({ role }) => <LongText text={role} /> }),
   {
     field: 'permissions',
     header: 'Permissions',
@@ -41,7 +36,7 @@ const COLUMNS: readonly TableColumn<Account>[] = [
     value: ({ lastSignInAt }) => formatInstant(lastSignInAt, 'Never'),
     isUnbroken: true,
   },
-  { field: 'sessions', header: 'Sessions', value: ({ sessions }) => sessions, align: 'right' },
+  valueColumn('sessions', 'Sessions', { align: 'right' }),
   { field: 'state', header: 'Status', value: () => '', render: (account) => <AccountState account={account} /> },
 ]
 

@@ -8,7 +8,7 @@ import { formatInstant } from '../../components/kit/dates'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { changeAccounts, useGetTokensQuery } from '../../services/accountsApi'
 import { AddTokenDialog } from './AddTokenDialog'
 import { LongText } from '../../components/adminPages/LongText'
@@ -19,8 +19,8 @@ const PAGE_ROWS = 50
 
 function columnsOf(onRevoke: (token: Token) => void): readonly TableColumn<Token>[] {
   return [
-    { field: 'name', header: 'Name', minWidth: 120, value: ({ name }) => name, render: ({ name }) => <LongText text={name} /> },
-    { field: 'use', header: 'For', value: ({ use }) => use },
+    valueColumn('name', 'Name', { minWidth: 120, render: ({ name }) => <LongText text={name} /> }),
+    valueColumn('use', 'For'),
     {
       field: 'made',
       header: 'Made (UTC)',

@@ -1,30 +1,21 @@
 import { formatInstant } from '../../components/kit/dates'
 import { documentColumn, itemColumn } from '../../components/links/DocumentLink'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { HistoryRow } from './historyMonths'
 
 /** The columns of a month's completions, on the screen and in the export. */
 export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
-  { field: 'customerDesc', header: 'Customer', value: (row) => row.customerDesc, minWidth: 140 },
+  valueColumn('customerDesc', 'Customer', { minWidth: 140 }),
   documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
-  { field: 'batchNbr', header: 'Transaction ID', value: (row) => row.batchNbr, isUnbroken: true },
+  valueColumn('batchNbr', 'Transaction ID', { isUnbroken: true }),
   documentColumn('production', 'prodNbr', 'Production Nbr'),
   itemColumn('inventoryCD', 'Inventory ID'),
-  {
-    field: 'qtyCompleted',
-    header: 'Qty Completed',
-    align: 'right',
-    value: (row) => row.qtyCompleted,
-    text: (row) => formatQuantity(row.qtyCompleted),
-  },
-  {
-    field: 'createdAt',
-    header: 'Created At',
-    value: (row) => row.createdAt,
+  valueColumn('qtyCompleted', 'Qty Completed', { align: 'right', text: (row) => formatQuantity(row.qtyCompleted) }),
+  valueColumn('createdAt', 'Created At', {
     text: (row) => formatInstant(row.createdAt) + (row.createdAt.includes('T') ? ' UTC' : ''),
     isUnbroken: true,
-  },
+  }),
 ]
 
 /** The same columns in an export: quantities stay numbers, dates are written as the screen shows them. */

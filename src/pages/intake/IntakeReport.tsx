@@ -7,7 +7,7 @@ import type { IntakeChange, IntakeFile, IntakeProblem, IntakeReport as Report } 
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { Section } from '../../components/adminPages/AdminPageFrame'
 import { useAppDispatch } from '../../services/hooks'
 import { downloadProblems } from '../../services/intakeApi'
@@ -26,7 +26,7 @@ function countColumn(field: keyof Omit<IntakeFile, 'name'>, header: string): Tab
 }
 
 const FILE_COLUMNS: readonly TableColumn<IntakeFile>[] = [
-  { field: 'name', header: 'File', value: ({ name }) => name },
+  valueColumn('name', 'File'),
   countColumn('rows', 'Rows read'),
   countColumn('added', 'New'),
   countColumn('changed', 'Changed'),
@@ -36,19 +36,19 @@ const FILE_COLUMNS: readonly TableColumn<IntakeFile>[] = [
 
 const PROBLEM_COLUMNS: readonly TableColumn<IntakeProblem>[] = [
   { field: 'file', header: 'File', value: ({ file }) => file || 'All files' },
-  { field: 'line', header: 'Line', value: ({ line }) => line, align: 'right' },
-  { field: 'column', header: 'Column', value: ({ column }) => column },
-  { field: 'reason', header: 'Reason', value: ({ reason }) => reason, minWidth: 240 },
-  { field: 'rows', header: 'Rows', value: ({ rows }) => rows, text: ({ rows }) => formatCount(rows), align: 'right' },
+  valueColumn('line', 'Line', { align: 'right' }),
+  valueColumn('column', 'Column'),
+  valueColumn('reason', 'Reason', { minWidth: 240 }),
+  valueColumn('rows', 'Rows', { text: ({ rows }) => formatCount(rows), align: 'right' }),
 ]
 
 const CHANGE_COLUMNS: readonly TableColumn<IntakeChange>[] = [
-  { field: 'file', header: 'File', value: ({ file }) => file },
-  { field: 'line', header: 'Line', value: ({ line }) => line, align: 'right' },
-  { field: 'key', header: 'Row', value: ({ key }) => key },
-  { field: 'column', header: 'Column', value: ({ column }) => column },
-  { field: 'before', header: 'Now', value: ({ before }) => before },
-  { field: 'after', header: 'Becomes', value: ({ after }) => after },
+  valueColumn('file', 'File'),
+  valueColumn('line', 'Line', { align: 'right' }),
+  valueColumn('key', 'Row'),
+  valueColumn('column', 'Column'),
+  valueColumn('before', 'Now'),
+  valueColumn('after', 'Becomes'),
 ]
 
 interface IntakeReportProps {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import type { InventoryRow } from './inventoryRows'
+import type { InventoryRow } from './inventoryList'
 
 interface InventoryActionsProps {
   readonly rows: readonly InventoryRow[]

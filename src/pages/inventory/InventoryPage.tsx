@@ -4,27 +4,29 @@ import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useListScreen } from '../../components/lists/useListScreen'
 import { sortRows } from '../../components/kit/sortRows'
+import { useAppSelector } from '../../services/hooks'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { useCsvExport } from '../../components/lists/useCsvExport'
 import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { InventoryActions } from './InventoryActions'
-import { INVENTORY_COLUMNS } from './inventoryColumns'
-import { useInventoryList } from './useInventoryList'
+import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
 import { LazyItemDialog } from './LazyItemDialog'
+import { selectHasExtension } from '../../slices/authSlice'
 
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
   const exported = useCsvExport()
+  const hasItems = useAppSelector((state) => selectHasExtension(state, 'items'))
   const list = useListScreen(
-    useInventoryList(),
+    hasItems ? INVENTORY_LIST : LIST_WITHOUT_ITEMS,
     useGetInventoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
   )
   const { openId, close } = list.address
 
   function handleExport() {
-    const rows = sortRows(list.rowsNow(), INVENTORY_COLUMNS, list.address.sort, getRowId)
-    const columns = list.view.look?.shownColumns ?? INVENTORY_COLUMNS
+    const rows = sortRows(list.rowsNow(), INVENTORY_LIST.columns, list.address.sort, getRowId)
+    const columns = list.view.look?.shownColumns ?? INVENTORY_LIST.columns
     void exported.start(`inventory_export_${toWireDate(new Date())}.csv`, columns, rows)
   }
 

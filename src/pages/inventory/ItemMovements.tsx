@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { MAX_MOVEMENTS, type ItemDetails, type ItemMovement } from '../../../contract/entities/itemDetails'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { isLookupKind } from '../../../contract/screens'
-import { dateColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { DocumentLink } from '../../components/links/DocumentLink'
@@ -18,15 +18,12 @@ interface PlacedMovement extends ItemMovement {
 
 const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
   { ...dateColumn('at', 'When (UTC)', formatInstant), isUnbroken: true },
-  {
-    field: 'quantity',
-    header: 'Quantity',
+  valueColumn('quantity', 'Quantity', {
     align: 'right',
     isUnbroken: true,
-    value: ({ quantity }) => quantity,
     text: ({ quantity, uom }) => movementSign(quantity) + formatQuantity(quantity, uom),
-  },
-  { field: 'warehouse', header: 'Warehouse', value: ({ warehouse }) => warehouse },
+  }),
+  valueColumn('warehouse', 'Warehouse'),
   { field: 'reason', header: 'Why', value: ({ reason }) => movementReason(reason) },
   {
     field: 'documentNbr',
@@ -46,7 +43,7 @@ const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
         </Box>
       ),
   },
-  { field: 'userName', header: 'Who', value: ({ userName }) => userName },
+  valueColumn('userName', 'Who'),
 ]
 
 const getPlace = ({ place }: PlacedMovement) => place

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ItemPlan } from '../../../contract/entities/itemDetails'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { isLookupKind, type LookupKind } from '../../../contract/screens'
-import { dateColumn, type TableColumn, quantityColumn } from '../../components/kit/tableColumn'
+import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { formatShortDate } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
@@ -23,11 +23,8 @@ interface PlanRow extends ItemPlan {
 }
 
 const COLUMNS: readonly TableColumn<PlanRow>[] = [
-  {
-    field: 'id',
-    header: 'Document',
+  valueColumn('id', 'Document', {
     isUnbroken: true,
-    value: (plan) => plan.id,
     render: ({ kind, id }) => (
       <Box component="span" sx={{ display: 'block' }}>
         {isLookupKind(kind) ? <DocumentLink kind={kind} id={id} /> : id}
@@ -36,8 +33,8 @@ const COLUMNS: readonly TableColumn<PlanRow>[] = [
         </Box>
       </Box>
     ),
-  },
-  { field: 'status', header: 'Status', value: (plan) => plan.status, render: ({ status }) => <StatusChip status={status} /> },
+  }),
+  valueColumn('status', 'Status', { render: ({ status }) => <StatusChip status={status} /> }),
   dateColumn('date', 'Date', formatShortDate),
   quantityColumn('quantity', 'Quantity'),
 ]

@@ -3,7 +3,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { useMayCount } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
-import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { ItemFigures, StockLine } from './itemFigures'
 import { ItemSection } from './ItemSection'
 
@@ -14,7 +14,7 @@ interface PlacedStock extends StockLine {
 }
 
 const COLUMNS: readonly TableColumn<PlacedStock>[] = [
-  { field: 'warehouseDesc', header: 'Warehouse', value: (line) => line.warehouseDesc },
+  valueColumn('warehouseDesc', 'Warehouse'),
   quantityColumn('qtyOnHand', 'Qty On Hand'),
   quantityColumn('qtyHardAvailable', 'Hard Available'),
 ]

@@ -1,10 +1,9 @@
 import TrendingDownOutlined from '@mui/icons-material/TrendingDownOutlined'
 import Box from '@mui/material/Box'
 import { StatusChip } from '../../components/kit/StatusChip'
-import type { InventoryRow } from './inventoryRows'
 
 /** The status of stock and, beside it, whether the item should be reordered. */
-export function StockMarks({ status, isLow }: Pick<InventoryRow, 'status' | 'isLow'>) {
+export function StockMarks({ status, isLow }: { readonly status: string; readonly isLow: boolean }) {
   if (!isLow) return <StatusChip status={status} />
   return (
     <Box component="span" title="At or below its reorder point" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>

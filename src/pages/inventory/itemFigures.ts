@@ -1,6 +1,6 @@
 import type { ItemDetails, ItemStock } from '../../../contract/entities/itemDetails'
 import { isPositive, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
-import { isLow, stockStatus, type InventoryRow, type StockStatus } from './inventoryRows'
+import { isLow, stockStatus, type InventoryRow, type StockStatus } from './inventoryList'
 
 /** Stock of an item in one warehouse. */
 export interface StockLine extends Pick<ItemStock, 'warehouseDesc' | 'qtyOnHand' | 'qtyHardAvailable'> {

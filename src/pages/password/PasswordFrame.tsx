@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { BRAND_COLOURS } from '../../components/kit/brandColours'
 import { ProductMark } from '../../components/kit/ProductMark'
+import { useTitle } from '../../components/kit/useTitle'
 
 interface PasswordFrameProps {
   readonly title: string
@@ -12,6 +13,7 @@ interface PasswordFrameProps {
 
 /** A page for users who are not signed in: heading, explanation and a form. */
 export function PasswordFrame({ title, text, children }: PasswordFrameProps) {
+  useTitle(title)
   return (
     <Box component="main" sx={{ display: 'grid', minHeight: '100dvh', placeItems: { xs: 'start center', sm: 'center' }, p: 3 }}>
       <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 1 }}>

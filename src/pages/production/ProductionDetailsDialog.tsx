@@ -25,7 +25,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { FactsList } from '../../components/kit/FactsList'
 import { materialStatus } from './materials'
 import { LinesTable } from '../../components/kit/LinesTable'
-import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { AbsentAction } from '../../components/lazy/AbsentAction'
 import { whenIdle } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
@@ -122,7 +122,7 @@ function ProductionFacts({ order }: { readonly order: ProductionOrder }) {
 
 const COLUMNS: readonly TableColumn<MaterialRequirement>[] = [
   itemColumn('inventoryID', 'SKU'),
-  { field: 'description', header: 'Description', value: (material) => material.description },
+  valueColumn('description', 'Description'),
   quantityColumn('totalRequired', 'Required Qty'),
   quantityColumn('qtyRemaining', 'Remaining Qty'),
   quantityColumn('availableQty', 'Available Qty'),

@@ -1,6 +1,6 @@
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
-import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { statusRank } from '../../components/lists/inListOrder'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
@@ -9,21 +9,18 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { termsMatcher, searchText } from '../../components/lists/search'
 import type { ListPart } from '../../components/due/dueParts'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { statusFacts } from '../../../contract/statuses'
+import { isFinishedStatus } from '../../../contract/statuses'
 
 /** Columns of the production list. */
 const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
-  { field: 'prodNbr', header: 'Prod Order ID', value: (row) => row.prodNbr },
-  { field: 'inventoryCd', header: 'Inventory ID', value: (row) => row.inventoryCd, flex: 1.5 },
+  valueColumn('prodNbr', 'Prod Order ID'),
+  valueColumn('inventoryCd', 'Inventory ID', { flex: 1.5 }),
   quantityColumn('qtyToProduce', 'Quantity to Produce'),
   quantityColumn('qtyCompleted', 'Quantity Completed'),
-  {
-    field: 'status',
-    header: 'Status',
-    value: (row) => row.status,
+  valueColumn('status', 'Status', {
     sortBy: (row) => statusRank(row.status),
     render: (row) => <StatusChip status={row.status} />,
-  },
+  }),
 ]
 
 /** A production order as a card. */
@@ -82,6 +79,6 @@ export function rowsOf({ production_order_list }: ProductionAnswer): ProductionR
     ...order,
     id: order.prodNbr,
     searchText: searchText(order.inventoryCd, order.prodNbr, order.status),
-    isFinished: statusFacts('production', order.status)?.isFinished === true,
+    isFinished: isFinishedStatus('production', order.status),
   }))
 }

@@ -3,7 +3,7 @@ import type { OrderLine } from '../../../contract/entities/sales'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { itemColumn } from '../../components/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
-import { dateColumn, type TableColumn, quantityColumn } from '../../components/kit/tableColumn'
+import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
 import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
 import Box from '@mui/material/Box'
@@ -19,10 +19,10 @@ import { selectSalesWriteRefusal } from '../../slices/authSlice'
 /** Columns of an order's lines. `actions` renders the buttons of a line. */
 function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
   return [
-    { field: 'operation', header: 'Operation', value: (line) => line.operation },
+    valueColumn('operation', 'Operation'),
     itemColumn('inventoryId', 'Item'),
-    { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc, minWidth: 180 },
-    { field: 'customerAlternateId', header: 'Alternate ID', value: (line) => line.customerAlternateId, isUnbroken: true },
+    valueColumn('lineDesc', 'Description', { minWidth: 180 }),
+    valueColumn('customerAlternateId', 'Alternate ID', { isUnbroken: true }),
     quantityColumn('orderQty', 'Quantity'),
     quantityColumn('openQty', 'Open Qty'),
     dateColumn('shipDate', 'Receive Date', formatShortDate),

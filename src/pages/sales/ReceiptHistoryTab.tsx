@@ -1,5 +1,5 @@
 import { formatShortDate } from '../../components/kit/dates'
-import { dateColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { failedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
@@ -11,7 +11,7 @@ const LazyReceiptDialog = lazyComponent(
 )
 
 const COLUMNS: readonly TableColumn<SalesReceipt>[] = [
-  { field: 'shipmentNbr', header: 'Shipment#', value: (receipt) => receipt.shipmentNbr },
+  valueColumn('shipmentNbr', 'Shipment#'),
   dateColumn('shipDate', 'Date', formatShortDate),
 ]
 

@@ -4,7 +4,7 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { itemColumn } from '../../components/links/DocumentLink'
-import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { LazyPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
@@ -23,7 +23,7 @@ import type { SalesReceiving } from './useSalesReceipt'
 
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
   itemColumn('inventoryId', 'Item'),
-  { field: 'lineDesc', header: 'Description', value: (line) => line.lineDesc },
+  valueColumn('lineDesc', 'Description'),
   quantityColumn('openQty', 'Open Qty'),
 ]
 

@@ -1,7 +1,7 @@
 import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { formatShortDate } from '../../components/kit/dates'
 import { useAppSelector } from '../../services/hooks'
-import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { itemColumn } from '../../components/links/DocumentLink'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
@@ -14,7 +14,7 @@ interface PlacedLine extends ReceiptShipment {
 
 const COLUMNS: readonly TableColumn<PlacedLine>[] = [
   itemColumn('inventoryId', 'SKU'),
-  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
+  valueColumn('inventoryDesc', 'Description'),
   quantityColumn('shippedQty', 'Quantity'),
 ]
 

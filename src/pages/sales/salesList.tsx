@@ -1,6 +1,6 @@
 import { formatShortDate } from '../../components/kit/dates'
 import { dueColumn } from '../../components/due/dueColumn'
-import { dateColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
@@ -9,7 +9,7 @@ import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
 import { substringMatcher, searchText } from '../../components/lists/search'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { isReceivable } from './salesLines'
-import { statusFacts } from '../../../contract/statuses'
+import { isFinishedStatus } from '../../../contract/statuses'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',
@@ -21,15 +21,10 @@ const shipDate = dueColumn<'shipDate'>({
 
 /** Columns of the sales list. */
 const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
-  { field: 'orderNbr', header: 'Order#', value: (row) => row.orderNbr },
-  { field: 'customerOrderNbr', header: 'Customer Order#', value: (row) => row.customerOrderNbr },
-  {
-    field: 'orderStatus',
-    header: 'Order Status',
-    value: (row) => row.orderStatus,
-    render: (row) => <StatusChip status={row.orderStatus} />,
-  },
-  { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
+  valueColumn('orderNbr', 'Order#'),
+  valueColumn('customerOrderNbr', 'Customer Order#'),
+  valueColumn('orderStatus', 'Order Status', { render: (row) => <StatusChip status={row.orderStatus} /> }),
+  valueColumn('customerName', 'Customer', { flex: 2 }),
   dateColumn('orderDate', 'Order Date', formatShortDate),
   shipDate.column,
 ]
@@ -104,6 +99,6 @@ export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
     id: order.orderNbr,
     lines: details[order.orderNbr] ?? NO_LINES,
     searchText: searchText(order.orderNbr, order.customerOrderNbr, order.customerName),
-    isFinished: statusFacts('sales', order.orderStatus)?.isFinished === true,
+    isFinished: isFinishedStatus('sales', order.orderStatus),
   }))
 }

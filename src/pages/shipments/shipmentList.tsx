@@ -2,13 +2,13 @@ import { formatShortDate } from '../../components/kit/dates'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
-import type { TableColumn } from '../../components/kit/tableColumn'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { SHIP_PARTS } from '../../components/due/dueParts'
-import { substringMatcher } from '../../components/lists/search'
-import type { DocumentListDefinition } from '../../components/lists/listDefinition'
-import { rowsOf, type ShipmentRow } from './shipmentRows'
+import { searchText, substringMatcher } from '../../components/lists/search'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
+import { isFinishedStatus } from '../../../contract/statuses'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',
@@ -19,9 +19,9 @@ const shipDate = dueColumn<'shipDate'>({
 
 /** Columns of the shipment list. */
 const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
-  { field: 'shipmentNbr', header: 'Shipment Number', value: (row) => row.shipmentNbr },
-  { field: 'customerName', header: 'Customer', value: (row) => row.customerName, flex: 2 },
-  { field: 'status', header: 'Status', value: (row) => row.status, render: (row) => <StatusChip status={row.status} /> },
+  valueColumn('shipmentNbr', 'Shipment Number'),
+  valueColumn('customerName', 'Customer', { flex: 2 }),
+  valueColumn('status', 'Status', { render: (row) => <StatusChip status={row.status} /> }),
   shipDate.column,
 ]
 
@@ -62,4 +62,17 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
     size: '7xl',
     absent: (id) => `Shipment ${id} was not found.`,
   },
+}
+
+/** One shipment in the list. */
+interface ShipmentRow extends ShipmentSummary, ListRow {}
+
+/** The rows of an answer. */
+export function rowsOf({ shipmentSummaries }: Pick<ShippingAnswer, 'shipmentSummaries'>): ShipmentRow[] {
+  return shipmentSummaries.map((summary) => ({
+    ...summary,
+    id: summary.shipmentNbr,
+    searchText: searchText(summary.shipmentNbr, summary.customerName),
+    isFinished: isFinishedStatus('shipment', summary.status),
+  }))
 }

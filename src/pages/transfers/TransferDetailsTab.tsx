@@ -19,7 +19,7 @@ import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceive
 import { countedTransferLines, type CountedTransferLine } from './transferProgress'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
-import type { TransferRow } from './transferRows'
+import type { TransferRow } from './transferList'
 import { documentName } from '../../../contract/documentName'
 import { calls } from '../../../contract/calls'
 import { ErrorBox } from '../../components/kit/ErrorBox'

@@ -15,7 +15,7 @@ import { historyTabOpened, selectReceiveMode } from '../../slices/receiveModeSli
 import { TransferDetailsTab } from './TransferDetailsTab'
 import { TransferHeader } from './TransferFacts'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
-import type { TransferRow } from './transferRows'
+import type { TransferRow } from './transferList'
 
 interface TransferDialogProps {
   readonly transfer: TransferRow

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../../contract/rules/dates'
 import { FactsList } from '../../components/kit/FactsList'
-import type { TransferRow } from './transferRows'
+import type { TransferRow } from './transferList'
 
 interface TransferFactsProps {
   readonly transfer: TransferRow

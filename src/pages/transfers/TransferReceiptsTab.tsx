@@ -1,15 +1,15 @@
 import { joinKey, type TransferReceipt, type TransfersAnswer, type ReceiptLine } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
-import { dateColumn, type TableColumn, quantityColumn } from '../../components/kit/tableColumn'
+import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
-import type { TransferRow } from './transferRows'
+import type { TransferRow } from './transferList'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { itemColumn } from '../../components/links/DocumentLink'
 import Box from '@mui/material/Box'
 import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 
 const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
-  { field: 'receiptNbr', header: 'Receipt #', value: (receipt) => receipt.receiptNbr },
+  valueColumn('receiptNbr', 'Receipt #'),
   dateColumn('receiptDate', 'Date', formatLongDate),
 ]
 
@@ -68,7 +68,7 @@ function TransferReceiptDialog({ receipt, lines, onClose }: TransferReceiptDialo
 /** Columns of a transfer receipt's lines. */
 const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
   itemColumn('inventoryId', 'SKU'),
-  { field: 'inventoryDesc', header: 'Description', value: (line) => line.inventoryDesc },
+  valueColumn('inventoryDesc', 'Description'),
   quantityColumn('receiptQty', 'Quantity'),
   { field: 'actions', header: 'Actions', value: () => '', render: (line) => <ReceiptLineActions line={line} /> },
 ]

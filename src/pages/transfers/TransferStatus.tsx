@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { transferProgress } from './transferProgress'
-import type { TransferRow } from './transferRows'
+import { transferProgress, type TransferQuantities } from './transferProgress'
 
 /**
  * Minimum width of the cell (pixels) for text next to the status. In a narrower cell the bar is below the status, and the text
@@ -43,7 +42,7 @@ const Bar = styled('span')({
 })
 
 /** Status of a transfer. From the first to the last receipt also its progress ("3 of 10 received" above a small bar). */
-export function TransferStatus({ row }: { readonly row: TransferRow }) {
+export function TransferStatus({ row }: { readonly row: TransferQuantities & { readonly status: string } }) {
   // Computed here and not for all rows in advance, so that only visible rows cost time.
   const { received, total } = transferProgress(row)
   const words = `${formatQuantity(received)} of ${formatQuantity(total)} received`

@@ -1,11 +1,11 @@
-import { quantityColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { itemColumn } from '../../components/links/DocumentLink'
 import type { CountedTransferLine } from './transferProgress'
 
 /** Columns of a transfer's items; a partial receipt adds one. */
 export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
   itemColumn('inventoryId', 'SKU'),
-  { field: 'shipLineDesc', header: 'Description', value: (line) => line.shipLineDesc },
+  valueColumn('shipLineDesc', 'Description'),
   quantityColumn('shippedQty', 'Shipped Qty'),
   quantityColumn('receivedQty', 'Received Qty'),
 ]

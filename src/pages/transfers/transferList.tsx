@@ -3,15 +3,21 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { dueColumn } from '../../components/due/dueColumn'
 import { StatusChip } from '../../components/kit/StatusChip'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { TransferStatus } from './TransferStatus'
-import { transferProgress } from './transferProgress'
-import { trackingText, type TransferRow, rowsOf } from './transferRows'
-import type { TransfersAnswer } from '../../../contract/entities/transfers'
+import { transferProgress, type TransferQuantities } from './transferProgress'
+import {
+  joinKey,
+  type ReceivedLine,
+  type TransferShipmentLine,
+  type TransfersAnswer,
+  type TransferSummary,
+} from '../../../contract/entities/transfers'
+import { isFinishedStatus } from '../../../contract/statuses'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
-import { substringMatcher } from '../../components/lists/search'
-import type { DocumentListDefinition } from '../../components/lists/listDefinition'
+import { searchText, substringMatcher } from '../../components/lists/search'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 
 const shippedDate = dueColumn<'shippedDate'>({
   field: 'shippedDate',
@@ -26,25 +32,11 @@ const shippedDate = dueColumn<'shippedDate'>({
  * truncation; the description takes the remaining width.
  */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
-  { field: 'soOrderNbr', header: 'Transfer ID', value: (row) => row.soOrderNbr, width: 102 },
-  { field: 'shipmentNbr', header: 'Shipment ID', value: (row) => row.shipmentNbr, width: 102 },
-  { field: 'description', header: 'Description', value: (row) => row.description, flex: 3 },
-  {
-    field: 'trackingNumber',
-    header: 'Tracking#',
-    value: (row) => row.trackingNumber,
-    text: trackingText,
-    flex: 1.9,
-    minWidth: 150,
-  },
-  {
-    field: 'status',
-    header: 'Status',
-    value: (row) => row.status,
-    render: (row) => <TransferStatus row={row} />,
-    flex: 0.8,
-    minWidth: 156,
-  },
+  valueColumn('soOrderNbr', 'Transfer ID', { width: 102 }),
+  valueColumn('shipmentNbr', 'Shipment ID', { width: 102 }),
+  valueColumn('description', 'Description', { flex: 3 }),
+  valueColumn('trackingNumber', 'Tracking#', { text: trackingText, flex: 1.9, minWidth: 150 }),
+  valueColumn('status', 'Status', { render: (row) => <TransferStatus row={row} />, flex: 0.8, minWidth: 156 }),
   shippedDate.column,
 ]
 
@@ -90,4 +82,38 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
     size: '6xl',
     absent: () => 'Transfer not found',
   },
+}
+
+/** One transfer shipment in the list. Its id is transfer and shipment number joined. */
+export interface TransferRow extends TransferSummary, TransferQuantities, ListRow {}
+
+const NO_SHIPPED: readonly TransferShipmentLine[] = []
+const NO_RECEIVED: readonly ReceivedLine[] = []
+
+/** The rows of an answer. */
+export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersAnswer): TransferRow[] {
+  return transferSummary.map((transfer) => {
+    const id = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
+    return {
+      ...transfer,
+      id,
+      shipped: groupedTransferShipments[id] ?? NO_SHIPPED,
+      received: transfersWithReceiptsQty[id] ?? NO_RECEIVED,
+      searchText: searchText(
+        transfer.soOrderNbr,
+        transfer.shipmentNbr,
+        transfer.description,
+        transfer.trackingNumber,
+        transfer.fromSiteDesc,
+        transfer.destinationSiteDesc,
+      ),
+      isFinished: isFinishedStatus('transfer', transfer.status),
+    }
+  })
+}
+
+/** Returns the text of the Tracking# cell: number and package description, the number alone, or "-". */
+export function trackingText({ trackingNumber, packageDesc }: Pick<TransferSummary, 'trackingNumber' | 'packageDesc'>): string {
+  if (trackingNumber === '') return '-'
+  return packageDesc === '' ? trackingNumber : `${trackingNumber} - ${packageDesc}`
 }

@@ -5,7 +5,7 @@ import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useChange, POLLING } from '../../components/adminPages/useChange'
 import { changeWebhooks, useGetWebhookFailuresQuery } from '../../services/webhooksApi'
@@ -19,7 +19,7 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
     { field: 'type', header: 'What', value: ({ type }) => EVENT_WORDS[type] },
     { field: 'posted', header: 'PostedSql (UTC)', value: ({ at }) => formatInstant(at) },
     { field: 'failed', header: 'Given up (UTC)', value: ({ failedAt }) => formatInstant(failedAt) },
-    { field: 'attempts', header: 'Attempts', value: ({ attempts }) => attempts, align: 'right' },
+    valueColumn('attempts', 'Attempts', { align: 'right' }),
     { field: 'reason', header: 'Reason', value: ({ lastError }) => lastError },
     {
       field: 'again',

@@ -6,7 +6,7 @@ import type { Webhook } from '../../../contract/entities/webhooks'
 import { formatInstant } from '../../components/kit/dates'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
-import type { TableColumn } from '../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { LongText } from '../../components/adminPages/LongText'
 import { QueryContent } from '../../components/adminPages/QueryContent'
 import { useGetWebhooksQuery } from '../../services/webhooksApi'
@@ -19,13 +19,7 @@ import { WebhookState } from './WebhookState'
 const PAGE_ROWS = 50
 
 const COLUMNS: readonly TableColumn<Webhook>[] = [
-  {
-    field: 'url',
-    header: 'Address',
-    minWidth: 200,
-    value: ({ url }) => url,
-    render: ({ url }) => <LongText text={url} />,
-  },
+  valueColumn('url', 'Address', { minWidth: 200, render: ({ url }) => <LongText text={url} /> }),
   { field: 'types', header: 'Events', value: ({ types }) => eventsText(types) },
   {
     field: 'delivered',
@@ -34,7 +28,7 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
     isUnbroken: true,
   },
   { field: 'error', header: 'Last error', value: ({ lastError }) => lastError ?? '' },
-  { field: 'failures', header: 'Not delivered', value: ({ failures }) => failures, align: 'right' },
+  valueColumn('failures', 'Not delivered', { align: 'right' }),
   { field: 'state', header: 'Status', value: () => '', render: (webhook) => <WebhookState webhook={webhook} /> },
 ]
 

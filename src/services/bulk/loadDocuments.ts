@@ -1,6 +1,7 @@
 import { joinKey } from '../../../contract/entities/transfers'
-import { MAX_IDS, MAX_PAGE_SIZE, type ListPage } from '../../../contract/entities/window'
+import { MAX_IDS, MAX_PAGE_SIZE, type ListPage, type ListWindow } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
+import { api } from '../api'
 import type { BulkList } from './bulkSlice'
 import { productionApi } from '../productionApi'
 import type { AppThunk } from '../serviceState'
@@ -11,74 +12,55 @@ import { DOCUMENT_OF } from './bulkActions'
 import { pagesApi, type DocumentListCall } from '../pagesApi'
 
 const AFRESH = { forceRefetch: true, subscribe: false } as const
-const { getShipments } = shippingApi.endpoints
-const { getTransfers } = transfersApi.endpoints
-const { getProductionOrders } = productionApi.endpoints
 
-/** Loads part of a list. An answer that holds a single document is also stored as that document's own window. */
-type LoadPart = (ids: readonly string[]) => AppThunk<Promise<boolean>>
-
-/** Maximum documents per call. */
-const NAMED_AT_ONCE = MAX_IDS
-
-const own = (id: string) => ({ ids: [id] })
-
-const loadShipments: LoadPart = (ids) => async (dispatch) => {
-  const { data } = await dispatch(getShipments.initiate({ ids: [...ids] }, AFRESH))
-  const put = data?.shipmentSummaries.map((summary) => ({
-    endpointName: 'getShipments' as const,
-    arg: own(summary.shipmentNbr),
-    value: {
-      shipmentSummaries: [summary],
-      shipmentDetails: { [summary.shipmentNbr]: data.shipmentDetails[summary.shipmentNbr] ?? [] },
-    },
-  }))
-  if (put) dispatch(shippingApi.util.upsertQueryEntries(put))
-  return put !== undefined
+/** The endpoint of a list. */
+interface List<Answer> {
+  readonly name: string
+  readonly initiate: (
+    window: ListWindow | undefined,
+    options: typeof AFRESH,
+  ) => AppThunk<PromiseLike<{ readonly data?: Answer | undefined; readonly isSuccess: boolean }>>
 }
 
-const loadTransfers: LoadPart = (ids) => async (dispatch) => {
-  const { data } = await dispatch(getTransfers.initiate({ ids: [...ids] }, AFRESH))
-  const put = data?.transferSummary.map((summary) => {
-    const id = joinKey(summary.soOrderNbr, summary.shipmentNbr)
-    const { groupedTransferShipments: shipped, transfersWithReceiptsQty: received } = data
-    return {
-      endpointName: 'getTransfers' as const,
-      arg: own(id),
-      value: {
-        ...data,
-        transferSummary: [summary],
-        groupedTransferShipments: { [id]: shipped[id] ?? [] },
-        transfersWithReceiptsQty: { [id]: received[id] ?? [] },
-      },
+/**
+ * Loads documents by id, or the whole list for backends without the extension `windows`. Documents that were loaded by id are
+ * also stored separately, each as the answer of its own window.
+ */
+type Load = (ids?: string[]) => AppThunk<Promise<boolean>>
+
+/** @param split returns each document's id and the answer with this document only */
+function loader<Answer>(list: List<Answer>, split: (answer: Answer) => readonly (readonly [id: string, alone: Answer])[]): Load {
+  return (ids) => async (dispatch) => {
+    const { data, isSuccess } = await dispatch(list.initiate(ids && { ids }, AFRESH))
+    // After a failure, `data` is the answer of an earlier load.
+    if (!isSuccess || data === undefined) return false
+    if (ids) {
+      const own = split(data).map(([id, value]) => ({ endpointName: list.name, arg: { ids: [id] }, value }))
+      // TypeScript cannot infer the answer's type from the endpoint's name.
+      dispatch(api.util.upsertQueryEntries(own as never))
     }
-  })
-  if (put) dispatch(transfersApi.util.upsertQueryEntries(put))
-  return put !== undefined
+    return true
+  }
 }
 
-const loadOrders: LoadPart = (ids) => async (dispatch) => {
-  const { data } = await dispatch(getProductionOrders.initiate({ ids: [...ids] }, AFRESH))
-  const put = data?.production_order_list.map((order) => ({
-    endpointName: 'getProductionOrders' as const,
-    arg: own(order.prodNbr),
-    value: { production_order_list: [order] },
-  }))
-  if (put) dispatch(productionApi.util.upsertQueryEntries(put))
-  return put !== undefined
-}
-
-const PART_OF: Readonly<Record<BulkList, LoadPart>> = {
-  shipments: loadShipments,
-  transfers: loadTransfers,
-  production: loadOrders,
-}
-
-/** Loads a whole list, for backends without the extension `windows`. */
-const WHOLE: Readonly<Record<BulkList, AppThunk<Promise<boolean>>>> = {
-  shipments: async (dispatch) => (await dispatch(getShipments.initiate(undefined, AFRESH))).isSuccess,
-  transfers: async (dispatch) => (await dispatch(getTransfers.initiate(undefined, AFRESH))).isSuccess,
-  production: async (dispatch) => (await dispatch(getProductionOrders.initiate(undefined, AFRESH))).isSuccess,
+const LOAD: Readonly<Record<BulkList, Load>> = {
+  shipments: loader(shippingApi.endpoints.getShipments, ({ shipmentSummaries, shipmentDetails }) =>
+    shipmentSummaries.map((summary) => {
+      const id = summary.shipmentNbr
+      return [id, { shipmentSummaries: [summary], shipmentDetails: { [id]: shipmentDetails[id] ?? [] } }]
+    }),
+  ),
+  transfers: loader(transfersApi.endpoints.getTransfers, (answer) =>
+    answer.transferSummary.map((summary) => {
+      const id = joinKey(summary.soOrderNbr, summary.shipmentNbr)
+      const groupedTransferShipments = { [id]: answer.groupedTransferShipments[id] ?? [] }
+      const transfersWithReceiptsQty = { [id]: answer.transfersWithReceiptsQty[id] ?? [] }
+      return [id, { ...answer, transferSummary: [summary], groupedTransferShipments, transfersWithReceiptsQty }]
+    }),
+  ),
+  production: loader(productionApi.endpoints.getProductionOrders, ({ production_order_list }) =>
+    production_order_list.map((order) => [order.prodNbr, { production_order_list: [order] }]),
+  ),
 }
 
 /** True when a list holds the document with its details. */
@@ -94,9 +76,9 @@ export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh =
   return async (dispatch, getState) => {
     const missing = ids.filter((id) => isAfresh || !isSeen(seenLists(getState(), DOCUMENT_OF[list](id))))
     if (missing.length === 0) return true
-    if (!selectHasExtension(getState(), 'windows')) return dispatch(WHOLE[list])
-    for (let first = 0; first < missing.length; first += NAMED_AT_ONCE) {
-      if (!(await dispatch(PART_OF[list](missing.slice(first, first + NAMED_AT_ONCE))))) return false
+    if (!selectHasExtension(getState(), 'windows')) return dispatch(LOAD[list]())
+    for (let first = 0; first < missing.length; first += MAX_IDS) {
+      if (!(await dispatch(LOAD[list](missing.slice(first, first + MAX_IDS))))) return false
     }
     return true
   }

@@ -1,5 +1,5 @@
 import { choice, uuid, required, workedOut, instant, lineText } from '../columns'
-import type { FileName, FileSpec } from './fileSpec'
+import type { FileContents, FileName } from './fileSpec'
 import type { OwnerKind } from '../../../domain/files/owner'
 
 /** Folder of an export that holds the attached files. */
@@ -26,27 +26,28 @@ const endings = Object.entries(ENDING_OF_TYPE)
 /** SQL of the path of an attachment's content in an export. */
 export const ATTACHMENT_PATH = `'${ATTACHMENT_FOLDER}/' || sha256 || '.' || CASE content_type ${endings} END`
 
-export const attachments: FileSpec = {
-  name: 'attachments',
-  table: 'file',
-  about: 'Files that are attached to documents and lines: PDF, JPG or PNG, less than 10 MB each.',
-  key: ['file_id'],
-  columns: [
-    workedOut('file_id', uuid, 'Id of the attachment; made of owner, name and content when empty.'),
-    required('owner_kind', choice(...Object.keys(OWNER_FILES)), 'What it is attached to.'),
-    required('owner_key', lineText(130), 'Number of the document; for a line the number of its document, "/" and the line.'),
-    required('filename', lineText(200), 'Name under which it is shown.'),
-    {
-      ...required(
-        'path',
-        lineText(1_000),
-        `Where the file lies, inside the folder of the import: ${ATTACHMENT_FOLDER}/photo.jpg.`,
-      ),
-      source: ATTACHMENT_PATH,
-    },
-    workedOut('created_at', instant, 'When it was attached; the moment of the import when empty.'),
-    workedOut('created_by', lineText(320), 'Who attached it; "import" when empty.'),
-  ],
-  references: [],
-  examples: [],
-}
+export const attachmentFile = {
+  attachments: {
+    table: 'file',
+    about: 'Files that are attached to documents and lines: PDF, JPG or PNG, less than 10 MB each.',
+    key: ['file_id'],
+    columns: [
+      workedOut('file_id', uuid, 'Id of the attachment; made of owner, name and content when empty.'),
+      required('owner_kind', choice(...Object.keys(OWNER_FILES)), 'What it is attached to.'),
+      required('owner_key', lineText(130), 'Number of the document; for a line the number of its document, "/" and the line.'),
+      required('filename', lineText(200), 'Name under which it is shown.'),
+      {
+        ...required(
+          'path',
+          lineText(1_000),
+          `Where the file lies, inside the folder of the import: ${ATTACHMENT_FOLDER}/photo.jpg.`,
+        ),
+        source: ATTACHMENT_PATH,
+      },
+      workedOut('created_at', instant, 'When it was attached; the moment of the import when empty.'),
+      workedOut('created_by', lineText(320), 'Who attached it; "import" when empty.'),
+    ],
+    references: [],
+    examples: [],
+  },
+} satisfies FileContents

@@ -74,6 +74,9 @@ export interface FileSpec {
   readonly examples: readonly Readonly<Record<string, string>>[]
 }
 
+/** Specifications of files by their names. */
+export type FileContents = Readonly<Partial<Record<FileName, Omit<FileSpec, 'name'>>>>
+
 /**
  * Parses example rows of a template from lines of text: the first line names the columns, and cells are separated by `|`.
  * An empty cell is an empty value.

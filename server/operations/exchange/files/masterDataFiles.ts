@@ -1,6 +1,6 @@
 import { QUANTITY_DECIMALS } from '../../../../contract/constants'
 import { optional, required, workedOut, lineNumber, positiveQuantity, quantity, wholeNumber, idText, lineText } from '../columns'
-import { type FileSpec, item, exampleRows } from './fileSpec'
+import { type FileContents, item, exampleRows } from './fileSpec'
 
 /** Columns with the address of a site or a customer. */
 const addressColumns = [
@@ -13,98 +13,91 @@ const addressColumns = [
 
 const ADDRESS = addressColumns.map(({ name }) => name)
 
-const sites: FileSpec = {
-  name: 'sites',
-  table: 'site',
-  about: 'Warehouses and plants.',
-  key: ['site_id'],
-  changeable: { columns: ['description', ...ADDRESS] },
-  columns: [
-    required('site_id', idText, 'What the site is known by.'),
-    required('description', lineText(200), 'Its name.'),
-    ...addressColumns,
-  ],
-  references: [],
-  examples: exampleRows(
-    'site_id | description              | address     | city      | region | postal_code | country',
-    'MAIN    | Main plant               | 1 Mill Road | Portland  | OR     | 97201       | United States',
-    'EAST    | Distribution center east |             | Charlotte | NC     |             | United States',
-  ),
-}
-
-const items: FileSpec = {
-  name: 'items',
-  table: 'item',
-  about: 'Everything that is bought, made, stocked or sold.',
-  key: ['inventory_id'],
-  changeable: { columns: ['description', 'weight_kg', 'uom', 'decimals', 'reorder_point'] },
-  columns: [
-    required('inventory_id', idText, 'Item number.'),
-    required('description', lineText(500), 'What it is.'),
-    optional('weight_kg', quantity, 'Weight of one unit in kilograms.', '0'),
-    workedOut(
-      'uom',
-      lineText(20),
-      'What it is counted in, such as each or kg. Empty: what the database has, for a new item none.',
+export const masterDataFiles = {
+  sites: {
+    table: 'site',
+    about: 'Warehouses and plants.',
+    key: ['site_id'],
+    changeable: { columns: ['description', ...ADDRESS] },
+    columns: [
+      required('site_id', idText, 'What the site is known by.'),
+      required('description', lineText(200), 'Its name.'),
+      ...addressColumns,
+    ],
+    references: [],
+    examples: exampleRows(
+      'site_id | description              | address     | city      | region | postal_code | country',
+      'MAIN    | Main plant               | 1 Mill Road | Portland  | OR     | 97201       | United States',
+      'EAST    | Distribution center east |             | Charlotte | NC     |             | United States',
     ),
-    workedOut(
-      'decimals',
-      wholeNumber(0, QUANTITY_DECIMALS),
-      `Decimal places that a typed quantity may have. Empty: what the database has, for a new item ${QUANTITY_DECIMALS}.`,
+  },
+  items: {
+    table: 'item',
+    about: 'Everything that is bought, made, stocked or sold.',
+    key: ['inventory_id'],
+    changeable: { columns: ['description', 'weight_kg', 'uom', 'decimals', 'reorder_point'] },
+    columns: [
+      required('inventory_id', idText, 'Item number.'),
+      required('description', lineText(500), 'What it is.'),
+      optional('weight_kg', quantity, 'Weight of one unit in kilograms.', '0'),
+      workedOut(
+        'uom',
+        lineText(20),
+        'What it is counted in, such as each or kg. Empty: what the database has, for a new item none.',
+      ),
+      workedOut(
+        'decimals',
+        wholeNumber(0, QUANTITY_DECIMALS),
+        `Decimal places that a typed quantity may have. Empty: what the database has, for a new item ${QUANTITY_DECIMALS}.`,
+      ),
+      workedOut(
+        'reorder_point',
+        quantity,
+        'With no more than this on hand it should be reordered. Empty: what the database has, for a new item none.',
+      ),
+    ],
+    references: [],
+    examples: exampleRows(
+      'inventory_id | description              | weight_kg | uom  | decimals | reorder_point',
+      'PUMP-10      | Pump, size 10            | 12.5      | each | 0        | 2',
+      'CASING-10    | Casing for pump, size 10 | 9         | each | 0        |',
+      'BOLT-M8      | Bolt M8 x 30             | 0.014     | each | 0        |',
     ),
-    workedOut(
-      'reorder_point',
-      quantity,
-      'With no more than this on hand it should be reordered. Empty: what the database has, for a new item none.',
+  },
+  bills_of_materials: {
+    table: 'bill_of_material',
+    about: 'What one unit of an item is made of, one component per row. A change is for the production orders that come later.',
+    changeable: { columns: ['component_id', 'qty_per'] },
+    key: ['inventory_id', 'line_nbr'],
+    columns: [
+      required('inventory_id', idText, 'The item that is made.'),
+      required('line_nbr', lineNumber, 'Position in its bill of materials.'),
+      required('component_id', idText, 'The item that goes into it.'),
+      required('qty_per', positiveQuantity, 'How much of the component one unit needs.'),
+    ],
+    references: [item, { ...item, columns: ['component_id'] }],
+    lineOf: ['inventory_id'],
+    examples: exampleRows(
+      'inventory_id | line_nbr | component_id | qty_per',
+      'PUMP-10      | 1        | CASING-10    | 1',
+      'PUMP-10      | 2        | BOLT-M8      | 8',
     ),
-  ],
-  references: [],
-  examples: exampleRows(
-    'inventory_id | description              | weight_kg | uom  | decimals | reorder_point',
-    'PUMP-10      | Pump, size 10            | 12.5      | each | 0        | 2',
-    'CASING-10    | Casing for pump, size 10 | 9         | each | 0        |',
-    'BOLT-M8      | Bolt M8 x 30             | 0.014     | each | 0        |',
-  ),
-}
-
-const billsOfMaterials: FileSpec = {
-  name: 'bills_of_materials',
-  table: 'bill_of_material',
-  about: 'What one unit of an item is made of, one component per row. A change is for the production orders that come later.',
-  changeable: { columns: ['component_id', 'qty_per'] },
-  key: ['inventory_id', 'line_nbr'],
-  columns: [
-    required('inventory_id', idText, 'The item that is made.'),
-    required('line_nbr', lineNumber, 'Position in its bill of materials.'),
-    required('component_id', idText, 'The item that goes into it.'),
-    required('qty_per', positiveQuantity, 'How much of the component one unit needs.'),
-  ],
-  references: [item, { ...item, columns: ['component_id'] }],
-  lineOf: ['inventory_id'],
-  examples: exampleRows(
-    'inventory_id | line_nbr | component_id | qty_per',
-    'PUMP-10      | 1        | CASING-10    | 1',
-    'PUMP-10      | 2        | BOLT-M8      | 8',
-  ),
-}
-
-const customers: FileSpec = {
-  name: 'customers',
-  table: 'customer',
-  about: 'Who buys.',
-  key: ['customer_id'],
-  changeable: { columns: ['name', 'alternate_id', ...ADDRESS] },
-  columns: [
-    required('customer_id', idText, 'What we know the customer by.'),
-    required('name', lineText(500), 'The name.'),
-    optional('alternate_id', lineText(200), 'What the customer knows us by, or another number of theirs.'),
-    ...addressColumns,
-  ],
-  references: [],
-  examples: exampleRows(
-    'customer_id | name                | alternate_id | address          | city    | region | postal_code | country',
-    'C-1001      | Harbor Pump Service | V-778        | 66 Harbor Avenue | Seattle | WA     | 98126       | United States',
-  ),
-}
-
-export const masterDataFiles: readonly FileSpec[] = [sites, items, billsOfMaterials, customers]
+  },
+  customers: {
+    table: 'customer',
+    about: 'Who buys.',
+    key: ['customer_id'],
+    changeable: { columns: ['name', 'alternate_id', ...ADDRESS] },
+    columns: [
+      required('customer_id', idText, 'What we know the customer by.'),
+      required('name', lineText(500), 'The name.'),
+      optional('alternate_id', lineText(200), 'What the customer knows us by, or another number of theirs.'),
+      ...addressColumns,
+    ],
+    references: [],
+    examples: exampleRows(
+      'customer_id | name                | alternate_id | address          | city    | region | postal_code | country',
+      'C-1001      | Harbor Pump Service | V-778        | 66 Harbor Avenue | Seattle | WA     | 98126       | United States',
+    ),
+  },
+} satisfies FileContents

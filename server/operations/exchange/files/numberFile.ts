@@ -1,6 +1,6 @@
 import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
 import { choice, required, workedOut, wholeNumber, idText } from '../columns'
-import { type FileName, type FileSpec, exampleRows } from './fileSpec'
+import { type FileName, type FileContents, exampleRows } from './fileSpec'
 
 /** The file and the column that contain the numbers of each kind of document. */
 export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileName; readonly column: string }>> = {
@@ -14,22 +14,23 @@ export const NUMBERED: Readonly<Record<NumberedDocument, { readonly file: FileNa
   transfer_receipt: { file: 'transfer_receipts', column: 'receipt_nbr' },
 }
 
-export const numberSequences: FileSpec = {
-  name: 'number_sequences',
-  table: 'number_sequence',
-  about:
-    'With which number each kind of document goes on. It may be missing: numbers then go on behind the highest one, with as many digits as that has. Numbers only ever go up: a lower one here changes nothing.',
-  key: ['document'],
-  columns: [
-    required('document', choice(...Object.keys(NUMBERED)), 'Kind of document.'),
-    required('prefix', idText, 'What its numbers begin with. It can be chosen as long as none of our numbers was given.'),
-    required('next', wholeNumber(1, 1e15, 'bigint'), 'The next number.'),
-    workedOut(
-      'digits',
-      wholeNumber(1, 15),
-      'How many digits a number has at least: with 5, RC00114. As many as the highest number has when empty; 7 when there is none.',
-    ),
-  ],
-  references: [],
-  examples: exampleRows('document    | prefix | next', 'sales_order | SO     | 1000'),
-}
+export const numberFile = {
+  number_sequences: {
+    table: 'number_sequence',
+    about:
+      'With which number each kind of document goes on. It may be missing: numbers then go on behind the highest one, with as many digits as that has. Numbers only ever go up: a lower one here changes nothing.',
+    key: ['document'],
+    columns: [
+      required('document', choice(...Object.keys(NUMBERED)), 'Kind of document.'),
+      required('prefix', idText, 'What its numbers begin with. It can be chosen as long as none of our numbers was given.'),
+      required('next', wholeNumber(1, 1e15, 'bigint'), 'The next number.'),
+      workedOut(
+        'digits',
+        wholeNumber(1, 15),
+        'How many digits a number has at least: with 5, RC00114. As many as the highest number has when empty; 7 when there is none.',
+      ),
+    ],
+    references: [],
+    examples: exampleRows('document    | prefix | next', 'sales_order | SO     | 1000'),
+  },
+} satisfies FileContents

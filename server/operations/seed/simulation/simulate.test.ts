@@ -1,4 +1,4 @@
-import { type DocumentKind, statusFacts } from '../../../../contract/statuses'
+import { type DocumentKind, isFinishedStatus } from '../../../../contract/statuses'
 import { Calendar } from '../calendar'
 import { busyCompany, establishedCompany } from '../companyProfile'
 import { makeCustomers } from '../masterData/customers'
@@ -42,7 +42,7 @@ async function live(end: string, seed = 1, profile = busyCompany(DEFAULT_ORDERS)
 
 /** The documents that a list shows by default. */
 function openOf<Row extends { readonly status: string }>(kind: DocumentKind, rows: readonly Row[]): Row[] {
-  return rows.filter(({ status }) => !statusFacts(kind, status)?.isFinished)
+  return rows.filter(({ status }) => !isFinishedStatus(kind, status))
 }
 
 const statuses = (rows: readonly { readonly status: string }[]) => new Set(rows.map(({ status }) => status))

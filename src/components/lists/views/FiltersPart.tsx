@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useMemo } from 'react'
-import { statusFacts } from '../../../../contract/statuses'
+import { isFinishedStatus } from '../../../../contract/statuses'
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { visibleRows } from '../listDefinition'
 import type { AnyList } from '../listView'
@@ -55,7 +55,7 @@ export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
 }
 
 function isFinished({ documents }: AnyList, status: string): boolean {
-  return documents !== undefined && statusFacts(LIST_ORDER[documents].kind, status)?.isFinished === true
+  return documents !== undefined && isFinishedStatus(LIST_ORDER[documents].kind, status)
 }
 
 interface FieldProps {

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
 import { checkAttachment } from '../../../services/checkAttachment'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
-import { onDemand } from '../../../services/onDemand'
 import { receiptPhotosName } from '../../../services/writes/receiptNotes/receiptNoteDrafts'
 import {
   addReceiptPhotos,
@@ -12,7 +11,7 @@ import {
 } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { selectDraft } from '../../../slices/draftsSlice'
-import { isLargePhoto } from '../../attachments/largePhoto'
+import { smallerPhotos } from '../../attachments/smallerPhotos'
 import type { DraftLine } from '../receiptDraft'
 import type { ReceiptCount } from '../useReceiptCount'
 import { shortLines } from './shortLines'
@@ -40,7 +39,7 @@ export function useReceiptWords<Line extends DraftLine>(
 
   const takePhotos = useCallback(
     (lineName: string, files: readonly File[]) => {
-      void smaller(files).then((taken) => {
+      void smallerPhotos(files).then((taken) => {
         const named = taken.map((file) => renamed(file, lineName))
         setRefusal(named.map(checkAttachment).find((one) => one !== null) ?? null)
         dispatch(
@@ -66,13 +65,6 @@ export function useReceiptWords<Line extends DraftLine>(
   }
 
   return { photos, refusal, takePhotos, dropPhoto: (photo) => dispatch(dropReceiptPhotos(document, photo)), say }
-}
-
-async function smaller(files: readonly File[]): Promise<readonly File[]> {
-  if (!files.some(isLargePhoto)) return files
-  return onDemand('Making photos smaller', () => import('../../attachments/shrinkPhotos'))
-    .then(({ shrinkPhotos }) => shrinkPhotos(files))
-    .catch(() => files)
 }
 
 /** Renames a photo after its line, because cameras name every photo the same. */

@@ -6,20 +6,14 @@ import { useMemo, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
-import type { TableColumn } from '../../../components/kit/tableColumn'
+import { valueColumn, type TableColumn } from '../../../components/kit/tableColumn'
 import type { HistoryMonthBlock } from '../historyMonths'
 import type { OpenMonths } from '../useOpenMonths'
 import { lastMonths, type ChartMonth } from './lastMonths'
 
 const COLUMNS: readonly TableColumn<ChartMonth>[] = [
   { field: 'month', header: 'Month', value: ({ heading }) => heading },
-  {
-    field: 'total',
-    header: 'Total Completed',
-    align: 'right',
-    value: ({ total }) => total,
-    text: ({ total }) => formatQuantity(total),
-  },
+  valueColumn('total', 'Total Completed', { align: 'right', text: ({ total }) => formatQuantity(total) }),
 ]
 const getRowId = ({ key }: ChartMonth) => key
 
@@ -27,7 +21,7 @@ interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
 }
 
-/** Totals of the last months above the month blocks, as bars that open their month, or as a table. */
+/** Totals of the last months, as a bar chart whose bars link to their month, or as a table. */
 export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
   const months = useMemo(() => lastMonths(blocks), [blocks])
   const [isTable, setIsTable] = useState(false)
@@ -60,7 +54,7 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
 
 interface MonthBarProps {
   readonly month: ChartMonth
-  /** Total of the longest bar, which fills the chart. */
+  /** The largest total: its bar takes the full length. */
   readonly most: number
   readonly search: string
 }
@@ -86,7 +80,7 @@ function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBa
   )
 }
 
-/** As long as the chart; in it is the bar, whose colour stays on paper and in forced colours. */
+/** The full length of a bar; the element in it is the bar, which keeps its colour in print and in forced colours. */
 const trackStyle = {
   alignSelf: { xs: 'center', md: 'stretch' },
   flex: { xs: 1, md: 'none' },
@@ -105,7 +99,10 @@ const trackStyle = {
   },
 } as const
 
-/** Bars stand beside each other, or on a phone lie below each other, where the totals have room. Each is pressed with its words. One style for all of them: a style for each part of each bar takes time to make. */
+/**
+ * Vertical bars side by side; on a phone horizontal bars one below the other, which leaves room for the totals. One style for
+ * the whole chart, because a style for each part of each bar takes longer to compute.
+ */
 const barsStyle = {
   listStyle: 'none',
   m: 0,
@@ -128,7 +125,7 @@ const barsStyle = {
   },
   '& a:not(:hover)': { textDecoration: 'none' },
   '& .track': trackStyle,
-  // Before the bar where it lies, with all bars beginning at one line.
+  // On a phone the month comes before its bar, with a fixed width so that all bars start at the same place.
   '& .name': { order: { xs: -1, md: 0 }, width: { xs: '2.25rem', md: 'auto' } },
   '& .total': { color: 'text.secondary', fontWeight: 400, minWidth: { xs: '3.5rem', md: 0 }, textAlign: 'right' },
 } as const

@@ -20,7 +20,7 @@ import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
 import { isReceiptLine } from '../../../../contract/rules/receiving'
-import { statusFacts } from '../../../../contract/statuses'
+import { isFinishedStatus } from '../../../../contract/statuses'
 import { daysAfter } from '../../../components/due/daysAfter'
 
 /**
@@ -80,14 +80,14 @@ function countPast<Row>(
   return rows.filter((row) => isOpen(row) && (daysOf(dayOf(row)) ?? 0) < -days).length
 }
 
-const isOpenOrder = ({ orderStatus }: SalesAnswer['summaries'][number]) => statusFacts('sales', orderStatus)?.isFinished !== true
+const isOpenOrder = ({ orderStatus }: SalesAnswer['summaries'][number]) => !isFinishedStatus('sales', orderStatus)
 
 /** Counts from the lists, defined as in `TodayAnswer`. Material shortages are missing, because lists do not show them. */
 const LISTED_TODAY = {
   lateShipments: ({ shipmentSummaries }: ShippingAnswer, today: string) =>
     countPast(
       shipmentSummaries,
-      ({ status }) => statusFacts('shipment', status)?.isFinished !== true,
+      ({ status }) => !isFinishedStatus('shipment', status),
       ({ shipDate }) => shipDate,
       today,
     ),
@@ -95,7 +95,7 @@ const LISTED_TODAY = {
   longTransfers: ({ transferSummary }: TransfersAnswer, today: string) =>
     countPast(
       transferSummary,
-      ({ status }) => statusFacts('transfer', status)?.isFinished !== true,
+      ({ status }) => !isFinishedStatus('transfer', status),
       ({ shippedDate }) => shippedDate,
       today,
       LONG_TRANSFER_DAYS,

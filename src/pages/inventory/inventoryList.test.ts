@@ -1,7 +1,6 @@
 import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { visibleRows } from '../../components/lists/listDefinition'
-import { INVENTORY_LIST } from './inventoryList'
-import { rowsOf } from './inventoryRows'
+import { INVENTORY_LIST, rowsOf } from './inventoryList'
 
 const rows = rowsOf(inventoryAnswer)
 
@@ -35,4 +34,14 @@ test.each([
   ['plantseal', 0],
 ])('[STOCK-01] "%s" leaves %d rows', (query, count) => {
   expect(visibleRows(INVENTORY_LIST, rows, query, false)).toHaveLength(count)
+})
+
+test('[PHONE-08] a card names the warehouse before the description, and neither leaves a separator without the other', () => {
+  const item = { inventoryId: 'PUMP-1', qtyOnHand: 1, qtyHardAvailable: 1 }
+  const cards = rowsOf([
+    { ...item, warehouseDesc: 'North Depot', description: 'Pump' },
+    { ...item, warehouseDesc: '', description: 'Pump' },
+    { ...item, warehouseDesc: 'North Depot', description: '' },
+  ])
+  expect(cards.map((row) => INVENTORY_LIST.card(row).subtitle)).toEqual(['North Depot · Pump', 'Pump', 'North Depot'])
 })

@@ -1,7 +1,6 @@
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { visibleRows } from '../../components/lists/listDefinition'
-import { SHIPMENT_LIST } from './shipmentList'
-import { rowsOf } from './shipmentRows'
+import { rowsOf, SHIPMENT_LIST } from './shipmentList'
 
 const summary = (shipmentNbr: string, customerName: string, status: string): ShipmentSummary => ({
   shipmentNbr,

@@ -1,7 +1,6 @@
 import { TransfersAnswer } from '../../../contract/entities/transfers'
 import { visibleRows } from '../../components/lists/listDefinition'
-import { TRANSFER_LIST } from './transferList'
-import { rowsOf, trackingText } from './transferRows'
+import { rowsOf, trackingText, TRANSFER_LIST } from './transferList'
 
 function found(query: string, showReceived: boolean, transfer: Record<string, string>) {
   const answer = TransfersAnswer.parse({ transferSummary: [{ soOrderNbr: 'TR1', shipmentNbr: 'TS1', ...transfer }] })

@@ -1,0 +1,129 @@
+import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
+import { FALLBACK } from '../../../contract/fallbacks'
+import {
+  compareQuantities,
+  formatQuantity,
+  isPositive,
+  sumQuantities,
+  type Quantity,
+} from '../../../contract/quantities/quantity'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
+import { searchText, substringMatcher } from '../../components/lists/search'
+import type { ListScreenState } from '../../components/lists/useListScreen'
+import { inventoryRowNames } from '../../services/rowNames'
+import { StockMarks } from './StockMarks'
+
+/** Columns of the inventory list, on the screen and in the export. All but the description are as wide as their content. */
+const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
+  valueColumn('inventoryId', 'Inventory ID', { minWidth: 112 }),
+  valueColumn('description', 'Description', { flex: 3.5, minWidth: 160 }),
+  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 98 }),
+  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 108 }),
+  valueColumn('warehouseDesc', 'Warehouse', { width: 202 }),
+  valueColumn('status', 'Status', { width: 186, render: (row) => <StockMarks {...row} /> }),
+]
+
+/** A row as a card. An item is in several warehouses, so the warehouse comes before the description, which may be truncated. */
+function inventoryCard(row: InventoryRow): TableCard {
+  return {
+    title: row.inventoryId,
+    status: <StockMarks {...row} />,
+    subtitle: [row.warehouseDesc, row.description].filter((text) => text !== '').join(' · '),
+    facts: [
+      { label: 'On hand', value: formatQuantity(row.qtyOnHand, row.uom) },
+      { label: 'Hard available', value: formatQuantity(row.qtyHardAvailable, row.uom) },
+    ],
+  }
+}
+
+/** The dialog of an item. */
+export const ITEM_DIALOG: DocumentDialog = {
+  title: 'Item Details',
+  size: '6xl',
+  absent: (id) => (id.trim() === '' ? 'No item number is given.' : `There is no item with the number ${id}.`),
+}
+
+/** The list of stock by item and warehouse. */
+export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
+  call: 'getInventory',
+  title: 'Inventory',
+  label: 'Inventory',
+  columns: INVENTORY_COLUMNS,
+  card: inventoryCard,
+  searchPlaceholder: 'Search by item, description or warehouse...',
+  loadingText: 'Loading inventory...',
+  emptyText: 'No inventory yet.',
+  noMatchText: 'No item matches your search.',
+  failureTitle: 'Error loading inventory list',
+  fallback: FALLBACK.inventory,
+  rowsOf,
+  matcher: substringMatcher,
+  noun: 'item',
+  codesOf: (row) => [row.inventoryId],
+  dialog: ITEM_DIALOG,
+}
+
+/** The list for backends without item details: there is no dialog to open, so a scan only searches for the item's rows. */
+export const LIST_WITHOUT_ITEMS: typeof INVENTORY_LIST = { ...INVENTORY_LIST, isOnlySearchedByScan: true }
+
+/** State of the inventory list's screen. */
+export type InventoryList = ListScreenState<InventoryAnswer, InventoryRow>
+
+/** Status of a quantity on hand. Source: product specification, "Inventory". */
+export type StockStatus = 'In Stock' | 'Out of Stock'
+
+/** The stock of an item in a warehouse. */
+export interface InventoryRow extends InventoryItem, ListRow {
+  readonly status: StockStatus
+  /** The item's stock in all warehouses together is at or below its reorder point. */
+  readonly isLow: boolean
+}
+
+/** The status of a quantity on hand. */
+export function stockStatus(onHand: Quantity): StockStatus {
+  return isPositive(onHand) ? 'In Stock' : 'Out of Stock'
+}
+
+/**
+ * Returns whether an item should be reordered.
+ * @param reorderPoint null or undefined when none is set: then it is never low
+ * @param onHand quantity in all warehouses
+ */
+export function isLow(reorderPoint: Quantity | undefined, onHand: number): boolean {
+  return reorderPoint != null && compareQuantities(onHand, reorderPoint) <= 0
+}
+
+/** The rows of the list in the order of the answer. */
+export function rowsOf(items: readonly InventoryItem[]): InventoryRow[] {
+  const names = inventoryRowNames(items)
+  const low = lowItems(items)
+  return items.map((item, place) => {
+    return {
+      ...item,
+      id: names[place] ?? '',
+      openId: item.inventoryId,
+      status: stockStatus(item.qtyOnHand),
+      isLow: low.has(item.inventoryId),
+      searchText: searchText(item.description, item.inventoryId, item.warehouseDesc),
+      isFinished: false,
+    }
+  })
+}
+
+/**
+ * Returns the items that should be reordered. A reorder point belongs to an item, not to a warehouse, so its warehouses are
+ * added up.
+ */
+function lowItems(items: readonly InventoryItem[]): ReadonlySet<string> {
+  const planned = new Map<string, { readonly reorderPoint: Quantity; readonly onHand: Quantity[] }>()
+  for (const { inventoryId, reorderPoint, qtyOnHand } of items) {
+    if (reorderPoint == null) continue
+    const known = planned.get(inventoryId)
+    if (known) known.onHand.push(qtyOnHand)
+    else planned.set(inventoryId, { reorderPoint, onHand: [qtyOnHand] })
+  }
+  const low = [...planned].filter(([, { reorderPoint, onHand }]) => isLow(reorderPoint, sumQuantities(onHand)))
+  return new Set(low.map(([inventoryId]) => inventoryId))
+}
