@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser, sessionStarted } from '../../slices/authSlice'
 import {
+  selectIsAnyWriteStuck,
   selectLastWrite,
   selectOpenWrites,
   selectUndecidedWrites,
@@ -14,12 +15,13 @@ import {
 import { onDemand } from '../onDemand'
 import { storeWrites } from '../storedWrites'
 import type { StartListening } from '../serviceState'
+import { isServerBack } from './serverIsBack'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
 
 /**
- * Stores undecided writes in this tab, restores them when the same user returns, and informs the other tabs. The code that knows
- * the calls is loaded with the screens that write; sign-in does not need it.
+ * Stores undecided writes in this tab, restores them when the same user returns, settles them when the server can be reached
+ * again, and informs the other tabs. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
  */
 export function listenToDocumentWrites(startListening: StartListening): void {
   startListening({
@@ -35,8 +37,16 @@ export function listenToDocumentWrites(startListening: StartListening): void {
     effect: async ({ payload: { user } }, { dispatch, extra }) => {
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
-      const { settleRestored } = await onDemand('What is not known', () => import('../writes/documentWrite'))
-      await dispatch(settleRestored())
+      const { settleWrites } = await onDemand('What is not known', () => import('../writes/documentWrite'))
+      await dispatch(settleWrites())
+    },
+  })
+  startListening({
+    predicate: (action, state, before) => selectIsAnyWriteStuck(state) && isServerBack(action, before),
+    effect: async (_action, { dispatch, extra, signal }) => {
+      await extra.timeTravelGuard.untilPresent(extra.clock, signal)
+      const { settleWrites } = await onDemand('What is not known', () => import('../writes/documentWrite'))
+      await dispatch(settleWrites())
     },
   })
   startListening({

@@ -14,7 +14,7 @@ import {
   isPosted,
   selectIsBlocked,
   selectLastWrite,
-  selectUndecidedWrites,
+  selectOpenWrites,
   writeChecked,
   writeDecided,
   writeLost,
@@ -108,12 +108,15 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   }
 }
 
-/** Settles writes that were undecided when the user left. */
-export function settleRestored(): AppThunk<Promise<void>> {
+/**
+ * Settles all writes with an unknown outcome, and reloads the lists that could not be reloaded after a write: when the user is
+ * back, and when the server can be reached again.
+ */
+export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(restoreWrites())
-    const unknown = selectUndecidedWrites(getState()).filter(({ phase }) => phase === 'unknown')
-    await Promise.all(unknown.map(({ document }) => dispatch(settleWrite(document))))
+    const documents = selectOpenWrites(getState()).map(({ document }) => document)
+    await Promise.all(documents.flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
   }
 }
 
