@@ -12,9 +12,9 @@ import {
   writesRestored,
   writeStarted,
 } from '../../slices/writesSlice'
-import { onDemand } from '../onDemand'
+import { inBackground, onDemand } from '../onDemand'
 import { storeWrites } from '../storedWrites'
-import type { StartListening } from '../serviceState'
+import type { AppThunk, StartListening } from '../serviceState'
 import { isServerBack } from './serverIsBack'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
@@ -37,16 +37,17 @@ export function listenToDocumentWrites(startListening: StartListening): void {
     effect: async ({ payload: { user } }, { dispatch, extra }) => {
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
-      const { settleWrites } = await onDemand('What is not known', () => import('../writes/documentWrite'))
-      await dispatch(settleWrites())
+      await inBackground(extra.log, () => dispatch(settle()))
     },
   })
   startListening({
     predicate: (action, state, before) => selectIsAnyWriteStuck(state) && isServerBack(action, before),
-    effect: async (_action, { dispatch, extra, signal }) => {
+    effect: async (_action, { dispatch, extra, signal, ...store }) => {
+      // Unsubscribed meanwhile: settling loads lists, and their answers must not start it again.
+      store.unsubscribe()
       await extra.timeTravelGuard.untilPresent(extra.clock, signal)
-      const { settleWrites } = await onDemand('What is not known', () => import('../writes/documentWrite'))
-      await dispatch(settleWrites())
+      await inBackground(extra.log, () => dispatch(settle()))
+      store.subscribe()
     },
   })
   startListening({
@@ -59,12 +60,22 @@ export function listenToDocumentWrites(startListening: StartListening): void {
   })
   startListening({
     matcher: isEnd,
-    effect: async (action, { dispatch, ...store }) => {
+    effect: async (action, { dispatch, extra, ...store }) => {
       const { document, key } = action.payload
       const write = selectLastWrite(store.getState(), document)
       if (write?.key !== key || write?.phase === 'reloading') return
-      const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
-      dispatch(tellEnd(write))
+      // Tabs that are not told go on showing that this one is posting, until they ask by "Check again".
+      await inBackground(extra.log, async () => {
+        const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
+        dispatch(tellEnd(write))
+      })
     },
   })
+}
+
+function settle(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { settleWrites } = await onDemand('What is not known', () => import('../writes/documentWrite'))
+    await dispatch(settleWrites())
+  }
 }

@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { liveChanged } from '../../slices/authSlice'
+import { liveChanged, selectIsLive } from '../../slices/authSlice'
 import { api } from '../api'
 import { answeredKey } from '../queryActions'
 import type { ServiceState } from '../serviceState'
@@ -14,11 +14,11 @@ export function isStreamBack(action: UnknownAction, before: ServiceState): boole
 
 /**
  * True when this action says that the server can be reached again: the browser is online, the event stream is back, or a query
- * that had failed got its answer.
+ * got its answer that had failed before. Without the stream, which would have told, any answer to a query says so.
  * @param before the state before the action
  */
 export function isServerBack(action: UnknownAction, before: ServiceState): boolean {
   if (api.internalActions.onOnline.match(action) || isStreamBack(action, before)) return true
   const key = answeredKey(action)
-  return key !== null && before.api.queries[key]?.error !== undefined
+  return key !== null && (!selectIsLive(before) || before.api.queries[key]?.error !== undefined)
 }

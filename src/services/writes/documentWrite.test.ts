@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
-import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS } from '../../../contract/constants'
+import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS, ORDER_TYPE } from '../../../contract/constants'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectIsBlocked, selectLastWrite, selectReport } from '../../slices/writesSlice'
@@ -219,10 +219,12 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
       async (made) => {
         made.backend.answer('getInventory', lost)
         await load(made)
+        made.store.dispatch(liveChanged(true))
         made.backend.answer('getInventory', [])
         await load(made)
       },
     ],
+    ['a list is there while no event stream would tell', load],
   ])('when %s', async (_when, comesBack) => {
     const made = await loseWrite()
     await comesBack(made)
@@ -239,6 +241,29 @@ describe('[FAULT-05] what is not known is asked for by itself', () => {
     expect(made.write()?.phase).toBe('unknown')
     expect(made.keys()).toHaveLength(2)
   })
+})
+
+test('[FAULT-05] a check that fails again is not repeated until the next sign of the server, whatever it loaded itself', async () => {
+  const { store, backend } = await prepare({ session: staffSession })
+  const load = () => store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  const release = (productionNbr: string) =>
+    store.dispatch(startWrite('releaseOrder', { productionNbr, orderType: ORDER_TYPE.production }))
+  backend.answer('releaseOrder', lost)
+  // Each check loads the orders, and fails at their materials.
+  backend.answer('getOrderDetails', lost)
+  await Promise.all([release('PR1'), release('PR2')])
+  // Posted, but its list cannot be loaded; the inventory, which it changes too, can.
+  backend.answer('getTransfers', lost)
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  await turn()
+  const phases = () => Object.values(store.getState().writes.byDocument).map(({ phase }) => phase)
+  expect(phases()).toEqual(['unknown', 'unknown', 'outdated'])
+  const before = backend.seen.length
+  await load()
+  for (let step = 0; step < 20; step += 1) await turn()
+  expect(phases()).toEqual(['unknown', 'unknown', 'outdated'])
+  const calls = backend.seen.slice(before).map(({ call }) => call)
+  expect(calls.toSorted()).toEqual(['getInventory', 'getOrderDetails', 'getOrderDetails', 'getProductionOrders', 'getTransfers'])
 })
 
 test.each([

@@ -120,13 +120,16 @@ export function settleWrites(): AppThunk<Promise<void>> {
   }
 }
 
-/** Retries reloading a document's lists after the reload that followed a write has failed. */
+/**
+ * Retries reloading a document's lists after the reload that followed a write has failed. The first attempt has already
+ * discarded what else the write changed.
+ */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
     dispatch(writeReloading(write))
-    await dispatch(reloadAfter(write))
+    await dispatch(reloadAfter(write, []))
   }
 }
 
@@ -226,12 +229,13 @@ function decide(
   }
 }
 
-function reloadAfter({ document, call, arg, key }: WriteIntent): AppThunk<Promise<void>> {
+function reloadAfter(write: WriteIntent, tags = tagsChangedBy(write.call, write.arg)): AppThunk<Promise<void>> {
+  const { document, call, key } = write
   return async (dispatch, getState, { clock }) => {
     const pause = PAUSE_MS[call]
     if (pause !== undefined) await clock.delay(pause)
     if (selectLastWrite(getState(), document)?.key !== key || selectUser(getState()) === null) return
-    const isCurrent = await dispatch(reloadDocument(document, tagsChangedBy(call, arg)))
+    const isCurrent = await dispatch(reloadDocument(document, tags))
     dispatch(writeReloaded({ document, key, isCurrent }))
   }
 }
