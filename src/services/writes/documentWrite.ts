@@ -121,8 +121,8 @@ export function settleWrites(): AppThunk<Promise<void>> {
 }
 
 /**
- * Retries reloading a document's lists after the reload that followed a write has failed. The first attempt has already
- * discarded what else the write changed.
+ * Retries reloading a document's lists after the reload that followed a write has failed. Everything else that the write
+ * changed was reloaded or dropped at the first attempt.
  */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
