@@ -1,6 +1,18 @@
+import type { Locator } from '@playwright/test'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { expectTouchTargets } from './touchTargets'
+
+/** Returns by how much the placeholder is wider than its field (px). */
+function placeholderOverflow(field: Locator): Promise<number> {
+  return field.evaluate((input: HTMLInputElement) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('The browser has no canvas')
+    const { fontSize, fontFamily } = getComputedStyle(input, '::placeholder')
+    context.font = `${fontSize} ${fontFamily}`
+    return context.measureText(input.placeholder).width - input.clientWidth
+  })
+}
 
 const LISTS = ['/sales', '/production', '/shipments', '/inventory', '/transfers'] as const
 
@@ -16,6 +28,7 @@ test('[PHONE-08] [PHONE-13] [PHONE-14] [PHONE-15] with the keyboard up two rows 
       await expect(page.locator(ROW).nth(1)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
       const search = page.getByRole('searchbox')
+      expect(await placeholderOverflow(search), `${path}, the words in the search box`).toBeLessThanOrEqual(0)
       await search.click()
       await page.setViewportSize({ width: 390, height: 390 })
       await expect(search).toBeInViewport({ ratio: 1 })

@@ -89,6 +89,9 @@ export async function stopServerDuring(moment: FailureMoment, action: Action, pa
   } finally {
     await backend.startAgain()
   }
+  // The window gets the focus, so its list is loaded: an unknown outcome is then found out without a click.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText(/checking failed/)).toHaveCount(0)
   await settle(page, prepared, before)
   await seeDoneOnce(page, prepared, before)
 }

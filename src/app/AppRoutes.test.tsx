@@ -219,6 +219,14 @@ describe('without general_user', () => {
     expect(await heading('Sales')).toBeVisible()
   })
 
+  test('[DECISION-03] the way home from an unknown address leads to Sales, not to a forbidden dashboard', async () => {
+    const { user } = await act(async () => renderApp({ path: '/nowhere', session: guestSession }))
+    expect(await heading('Page not found')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Go to Sales' }))
+    expect(await heading('Sales')).toBeVisible()
+  })
+
   test('[SHELL-03] [PERM-02] [DECISION-55] the sales page opens all the same, and the menu is empty', async () => {
     renderApp({ path: '/sales', session: guestSession })
     expect(await heading('Sales')).toBeVisible()

@@ -5,6 +5,7 @@ import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
 import { RequirePermission } from './RequirePermission'
+import { WayHome } from './WayHome'
 
 const LazyCount = lazyPage(() => import('../pages/counting/CountScreen').then(({ CountScreen }) => CountScreen), FailedScreen)
 const LazyAccounts = lazyPage(() => import('../pages/accounts/Accounts').then(({ Accounts }) => Accounts), FailedScreen)
@@ -26,7 +27,7 @@ export function OtherPages() {
           </RequirePermission>
         }
       />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={<NotFoundPage wayHome={<WayHome />} />} />
     </Routes>
   )
 }

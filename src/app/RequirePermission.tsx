@@ -1,8 +1,6 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { mayOpen, permissionWall } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { EmptyState } from '../components/kit/EmptyState'
@@ -10,14 +8,7 @@ import { PageFrame } from '../components/kit/PageFrame'
 import { selectUser } from '../slices/authSlice'
 import { useAppSelector } from '../services/hooks'
 import { SCREEN } from './screens'
-import { SCREEN_PATH } from '../components/lists/routes'
-
-/** Link to the screen that is open to everyone. */
-const TO_SALES = (
-  <Button component={Link} to={SCREEN_PATH.sales} variant="outlined" sx={{ mt: 1 }}>
-    Go to Sales
-  </Button>
-)
+import { WayHome } from './WayHome'
 
 /** Shows a screen to users who may open it, and a message to others. */
 export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
@@ -26,7 +17,7 @@ export function RequirePermission({ screen, children }: { readonly screen: Scree
     return (
       <PageFrame title={SCREEN[screen].label}>
         <Paper variant="outlined">
-          <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} action={TO_SALES} />
+          <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} action={<WayHome />} />
         </Paper>
       </PageFrame>
     )

@@ -30,3 +30,9 @@ export async function partFailureOf(work: () => Promise<void>): Promise<string |
     throw error
   }
 }
+
+/** Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged. */
+export async function inBackground(log: (message: string) => void, work: () => Promise<void>): Promise<void> {
+  const failure = await partFailureOf(work)
+  if (failure !== null) log(failure)
+}

@@ -1,7 +1,7 @@
 import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
 import { describeError } from './apiError'
 import { authApi } from './authApi'
-import { onDemand } from './onDemand'
+import { inBackground, onDemand } from './onDemand'
 import type { SessionMessage } from './platform/tabChannel'
 import type { AppThunk } from './serviceState'
 
@@ -30,12 +30,16 @@ function restoreSession(): AppThunk<Promise<void>> {
 
 /** Handles a message from another tab, because all tabs share the browser's session. */
 function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { log }) => {
     const email = selectUser(getState())?.email ?? null
     if (message.type !== 'signedOut' && message.type !== 'signedIn') {
-      // Loaded with the screens that write; sign-in does not need it.
-      const { handleWriteMessage } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
-      await dispatch(handleWriteMessage(message))
+      // If the code cannot be loaded, no data is lost: this tab does not say that another one is writing, but the server still
+      // checks every write, and the lists are reloaded as after a change by somebody else.
+      await inBackground(log, async () => {
+        // Loaded with the screens that write; sign-in does not need it.
+        const { handleWriteMessage } = await onDemand('What other tabs write', () => import('./writes/otherTabs'))
+        await dispatch(handleWriteMessage(message))
+      })
     } else if (message.type === 'signedOut') {
       if (email !== null) dispatch(sessionEnded())
     } else if (message.email !== email) {

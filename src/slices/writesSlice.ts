@@ -238,6 +238,9 @@ const writesSlice = createSlice({
     /** Writes without a known outcome. */
     selectUndecidedWrites: ({ byDocument }) =>
       Object.values(byDocument).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'unknown'),
+    /** True while finding out the outcome of a write, or reloading its lists, has failed. */
+    selectIsAnyWriteStuck: ({ byDocument }) =>
+      Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated'),
     /** The report of the last write, or null. */
     selectReport: ({ report }) => report,
     /** Open writes, which block other tabs from writing the same documents. */
@@ -293,6 +296,7 @@ export const {
   selectIsWrittenElsewhere,
   selectIsBlocked,
   selectUndecidedWrites,
+  selectIsAnyWriteStuck,
   selectReport,
   selectOpenWrites,
 } = writesSlice.selectors

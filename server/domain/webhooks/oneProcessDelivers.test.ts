@@ -40,7 +40,7 @@ test('[WEBHOOK-11] a lease that has run out is ended for nobody else, also not b
     now: () => new Date(clock),
     seal: { open: () => 'secret', seal: () => new Uint8Array() },
     send: () => new Promise((resolve) => answers.push(resolve)),
-    onFailure: () => {},
+    onFailure: () => undefined,
   }
   const late = deliverEvents(parts)
   await until(() => answers.length === 1)

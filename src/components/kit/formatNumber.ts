@@ -9,11 +9,14 @@ export function formatCounted(count: number, one: string, many = `${one}s`): str
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
-const bytesFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-
-/** Formats a file size as `512 B`, `20.5 KB` or `1.2 MB`. */
+/** Formats a file size as `512 B`, `20.5 KB` or `1.2 MB`, rounded down: a size below a limit must not show as the limit. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${bytesFormat.format(bytes / 1024)} KB`
-  return `${bytesFormat.format(bytes / (1024 * 1024))} MB`
+  if (bytes < KIBIBYTE) return `${bytes} B`
+  if (bytes < MEBIBYTE) return `${inTenths(bytes, KIBIBYTE)} KB`
+  return `${inTenths(bytes, MEBIBYTE)} MB`
 }
+
+const KIBIBYTE = 1024
+const MEBIBYTE = KIBIBYTE * KIBIBYTE
+
+const inTenths = (bytes: number, unit: number) => format.format(Math.floor((bytes * 10) / unit) / 10)

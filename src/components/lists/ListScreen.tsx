@@ -84,6 +84,8 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
   const hasRows = (shown ?? open.answer) !== undefined && message === null
   const stale =
     document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
+  // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
+  const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
   const viewed: ViewPartProps = { open: open as unknown as ViewPartProps['open'], rowCount: shown?.matchCount ?? rows.length }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleReach = useEventCallback((id: string) => {
@@ -108,7 +110,12 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
       toolbar={
         <>
           <Box sx={searchStyle}>
-            <SearchField placeholder={list.searchPlaceholder} value={address.query} onChange={address.setQuery} />
+            <SearchField
+              placeholder={searchPlaceholder}
+              label={list.searchPlaceholder}
+              value={address.query}
+              onChange={address.setQuery}
+            />
           </Box>
           <WithRows isBehind={isBehind}>
             <Box sx={list.documents ? toolsStyle : undefined}>

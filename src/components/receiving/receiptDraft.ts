@@ -1,5 +1,5 @@
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { compareQuantities } from '../../../contract/quantities/quantity'
+import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import {
   isRefused,
   NOTHING_TYPED,
@@ -16,6 +16,8 @@ import type { ShortReason } from '../../../contract/rules/shortLines'
 export interface DraftLine {
   readonly key: string
   readonly maximum: number
+  /** The backend did not report how much there is to receive, so the maximum is 0. */
+  readonly isMaximumUnknown?: boolean
   readonly inventoryId?: string
   /** The unit of its item; absent when unknown. */
   readonly uom?: string | undefined
@@ -116,6 +118,11 @@ function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraf
 export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outside }: DraftRules): QuantityBounds {
   const noun = inventoryId === undefined ? undefined : quantityNoun(inventoryId)
   return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun }
+}
+
+/** Returns what a line without anything to receive shows instead of a field. */
+export function nothingToReceive({ isMaximumUnknown = false }: DraftLine): string {
+  return isMaximumUnknown ? formatQuantity(null) : 'Received'
 }
 
 /** Returns the content of a line's field. It may exceed a maximum that has fallen since it was typed. */

@@ -8,7 +8,15 @@ import { plainQuantity } from '../../../contract/quantities/quantity'
 import type { TypedQuantity } from '../kit/typedQuantity'
 import { GuardedButton } from '../kit/GuardedButton'
 import { QuantityField } from '../kit/QuantityField'
-import { draftEntry, lineBounds, UNTOUCHED, type DraftLine, type DraftRules, type ReceiptDraftAction } from './receiptDraft'
+import {
+  draftEntry,
+  lineBounds,
+  nothingToReceive,
+  UNTOUCHED,
+  type DraftLine,
+  type DraftRules,
+  type ReceiptDraftAction,
+} from './receiptDraft'
 
 interface ReceivingColumnsOptions<Line extends DraftLine> {
   /** A module constant. */
@@ -54,7 +62,7 @@ export function useReceivingColumns<Line extends DraftLine>(
             />
           </Box>
         ) : (
-          'Received'
+          nothingToReceive(line)
         ),
     }
     return [...columns, typed]

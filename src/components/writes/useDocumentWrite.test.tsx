@@ -23,9 +23,7 @@ const RECEIPT = [
 ]
 
 test('[FAULT-05] an unknown outcome is found out although the code for other tabs cannot be loaded', async () => {
-  // Telling other tabs fails too, which is logged to the console.
-  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { store, backend } = testStore()
+  const { store, backend, world } = testStore()
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
   const { result } = renderHook(() => useDocumentWrite('transfer TR0001-TS0001'), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
@@ -39,5 +37,7 @@ test('[FAULT-05] an unknown outcome is found out although the code for other tab
   backend.answer('getTransfers', transfersAnswer)
   await act(() => result.current.checkAgain())
   expect(result.current.phase).toBe('notPosted')
-  told.mockRestore()
+  await act(turn)
+  // Telling other tabs fails too.
+  expect(world.log).toContainEqual(expect.stringContaining('What other tabs hear could not be loaded.'))
 })

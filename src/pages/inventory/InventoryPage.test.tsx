@@ -61,6 +61,18 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('No inventory yet.')).toBeVisible()
 })
 
+test('a phone has room for few words in the search box; its name says what is searched', async () => {
+  setWindowWidth(390)
+  try {
+    renderInventory()
+    expect(await screen.findByPlaceholderText('Search items...')).toHaveAccessibleName(
+      'Search by item, description or warehouse...',
+    )
+  } finally {
+    setWindowWidth(null)
+  }
+})
+
 test('[STOCK-04] [DECISION-08] the export holds all rows that the search leaves, and the UTC date in its name', async () => {
   // Cards are drawn faster than cells. They come in pages of 100, the file does not.
   setWindowWidth(390)

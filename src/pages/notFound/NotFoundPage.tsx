@@ -1,23 +1,13 @@
 import ExploreOffOutlined from '@mui/icons-material/ExploreOffOutlined'
-import Button from '@mui/material/Button'
-import { Link } from 'react-router-dom'
-import { SCREEN_PATH } from '../../components/lists/routes'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { PageFrame } from '../../components/kit/PageFrame'
 
 /** Shown for unknown addresses. */
-export function NotFoundPage() {
+export function NotFoundPage({ wayHome }: { readonly wayHome: ReactNode }) {
   return (
     <PageFrame title="Page not found">
-      <EmptyState
-        title="There is nothing at this address."
-        icon={<ExploreOffOutlined />}
-        action={
-          <Button component={Link} to={SCREEN_PATH.dashboard} variant="outlined">
-            Go to Dashboard
-          </Button>
-        }
-      />
+      <EmptyState title="There is nothing at this address." icon={<ExploreOffOutlined />} action={wayHome} />
     </PageFrame>
   )
 }

@@ -184,6 +184,20 @@ describe('when no answer comes', () => {
     expect(await screen.findByText('It was posted.')).toBeInTheDocument()
     expect(backend.sent('createSalesReceipt')).toHaveLength(1)
   })
+
+  test('when looking fails as well, it looks again by itself once the server can be reached', async () => {
+    const { backend, form, submit, store, user } = await openForm()
+    backend.answer('createSalesReceipt', lost)
+    await user.click(within(form).getByRole('button', { name: 'Fill All' }))
+    backend.answer('getSales', lost)
+    await user.click(submit())
+    expect(await within(form).findByText(/checking failed/)).toBeInTheDocument()
+    backend.answer('getSales', received(6, 4))
+    act(() => void store.dispatch(api.internalActions.onOnline()))
+    expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+    expect(screen.queryByText(/checking failed/)).not.toBeInTheDocument()
+    expect(backend.sent('createSalesReceipt')).toHaveLength(1)
+  })
 })
 
 describe('a count that is not posted', () => {

@@ -29,6 +29,14 @@ test.each([
   expect(receivableLines([line(1, { openQty })])[0]?.maximum).toBe(maximum)
 })
 
+test('a line whose open quantity the backend does not report is known from one with nothing left', () => {
+  const lines = receivableLines([line(1, { openQty: null }), line(2, { openQty: 0 })])
+  expect(lines.map(({ maximum, isMaximumUnknown }) => [maximum, isMaximumUnknown])).toEqual([
+    [0, true],
+    [0, false],
+  ])
+})
+
 test('[DECISION-18] two lines of one item stay two lines', () => {
   expect(receivableLines([line(1), line(2)]).map(({ key }) => key)).toEqual(['1', '2'])
 })

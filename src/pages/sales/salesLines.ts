@@ -8,6 +8,7 @@ export interface ReceivableLine extends OrderLine {
   readonly key: string
   /** Receivable units: the open quantity. */
   readonly maximum: number
+  readonly isMaximumUnknown: boolean
 }
 
 /** True for a line that can be received: operation Receipt, not completed. */
@@ -24,7 +25,12 @@ export function canLinkProduction(line: Parameters<typeof linkRefusals>[0]): boo
 export function receivableLines(lines: readonly OrderLine[]): ReceivableLine[] {
   return lines
     .filter(isReceivable)
-    .map((line) => ({ ...line, key: String(line.lineNbr), maximum: Math.max(roundQuantity(line.openQty), 0) }))
+    .map((line) => ({
+      ...line,
+      key: String(line.lineNbr),
+      maximum: Math.max(roundQuantity(line.openQty), 0),
+      isMaximumUnknown: line.openQty === null,
+    }))
     .sort((a, b) => a.lineNbr - b.lineNbr)
 }
 

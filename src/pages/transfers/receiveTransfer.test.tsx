@@ -7,6 +7,7 @@ import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
+import { setWindowWidth } from '../../testing/windowWidth'
 import { TransfersPage } from './TransfersPage'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -108,6 +109,32 @@ describe('in part', () => {
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(2)
     expect(within(dialog).getByText('2 lines, 11 of 11 units, 0 stay open')).toBeInTheDocument()
   })
+
+  test.each([1600, 390])(
+    'a line whose quantity the backend does not say shows a dash, a received one that it is received: %i px wide',
+    async (width) => {
+      setWindowWidth(width)
+      try {
+        const world = fakeWorld()
+        const lines = transfersAnswer.groupedTransferShipments['TR0001-TS0001'] ?? []
+        const unsaid = { soOrderNbr: 'TR0001', soLineNbr: 4, inventoryId: 'VALVE-1', shipLineDesc: 'Valve', shippedQty: null }
+        world.backend.answer('getTransfers', {
+          ...transfersAnswer,
+          groupedTransferShipments: { 'TR0001-TS0001': [...lines, unsaid] },
+        })
+        const { user, button } = await openTransfer(world)
+        await user.click(button('Receive Partial'))
+        await screen.findByRole('textbox', { name: 'Quantity to receive, line 1, SEAL-200' })
+        const role = width === 390 ? 'listitem' : 'row'
+        const lineOf = (item: string) => screen.getAllByRole(role).find((line) => line.textContent.includes(item))
+        expect(lineOf('PUMP-100')).toHaveTextContent(/Received$/)
+        expect(lineOf('VALVE-1')).toHaveTextContent(/–$/)
+        expect(lineOf('VALVE-1')).not.toHaveTextContent('Received')
+      } finally {
+        setWindowWidth(null)
+      }
+    },
+  )
 
   test('[VALID-19] values outside 0 and what remains are ignored, said and asked about; what is no quantity is not posted', async () => {
     const { user, backend, dialog, button, field } = await openPartial()

@@ -13,6 +13,7 @@ export interface CountedTransferLine extends TransferLine {
   readonly key: string
   /** Receivable units: shipped minus received. */
   readonly maximum: number
+  readonly isMaximumUnknown: boolean
 }
 
 /**
@@ -20,7 +21,12 @@ export interface CountedTransferLine extends TransferLine {
  * transfer.
  */
 export function countedTransferLines({ shipped, received }: TransferQuantities): CountedTransferLine[] {
-  return transferLines(shipped, received).map((line) => ({ ...line, key: String(line.soLineNbr), maximum: line.remainingQty }))
+  return transferLines(shipped, received).map((line) => ({
+    ...line,
+    key: String(line.soLineNbr),
+    maximum: line.remainingQty,
+    isMaximumUnknown: line.shippedQty === null,
+  }))
 }
 
 /** Returns the accessible name of a line for buttons and fields in a table: "line 2, BOLT-01". */

@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser, sessionStarted } from '../../slices/authSlice'
 import {
+  selectIsAnyWriteStuck,
   selectLastWrite,
   selectOpenWrites,
   selectUndecidedWrites,
@@ -11,15 +12,16 @@ import {
   writesRestored,
   writeStarted,
 } from '../../slices/writesSlice'
-import { onDemand } from '../onDemand'
+import { inBackground, onDemand } from '../onDemand'
 import { storeWrites } from '../storedWrites'
-import type { StartListening } from '../serviceState'
+import type { AppThunk, StartListening } from '../serviceState'
+import { isServerBack } from './serverIsBack'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)
 
 /**
- * Stores undecided writes in this tab, restores them when the same user returns, and informs the other tabs. The code that knows
- * the calls is loaded with the screens that write; sign-in does not need it.
+ * Stores undecided writes in this tab, restores them when the same user returns, settles them when the server can be reached
+ * again, and informs the other tabs. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
  */
 export function listenToDocumentWrites(startListening: StartListening): void {
   startListening({
@@ -35,8 +37,17 @@ export function listenToDocumentWrites(startListening: StartListening): void {
     effect: async ({ payload: { user } }, { dispatch, extra }) => {
       extra.sessionChannel.post({ type: 'writesAsked', email: user.email })
       if (extra.writeStorage.read(user.email) === null) return
-      const { settleRestored } = await onDemand('What is not known', () => import('../writes/documentWrite'))
-      await dispatch(settleRestored())
+      await inBackground(extra.log, () => dispatch(settle()))
+    },
+  })
+  startListening({
+    predicate: (action, state, before) => selectIsAnyWriteStuck(state) && isServerBack(action, before),
+    effect: async (_action, { dispatch, extra, signal, ...store }) => {
+      // Unsubscribed meanwhile: settling loads lists, and their answers must not start it again.
+      store.unsubscribe()
+      await extra.timeTravelGuard.untilPresent(extra.clock, signal)
+      await inBackground(extra.log, () => dispatch(settle()))
+      store.subscribe()
     },
   })
   startListening({
@@ -49,12 +60,22 @@ export function listenToDocumentWrites(startListening: StartListening): void {
   })
   startListening({
     matcher: isEnd,
-    effect: async (action, { dispatch, ...store }) => {
+    effect: async (action, { dispatch, extra, ...store }) => {
       const { document, key } = action.payload
       const write = selectLastWrite(store.getState(), document)
       if (write?.key !== key || write?.phase === 'reloading') return
-      const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
-      dispatch(tellEnd(write))
+      // Tabs that are not told go on showing that this one is posting, until they ask by "Check again".
+      await inBackground(extra.log, async () => {
+        const { tellEnd } = await onDemand('What other tabs hear', () => import('../writes/otherTabs'))
+        dispatch(tellEnd(write))
+      })
     },
   })
+}
+
+function settle(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    const { settleWrites } = await onDemand('What is not known', () => import('../writes/documentWrite'))
+    await dispatch(settleWrites())
+  }
 }

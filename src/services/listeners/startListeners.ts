@@ -1,7 +1,7 @@
 import type { StartListening } from '../serviceState'
 import { listenToDocumentWrites } from './documentWrites'
 import { toWireDate } from '../../../contract/wireDate'
-import { sessionStarted, selectUser, selectHasExtension, sessionEnded, liveChanged } from '../../slices/authSlice'
+import { sessionStarted, selectUser, selectHasExtension, sessionEnded } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit'
@@ -11,6 +11,7 @@ import { restoreDrafts } from '../drafts'
 import { onDemand } from '../onDemand'
 import { statusOf } from '../apiError'
 import { authApi } from '../authApi'
+import { isStreamBack } from './serverIsBack'
 
 /** Starts all listeners. */
 export function startListeners(startListening: StartListening): void {
@@ -90,8 +91,7 @@ function listenToEvents(startListening: StartListening): void {
 function listenToPermissions(startListening: StartListening): void {
   startListening({
     predicate: (action, _state, before) =>
-      (isRejectedWithValue(action) && statusOf(action.payload) === 403) ||
-      (liveChanged.match(action) && action.payload && before.auth.isLive === false),
+      (isRejectedWithValue(action) && statusOf(action.payload) === 403) || isStreamBack(action, before),
     effect: async (_action, store) => {
       // Unsubscribed while the request runs, because one answer serves all refusals in the meantime.
       store.unsubscribe()

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
-import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS } from '../../../contract/constants'
+import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS, ORDER_TYPE } from '../../../contract/constants'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
-import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectIsBlocked, selectLastWrite, selectReport } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
@@ -9,6 +9,7 @@ import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
+import { api } from '../api'
 import { shippingApi } from '../shippingApi'
 import { startSession } from '../session'
 import { inventoryApi } from '../inventoryApi'
@@ -39,6 +40,7 @@ const RECEIVED = {
   },
 }
 const lost = () => Promise.reject(new TypeError('connection lost'))
+const { onOffline, onOnline } = api.internalActions
 const withKeys = { ...staffSession, extensions: ['idempotency'] }
 
 async function prepare({ session = withKeys, world = fakeWorld() }: { session?: typeof staffSession; world?: FakeWorld } = {}) {
@@ -134,6 +136,20 @@ test('[FAULT-06] when the reload fails, nothing is sent on old quantities until 
   expect(isBlocked()).toBe(false)
 })
 
+test('[FAULT-06] when the lists can be loaded again, those of a write are loaded by themselves', async () => {
+  const { store, backend, post, write, isBlocked } = await prepare()
+  backend.answer('getTransfers', lost)
+  await post()
+  await turn()
+  expect(write()?.phase).toBe('outdated')
+  backend.answer('getTransfers', RECEIVED)
+  store.dispatch(onOffline())
+  store.dispatch(onOnline())
+  await turn()
+  await turn()
+  expect(isBlocked()).toBe(false)
+})
+
 test('[FAULT-06] a list that begins to be loaded once more the moment it has come holds nothing back', async () => {
   const { store, backend, post, write } = await prepare()
   // While another call is under way, what the write has changed waits to be loaded until no call is.
@@ -169,6 +185,85 @@ test('[FAULT-05] while nothing is known nothing else is sent, and what is sent a
   backend.answer('createTransferReceipt', undefined)
   expect(await store.dispatch(settleWrite(DOCUMENT))).toBe(true)
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+})
+
+describe('[FAULT-05] what is not known is asked for by itself', () => {
+  async function loseWrite() {
+    const made = await prepare()
+    made.backend.answer('createTransferReceipt', lost)
+    await made.post()
+    expect(made.write()?.phase).toBe('unknown')
+    made.backend.answer('createTransferReceipt', undefined)
+    return made
+  }
+  const load = ({ store }: Pick<Awaited<ReturnType<typeof loseWrite>>, 'store'>) =>
+    store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+
+  test.each<[string, (made: Awaited<ReturnType<typeof loseWrite>>) => Promise<unknown>]>([
+    [
+      'the browser is online again',
+      async ({ store }) => {
+        store.dispatch(onOffline())
+        store.dispatch(onOnline())
+      },
+    ],
+    [
+      'the event stream is back',
+      async ({ store }) => {
+        store.dispatch(liveChanged(false))
+        store.dispatch(liveChanged(true))
+      },
+    ],
+    [
+      'a list that had failed is there',
+      async (made) => {
+        made.backend.answer('getInventory', lost)
+        await load(made)
+        made.store.dispatch(liveChanged(true))
+        made.backend.answer('getInventory', [])
+        await load(made)
+      },
+    ],
+    ['a list is there while no event stream would tell', load],
+  ])('when %s', async (_when, comesBack) => {
+    const made = await loseWrite()
+    await comesBack(made)
+    await turn()
+    expect(made.write()).toMatchObject({ outcome: 'foundPosted' })
+    expect(made.keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-1'])
+  })
+
+  test('but not when nothing had been away: the first stream of a session, and a list that did not fail', async () => {
+    const made = await loseWrite()
+    made.store.dispatch(liveChanged(true))
+    await load(made)
+    await turn()
+    expect(made.write()?.phase).toBe('unknown')
+    expect(made.keys()).toHaveLength(2)
+  })
+})
+
+test('[FAULT-05] a check that fails again is not repeated until the next sign of the server, whatever it loaded itself', async () => {
+  const { store, backend } = await prepare({ session: staffSession })
+  const load = () => store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
+  const release = (productionNbr: string) =>
+    store.dispatch(startWrite('releaseOrder', { productionNbr, orderType: ORDER_TYPE.production }))
+  backend.answer('releaseOrder', lost)
+  // Each check loads the orders, and fails at their materials.
+  backend.answer('getOrderDetails', lost)
+  await Promise.all([release('PR1'), release('PR2')])
+  // Posted, but its list cannot be loaded; the inventory, which it changes too, can.
+  backend.answer('getTransfers', lost)
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  await turn()
+  const phases = () => Object.values(store.getState().writes.byDocument).map(({ phase }) => phase)
+  expect(phases()).toEqual(['unknown', 'unknown', 'outdated'])
+  const before = backend.seen.length
+  await load()
+  for (let step = 0; step < 20; step += 1) await turn()
+  expect(phases()).toEqual(['unknown', 'unknown', 'outdated'])
+  const calls = backend.seen.slice(before).map(({ call }) => call)
+  expect(calls.toSorted()).toEqual(['getInventory', 'getOrderDetails', 'getOrderDetails', 'getProductionOrders', 'getTransfers'])
 })
 
 test.each([

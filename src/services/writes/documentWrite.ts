@@ -14,7 +14,7 @@ import {
   isPosted,
   selectIsBlocked,
   selectLastWrite,
-  selectUndecidedWrites,
+  selectOpenWrites,
   writeChecked,
   writeDecided,
   writeLost,
@@ -108,22 +108,28 @@ export function settleWrite(document: string): AppThunk<Promise<boolean>> {
   }
 }
 
-/** Settles writes that were undecided when the user left. */
-export function settleRestored(): AppThunk<Promise<void>> {
+/**
+ * Settles all writes with an unknown outcome, and reloads the lists that could not be reloaded after a write: when the user is
+ * back, and when the server can be reached again.
+ */
+export function settleWrites(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(restoreWrites())
-    const unknown = selectUndecidedWrites(getState()).filter(({ phase }) => phase === 'unknown')
-    await Promise.all(unknown.map(({ document }) => dispatch(settleWrite(document))))
+    const documents = selectOpenWrites(getState()).map(({ document }) => document)
+    await Promise.all(documents.flatMap((document) => [dispatch(settleWrite(document)), dispatch(reloadWritten(document))]))
   }
 }
 
-/** Retries reloading a document's lists after the reload that followed a write has failed. */
+/**
+ * Retries reloading a document's lists after the reload that followed a write has failed. Everything else that the write
+ * changed was reloaded or dropped at the first attempt.
+ */
 export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
     dispatch(writeReloading(write))
-    await dispatch(reloadAfter(write))
+    await dispatch(reloadAfter(write, []))
   }
 }
 
@@ -223,12 +229,13 @@ function decide(
   }
 }
 
-function reloadAfter({ document, call, arg, key }: WriteIntent): AppThunk<Promise<void>> {
+function reloadAfter(write: WriteIntent, tags = tagsChangedBy(write.call, write.arg)): AppThunk<Promise<void>> {
+  const { document, call, key } = write
   return async (dispatch, getState, { clock }) => {
     const pause = PAUSE_MS[call]
     if (pause !== undefined) await clock.delay(pause)
     if (selectLastWrite(getState(), document)?.key !== key || selectUser(getState()) === null) return
-    const isCurrent = await dispatch(reloadDocument(document, tagsChangedBy(call, arg)))
+    const isCurrent = await dispatch(reloadDocument(document, tags))
     dispatch(writeReloaded({ document, key, isCurrent }))
   }
 }

@@ -19,6 +19,7 @@ import { useQuantityField } from '../../kit/useQuantityField'
 import {
   draftEntry,
   lineBounds,
+  nothingToReceive,
   UNTOUCHED,
   type CountedQuantity,
   type DraftRules,
@@ -68,7 +69,7 @@ export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
       {isPositive(maximum) ? (
         <PhoneQuantity {...props} isMaxShown={isOpen} />
       ) : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', pr: 1 }}>Received</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', pr: 1 }}>{nothingToReceive(row.line)}</Box>
       )}
       {isOpen && (
         <Box sx={{ gridColumn: '1 / -1', pt: 0.5, pb: 1 }}>

@@ -1,0 +1,24 @@
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { liveChanged, selectIsLive } from '../../slices/authSlice'
+import { api } from '../api'
+import { answeredKey } from '../queryActions'
+import type { ServiceState } from '../serviceState'
+
+/**
+ * True when this action says that the event stream is back after it was lost.
+ * @param before the state before the action
+ */
+export function isStreamBack(action: UnknownAction, before: ServiceState): boolean {
+  return liveChanged.match(action) && action.payload && before.auth.isLive === false
+}
+
+/**
+ * True when this action says that the server can be reached again: the browser is online, the event stream is back, or a query
+ * got its answer that had failed before. Without the stream, which would have told, any answer to a query says so.
+ * @param before the state before the action
+ */
+export function isServerBack(action: UnknownAction, before: ServiceState): boolean {
+  if (api.internalActions.onOnline.match(action) || isStreamBack(action, before)) return true
+  const key = answeredKey(action)
+  return key !== null && (!selectIsLive(before) || before.api.queries[key]?.error !== undefined)
+}
