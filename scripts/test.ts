@@ -60,35 +60,31 @@ const TESTS: readonly Step[] = [
 ]
 
 /**
- * Steps that run in parallel to {@link TESTS} with low priority, and so use the processor time that these leave while they
- * wait.
+ * Steps that run beside {@link TESTS}, one after the other in a single thread, with low priority: they use the processor time
+ * that those leave while they wait. More at once would slow down everything.
  */
-const BESIDE: readonly (readonly Step[])[] = [
-  [
-    {
-      name: 'client',
-      says: 'contract and client tests',
-      ...jest(
-        ROOM_FOR_PAGES,
-        ['contract', 'scripts', 'client-logic', 'client', 'client-windows'],
-        'jest-client.json',
-        '--maxWorkers=2',
-      ),
-    },
-  ],
-  [
-    { name: 'types', says: 'TypeScript types', ...script('types') },
-    { name: 'lint', says: 'lint rules and import boundaries', ...script('lint') },
-    { name: 'format', says: 'formatting', ...script('format:check') },
-    { name: 'dead-code', says: 'dead code, unused packages, circles of imports', ...script('dead-code') },
-    { name: 'audit', says: 'packages: hashes, sources, licences, known vulnerabilities', ...script('audit') },
-  ],
+const BESIDE: readonly Step[] = [
+  { name: 'types', says: 'TypeScript types', ...script('types') },
+  { name: 'lint', says: 'lint rules and import boundaries', ...script('lint') },
+  { name: 'format', says: 'formatting', ...script('format:check') },
+  { name: 'dead-code', says: 'dead code, unused packages, circles of imports', ...script('dead-code') },
+  { name: 'audit', says: 'packages: hashes, sources, licences, known vulnerabilities', ...script('audit') },
+  {
+    name: 'client',
+    says: 'contract and client tests',
+    ...jest(
+      ROOM_FOR_PAGES,
+      ['contract', 'scripts', 'client-logic', 'client', 'client-windows'],
+      'jest-client.json',
+      '--runInBand',
+    ),
+  },
 ]
 
 /** Evaluates the results of the tests. */
 const COVERAGE: Step = { name: 'coverage', says: 'every requirement has a test that ran and passed', ...script('coverage') }
 
-const STEPS = [...BESIDE.flat(), ...TESTS, COVERAGE]
+const STEPS = [...BESIDE, ...TESTS, COVERAGE]
 
 function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8')) as Report
@@ -157,12 +153,9 @@ async function main(): Promise<void> {
   async function runLane(lane: readonly Step[], manner: Manner): Promise<void> {
     for (const step of lane.filter(isWanted)) results.push(await runStep(step, manner))
   }
-  const isOneLane = [...BESIDE, TESTS].filter((lane) => lane.some(isWanted)).length <= 1
+  const isOneLane = ![BESIDE, TESTS].every((lane) => lane.some(isWanted))
   if (!isOneLane) console.log('Steps run side by side. What each says is shown when it ends.')
-  await Promise.all([
-    runLane(TESTS, isOneLane ? 'alone' : 'beside'),
-    ...BESIDE.map((lane) => runLane(lane, isOneLane ? 'alone' : TESTS.some(isWanted) ? 'low priority' : 'beside')),
-  ])
+  await Promise.all([runLane(TESTS, isOneLane ? 'alone' : 'beside'), runLane(BESIDE, isOneLane ? 'alone' : 'low priority')])
   await runLane([COVERAGE], 'alone')
   const order = STEPS.map(({ name }) => name)
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))

@@ -75,7 +75,7 @@ export const READS: readonly ReadAction[] = [
     what: 'the materials of an order',
     path: calls.getOrderDetails.path,
     prepare: async (page) => {
-      await page.goto('/production')
+      await page.goto('/production?q=Released')
       await expect(page.getByText('Released').first()).toBeVisible()
     },
     ask: (page) => page.getByText('Released').first().click(),

@@ -138,10 +138,16 @@ test('what threads start from is in the built server, beside what starts it, wit
   const { fileNames } = parseJsonConfigFileContent(config, sys, '.')
   const built = fileNames.map((file) => relative('.', file))
   const started = built.flatMap((file) =>
-    [...read(file).matchAll(/join\(__dirname, `(\w+)\$\{extension\}`\)/g)].map(([, name]) => join(dirname(file), `${name}.ts`)),
+    [...read(file).matchAll(/join\(__dirname, [`'](\w+(?:Worker|Thread))(?:\$\{extension\})?[`']\)/g)].map(([, name]) =>
+      join(dirname(file), `${name}.ts`),
+    ),
   )
   expect(started).toEqual(
-    expect.arrayContaining(['server/domain/labels/labelWorker.ts', 'server/database/embedded/engineThread.ts']),
+    expect.arrayContaining([
+      'server/domain/labels/labelWorker.ts',
+      'server/domain/prints/printWorker.ts',
+      'server/database/embedded/engineThread.ts',
+    ]),
   )
   expect(started.filter((file) => !built.includes(file))).toEqual([])
 
