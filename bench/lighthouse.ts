@@ -60,7 +60,9 @@ async function main(): Promise<void> {
     console.log(`| device | page | score | ${AUDITS.join(' | ')} |\n|${' --- |'.repeat(AUDITS.length + 3)}`)
     for (const device of Object.keys(DEVICES).filter((name): name is Device => values.devices.split(',').includes(name))) {
       for (const path of ['/login', ...Object.values(SCREEN_PATH)]) {
-        const { categories, audits } = await visit(server.url, path, device)
+        const attempt = () => visit(server.url, path, device)
+        // Lighthouse now and then fails to record a visit, and asks to be run again.
+        const { categories, audits } = await attempt().catch(attempt)
         const figures = AUDITS.map((name) => audits[name].displayValue)
         console.log(`| ${[device, path, Math.round(categories.performance.score * 100), ...figures].join(' | ')} |`)
       }
