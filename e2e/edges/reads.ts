@@ -77,11 +77,13 @@ export const READS: readonly ReadAction[] = [
     prepare: async (page) => {
       await page.goto('/production?q=Released')
       await expect(page.getByText('Released').first()).toBeVisible()
+      // The scripts of the dialog come after the list. Without the server, only what it asks for should be missing.
+      await page.waitForLoadState('networkidle')
     },
     ask: (page) => page.getByText('Released').first().click(),
     see: async (page) => {
       const dialog = dialogOf(page, 'Production Order Details')
-      await dialog.getByRole('button', { name: 'Retry' }).click()
+      await dialog.getByRole('region', { name: 'Material requirements' }).getByRole('button', { name: 'Retry' }).click()
       await expect(dialog.getByLabel('Quantity to release materials for')).toBeVisible()
     },
   },
