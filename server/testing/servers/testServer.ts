@@ -78,11 +78,12 @@ const CHANGES_SCHEMA = /(^|;)\s*(ALTER|CREATE|DROP)\b/im
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { config = {}, clientDir = null, sameDatabaseAs, isNew = false } = options
-  let isAsOthers = !options.location && !isNew
   let settings = JSON.stringify({ config, clientDir })
   const kind = sameDatabaseAs?.database ?? options.location?.kind ?? options.database ?? currentTestDatabase()
   if (sameDatabaseAs && kind === 'embedded') throw new Error('One server at a time can own an embedded database')
   const ownsData = !sameDatabaseAs
+  // A second process with settings of its own may work in the background, on data that the next test has by then.
+  let isAsOthers = !options.location && !isNew && (ownsData || Object.keys(config).length === 0)
   const kept = isAsOthers
     ? takeReusableHost(
         (one) =>
