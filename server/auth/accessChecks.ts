@@ -92,7 +92,7 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
   if (access === 'manage_users') return MANAGERS_ONLY
   if (access === 'admin_access' || access === 'outbox' || access === 'intake') return `This needs the permission ${ADMIN_ACCESS}.`
-  return screen && writes ? changeRefusal(screen) : permissionWall(screen ?? 'dashboard')
+  return screen && writes ? changeRefusal(screen) : permissionWall(screen)
 }
 
 /**

@@ -204,6 +204,13 @@ describe('without general_user', () => {
     expect(backend.seen).toEqual([])
   })
 
+  test.each(['/accounts', '/intake', '/webhooks'])('[PERM-09] %s is closed, and offers the way to Sales', async (path) => {
+    const { backend } = await act(async () => renderApp({ path, session: guestSession }))
+    expect(await screen.findByText("You don't have permission to view this page.")).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
+    expect(backend.seen).toEqual([])
+  })
+
   test('[SHELL-03] [PERM-01,07] neither another permission nor a role opens a page', async () => {
     const permissions = ['access_protected_route', 'admin_access', 'manage_users', 'view_reports', 'edit_content', 'foureye_user']
     const user = { ...guestSession.user, role: 'Administrator', permissions }

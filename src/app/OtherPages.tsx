@@ -4,21 +4,35 @@ import { ADMIN_PAGES } from '../components/adminPages/adminPages'
 import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'
-import { RequirePermission } from './RequirePermission'
+import { RequireAdminPage, RequirePermission } from './RequirePermission'
 import { WayHome } from './WayHome'
 
 const LazyCount = lazyPage(() => import('../pages/counting/CountScreen').then(({ CountScreen }) => CountScreen), FailedScreen)
 const LazyAccounts = lazyPage(() => import('../pages/accounts/Accounts').then(({ Accounts }) => Accounts), FailedScreen)
 const LazyIntake = lazyPage(() => import('../pages/intake/DataIntake').then(({ DataIntake }) => DataIntake), FailedScreen)
-const LazyWebhooks = lazyPage(() => import('../pages/webhooks/Webhooks').then(({ Webhooks }) => Webhooks), FailedScreen)
+const LazyWebhooks = lazyPage(() => import('../pages/webhooks/WebhookList').then(({ WebhookList }) => WebhookList), FailedScreen)
+
+const ADMIN_ROUTES = [
+  ['accounts', LazyAccounts],
+  ['intake', LazyIntake],
+  ['webhooks', LazyWebhooks],
+] as const
 
 /** Routes of the pages that are not in the list of screens, and the page for unknown addresses. */
 export function OtherPages() {
   return (
     <Routes>
-      <Route path={ADMIN_PAGES.accounts.path} element={<LazyAccounts />} />
-      <Route path={ADMIN_PAGES.intake.path} element={<LazyIntake />} />
-      <Route path={ADMIN_PAGES.webhooks.path} element={<LazyWebhooks />} />
+      {ADMIN_ROUTES.map(([page, Page]) => (
+        <Route
+          key={page}
+          path={ADMIN_PAGES[page].path}
+          element={
+            <RequireAdminPage page={page}>
+              <Page />
+            </RequireAdminPage>
+          }
+        />
+      ))}
       <Route
         path={COUNT_PATH}
         element={

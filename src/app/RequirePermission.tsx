@@ -3,8 +3,10 @@ import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { mayOpen, permissionWall } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
+import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/adminPages/adminPages'
 import { EmptyState } from '../components/kit/EmptyState'
 import { PageFrame } from '../components/kit/PageFrame'
+import { useTitle } from '../components/kit/useTitle'
 import { selectUser } from '../slices/authSlice'
 import { useAppSelector } from '../services/hooks'
 import { SCREEN } from './screens'
@@ -13,14 +15,29 @@ import { WayHome } from './WayHome'
 /** Shows a screen to users who may open it, and a message to others. */
 export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const user = useAppSelector(selectUser)
-  if (!mayOpen(screen, user)) {
-    return (
-      <PageFrame title={SCREEN[screen].label}>
-        <Paper variant="outlined">
-          <EmptyState title={permissionWall(screen)} icon={<LockOutlined />} action={<WayHome />} />
-        </Paper>
-      </PageFrame>
-    )
-  }
-  return children
+  return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={permissionWall(screen)} />
+}
+
+/** Like {@link RequirePermission}, for an administration page. */
+export function RequireAdminPage({ page, children }: { readonly page: AdminPageName; readonly children: ReactNode }) {
+  const { title } = ADMIN_PAGES[page]
+  useTitle(title)
+  const isOpen = useAppSelector((state) => selectMayOpenAdminPage(state, page))
+  return isOpen ? (
+    <PageFrame title={title}>
+      <div>{children}</div>
+    </PageFrame>
+  ) : (
+    <Wall title={title} says={permissionWall(null)} />
+  )
+}
+
+function Wall({ title, says }: { readonly title: string; readonly says: string }) {
+  return (
+    <PageFrame title={title}>
+      <Paper variant="outlined">
+        <EmptyState title={says} icon={<LockOutlined />} action={<WayHome />} />
+      </Paper>
+    </PageFrame>
+  )
 }

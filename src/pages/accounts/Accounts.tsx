@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { TabSet } from '../../components/kit/TabSet'
-import { AdminPageFrame } from '../../components/adminPages/AdminPageFrame'
 import { AccountList } from './AccountList'
 import { TokenList } from './TokenList'
 import { EntryPages } from '../../components/activity/EntryPages'
@@ -13,14 +12,10 @@ const TABS = [
   { value: 'changes', label: 'Changes', content: <AccountChanges /> },
 ] as const
 
-/** Page with all accounts, the tokens of machines, and the history of their changes. */
+/** All accounts, the tokens of machines, and the history of their changes. */
 export function Accounts() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('accounts')
-  return (
-    <AdminPageFrame page="accounts">
-      <TabSet label="Accounts" value={tab} onChange={setTab} tabs={TABS} />
-    </AdminPageFrame>
-  )
+  return <TabSet label="Accounts" value={tab} onChange={setTab} tabs={TABS} />
 }
 
 const usePage = (before: string | null) =>

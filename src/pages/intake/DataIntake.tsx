@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box'
-import { AdminPageFrame, Section } from '../../components/adminPages/AdminPageFrame'
+import { Section } from '../../components/adminPages/Section'
 import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 
 /** Data import: choose files, check and apply them, and see past intakes. */
 export function DataIntake() {
   return (
-    <AdminPageFrame page="intake">
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-        <NewIntake />
-        <Section isOnPage title="Past intakes">
-          <IntakeHistory />
-        </Section>
-      </Box>
-    </AdminPageFrame>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <NewIntake />
+      <Section isOnPage title="Past intakes">
+        <IntakeHistory />
+      </Section>
+    </Box>
   )
 }

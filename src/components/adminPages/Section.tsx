@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+interface SectionProps {
+  readonly title: string
+  /** Rendered on a page, below a level 1 heading, instead of in a dialog. */
+  readonly isOnPage?: boolean
+  readonly children: ReactNode
+}
+
+/** A section with a heading. */
+export function Section({ title, isOnPage = false, children }: SectionProps) {
+  return (
+    <Box component="section">
+      <Typography component={isOnPage ? 'h2' : 'h3'} variant="subtitle2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
