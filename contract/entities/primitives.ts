@@ -122,7 +122,7 @@ export function requestId(name: string) {
 }
 
 /** A short free text in a request: one line, 1 to 200 characters. */
-export function requestText(name: string) {
+function requestText(name: string) {
   return singleLine(name, 200)
 }
 
