@@ -42,7 +42,17 @@ test.each(table)('%s takes its own method only', async (_, { path }) => {
   expect(answer.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
 })
 
-const login = (payload: string, contentType = 'application/json'): InjectOptions => ({
+test.each([
+  [EVENTS_PATH, 'GET'],
+  [`${EVENTS_PATH}/`, 'GET'],
+  ['/openapi.json', 'GET, HEAD'],
+])('%s, which is no call of the table, also takes its own method only', async (path, allowed) => {
+  const answer = await app.inject({ method: 'PUT', url: `${API_PREFIX}${path}` })
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed])
+  expect(answer.json<ErrorBody>().error_code).toBe('METHOD_NOT_ALLOWED')
+})
+
+const login = (payload: string | Buffer, contentType = 'application/json'): InjectOptions => ({
   method: 'POST',
   url: `${API_PREFIX}/user/login`,
   headers: { 'content-type': contentType },
@@ -54,6 +64,7 @@ test.each<[string, InjectOptions, number, string]>([
   ['an unknown call', { url: `${API_PREFIX}/nowhere` }, 404, 'NOT_FOUND'],
   ['an address that is none', { url: '/%' }, 400, 'BAD_REQUEST'],
   ['a body that is not JSON', login('{"email":'), 400, 'BAD_REQUEST'],
+  ['a body that is not UTF-8', login(Buffer.from('{"email":"Jos\u00e9","password":"b"}', 'latin1')), 400, 'BAD_REQUEST'],
   ['no body', login(''), 400, 'BAD_REQUEST'],
   ['a body that reaches for the prototype', login('{"email":"a","password":"b","__proto__":{"x":1}}'), 400, 'BAD_REQUEST'],
   ['a body that reaches for the constructor', login('{"constructor":{"prototype":{}}}'), 400, 'BAD_REQUEST'],

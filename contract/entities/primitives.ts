@@ -95,9 +95,13 @@ const BROKEN_CHARACTER = /\p{Surrogate}/u
 
 /** One line of text in a request: trimmed, not blank, at most `longest` characters, no control characters. */
 export function singleLine(name: string, longest: number) {
+  return possibleLine(name, longest).check(z.refine((text) => !isBlank(text), `${name} is required`))
+}
+
+/** One line of text in a request, as in {@link singleLine}, but possibly blank. */
+function possibleLine(name: string, longest: number) {
   return z.string(`${name} is required`).check(
     z.trim(),
-    z.refine((text) => !isBlank(text), `${name} is required`),
     z.maxLength(longest, `${name} must have at most ${longest} characters`),
     z.refine((text) => !CONTROL_CHARACTER.test(text), `${name} must not contain control characters`),
     z.refine((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`),
@@ -118,8 +122,16 @@ export function requestId(name: string) {
 }
 
 /** A short free text in a request: one line, 1 to 200 characters. */
-export function requestText(name: string) {
+function requestText(name: string) {
   return singleLine(name, 200)
+}
+
+/** A short free text in a request that may be missing, null or blank, which are all read as `''`: a rule refuses it where it is needed. */
+export function possibleText(name: string) {
+  return z.pipe(
+    z.transform((text: string) => (text as string | null | undefined) ?? ''),
+    possibleLine(name, 200),
+  )
 }
 
 /** The reason for an action that cannot be undone: one line of text, 1 to 200 characters. */

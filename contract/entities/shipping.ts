@@ -9,9 +9,9 @@ import {
   answerQuantity,
   answerRowId,
   answerTable,
+  possibleText,
   requestDate,
   requestId,
-  requestText,
 } from './primitives'
 import { answerObject } from './quickCheck'
 import { answerWindow } from './window'
@@ -59,8 +59,8 @@ const shipmentNbr = requestId('Shipment number')
 export const ConfirmShipmentRequest = z.object({
   shipmentNbr,
   shipDate: requestDate('Ship date'),
-  courier: requestText('Courier'),
-  trackingNumber: requestText('Tracking Number'),
+  courier: possibleText('Courier'),
+  trackingNumber: possibleText('Tracking Number'),
 })
 export type ConfirmShipmentRequest = z.infer<typeof ConfirmShipmentRequest>
 

@@ -1,17 +1,20 @@
+import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { Refusal } from '../../domain/refusal'
 
 /**
  * Accepts JSON bodies only. An empty body counts as no body, because some callers send a JSON content type without one; keys such
- * as `__proto__` are refused against prototype pollution.
+ * as `__proto__` are refused against prototype pollution, and bytes that are no UTF-8 because decoding would replace them.
  */
 export const requestBodies = fp(
   async (app) => {
     const parse = app.getDefaultJsonParser('error', 'error')
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-      if (text.trim() === '') done(null, undefined)
+    app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+      const text = bytes.toString()
+      if (!isUtf8(bytes)) done(new Refusal('BAD_REQUEST', 'The request body is not valid UTF-8'))
+      else if (text.trim() === '') done(null, undefined)
       else void parse(request, text, done)
     })
   },

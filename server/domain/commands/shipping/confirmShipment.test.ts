@@ -153,21 +153,33 @@ describe('refuses, and leaves everything as it was:', () => {
     ])
   })
 
+  test.each([
+    [{ courier: ' ', trackingNumber: '' }, 'Courier, Tracking Number'],
+    [{ courier: undefined, trackingNumber: null }, 'Courier, Tracking Number'],
+    [{ courier: 'other', trackingNumber: ' ' }, 'Custom Courier Name, Tracking Number'],
+    [{ courier: '' }, 'Courier'],
+    [{ trackingNumber: '' }, 'Tracking Number'],
+  ])('[VALID-16] the body with %j, naming every field that is missing', async (request, names) => {
+    await givenShipment()
+    expect(refusal(await confirm(request))).toEqual([
+      400,
+      'BAD_REQUEST',
+      `Please fill in the following required fields: ${names}`,
+    ])
+  })
+
   test.each(['1999-12-31', '2100-01-01'])('the ship date %s, which nobody means', async (shipDate) => {
     await givenShipment()
     expect(refusal(await confirm({ shipDate }))).toEqual([422, 'RULE_VIOLATED', 'Ship Date: Enter a date from 2000 to 2099'])
   })
 
-  test.each([
-    { courier: ' ' },
-    { trackingNumber: '' },
-    { shipDate: '2026-02-30' },
-    { shipDate: null },
-    { courier: 'x'.repeat(201) },
-  ])('[VALID-16] the body with %j', async (request) => {
-    await givenShipment()
-    expect(refusal(await confirm(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
-  })
+  test.each([{ courier: 5 }, { shipDate: '2026-02-30' }, { shipDate: null }, { courier: 'x'.repeat(201) }])(
+    '[VALID-16] the body with %j',
+    async (request) => {
+      await givenShipment()
+      expect(refusal(await confirm(request)).slice(0, 2)).toEqual([400, 'BAD_REQUEST'])
+    },
+  )
 
   test('a shipment that does not exist', async () => {
     await givenShipment()

@@ -1,3 +1,4 @@
+import { isBlank } from '../../../../contract/blankText'
 import type { ConfirmShipmentRequest } from '../../../../contract/entities/shipping'
 import { formatQuantity, fromMicros, subtractQuantity, toMicros } from '../../../../contract/quantities/quantity'
 import {
@@ -63,7 +64,7 @@ async function lockShipmentLines(tx: Queryable, shipmentNbr: string): Promise<Lo
 /**
  * Open → Confirmed, which cannot be undone: picked stock leaves the shipment's site, the order lines are filled, and an
  * order whose every line is completed is completed.
- * Throws NOT_FOUND, RULE_VIOLATED for a missing courier name or an implausible ship date, CONFLICT for a shipment that is not open, an order on hold or
+ * Throws NOT_FOUND, BAD_REQUEST without a courier or tracking number, RULE_VIOLATED for a missing courier name or an implausible ship date, CONFLICT for a shipment that is not open, an order on hold or
  * more than is open, and INSUFFICIENT_INVENTORY.
  */
 export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, request) => {
@@ -143,10 +144,13 @@ export const confirmShipment: Command<ConfirmShipmentRequest> = async (context, 
   }
 }
 
+/** A body that lacks a field is no good request; `other` without a name is one, which breaks a rule. */
 function refuseMissingFields({ courier, trackingNumber }: ConfirmShipmentRequest): void {
   const form = courier.toLowerCase() === 'other' ? { courier: 'other', customCourier: '' } : courierToForm(courier)
   const missing = missingShipmentFields({ ...form, trackingNumber })
-  if (missing.length > 0) throw new Refusal('RULE_VIOLATED', missingFieldsMessage(missing))
+  if (missing.length === 0) return
+  const isComplete = !isBlank(courier) && !isBlank(trackingNumber)
+  throw new Refusal(isComplete ? 'RULE_VIOLATED' : 'BAD_REQUEST', missingFieldsMessage(missing))
 }
 
 /** Refuses, with CONFLICT and the open quantity, to ship more of an order line than is open, over all lines of the shipment. */
