@@ -214,10 +214,11 @@ describe('a token whose time is past', () => {
 describe('[PERM-11] a refusal with 403', () => {
   const forbidden = { message: "You don't have permission to view transfers.", error_code: 'FORBIDDEN' }
   const lessAllowed = { ...staffSession, accessToken: 'fresh', user: { ...staffSession.user, permissions: [] } }
+  const withEvents = () => testStore({ session: { ...staffSession, extensions: ['events'] } })
   const auth = ({ store }: Made) => store.getState().auth
 
   test('asks for the user once, however many meet it, and is shown as it is', async () => {
-    const made = testStore()
+    const made = withEvents()
     made.backend.refuse('getInventory', 403, forbidden)
     made.backend.refuse('releaseOrder', 403, forbidden)
     made.backend.answer('refreshToken', lessAllowed)
@@ -229,7 +230,7 @@ describe('[PERM-11] a refusal with 403', () => {
   })
 
   test.each([401, 403, 500])('signs nobody out when the user is not told: %i', async (status) => {
-    const made = testStore()
+    const made = withEvents()
     made.backend.refuse('releaseOrder', 403, forbidden)
     made.backend.refuse('refreshToken', status, { message: 'No' })
     await releaseOrder(made)
@@ -238,8 +239,16 @@ describe('[PERM-11] a refusal with 403', () => {
     expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'token-of-dana' })
   })
 
+  test('is a refusal like any other where no extension is named', async () => {
+    const made = testStore({ session: { ...staffSession, extensions: [] } })
+    made.backend.refuse('releaseOrder', 403, forbidden)
+    await releaseOrder(made)
+    await turn()
+    expect(made.backend.sent('refreshToken')).toEqual([])
+  })
+
   test('does not begin a session again that has ended meanwhile', async () => {
-    const made = testStore()
+    const made = withEvents()
     made.backend.refuse('releaseOrder', 403, forbidden)
     made.backend.answer('refreshToken', lessAllowed)
     const answer = made.backend.hold('refreshToken')

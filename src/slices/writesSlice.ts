@@ -57,7 +57,7 @@ export interface WriteIntent {
 export interface DocumentWrite extends WriteIntent {
   readonly phase: WritePhase
   readonly outcome: WriteOutcome | null
-  /** The error of a refusal, or why the outcome is unknown. */
+  /** The error of a refusal, or why the outcome is or was unknown. */
   readonly error: unknown
   /** The user has seen the outcome, so it is not shown again. */
   readonly isSeen: boolean
@@ -155,15 +155,16 @@ const writesSlice = createSlice({
       }
     },
     /** No answer arrived; the outcome is being looked up. */
-    writeChecked: (state, { payload }: PayloadAction<WriteRef>) =>
-      void move(state, payload, ['sending', 'unknown'], { phase: 'checking', error: null }),
-    /** The look-up failed too. */
-    writeLost: (state, { payload }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
-      void move(state, payload, ['sending', 'checking'], { phase: 'unknown', error: payload.error }),
+    writeChecked: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error?: unknown }>) =>
+      void move(state, write, ['sending', 'unknown'], { phase: 'checking', ...(error !== undefined && { error }) }),
+    /** The look-up failed too, with an error of its own or null. */
+    writeLost: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
+      void move(state, write, ['sending', 'checking'], { phase: 'unknown', ...(error !== null && { error }) }),
     /** The outcome is known. */
     writeDecided: (state, { payload }: PayloadAction<WriteDecision>) => {
-      const { outcome, error = null, answer = null } = payload
+      const { outcome, answer = null } = payload
       const write = state.byDocument[payload.document]
+      const error = outcome === 'notPosted' ? write?.error : (payload.error ?? null)
       const wasLost = write?.phase === 'checking'
       const phase = isPosted(outcome) ? 'reloading' : 'ended'
       if (!move(state, payload, ['sending', 'checking'], { phase, outcome, error }) || !write) return

@@ -2,7 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OutcomeNotice } from './OutcomeNotice'
 
-const IDLE = { phase: 'idle', isReloading: false, isOutdated: false, otherTab: null, checkAgain: async () => false } as const
+const IDLE = {
+  phase: 'idle',
+  doubt: null,
+  isReloading: false,
+  isOutdated: false,
+  otherTab: null,
+  checkAgain: async () => false,
+} as const
 
 test.each([
   ['checking', 'It may have been posted: checking…'],
@@ -11,6 +18,11 @@ test.each([
 ] as const)('says what is known: %s', (phase, text) => {
   render(<OutcomeNotice write={{ ...IDLE, phase }} />)
   expect(screen.getByRole('status')).toHaveTextContent(text)
+})
+
+test.each(['checking', 'unknown', 'notPosted'] as const)('[ERROR-01] says why it is or was not known: %s', (phase) => {
+  render(<OutcomeNotice write={{ ...IDLE, phase, doubt: 'Down --> Code: E1 --> ErrorID: U1' }} />)
+  expect(screen.getByText('Down --> Code: E1 --> ErrorID: U1')).toBeVisible()
 })
 
 test.each(['idle', 'sending', 'posted', 'refused'] as const)('is silent while everything goes as usual: %s', (phase) => {

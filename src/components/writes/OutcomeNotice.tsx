@@ -6,7 +6,7 @@ import { GuardedButton } from '../kit/GuardedButton'
 import type { WriteOfDocument } from './useDocumentWrite'
 
 interface OutcomeNoticeProps {
-  readonly write: Pick<WriteOfDocument, 'phase' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'>
+  readonly write: Pick<WriteOfDocument, 'phase' | 'doubt' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'>
 }
 
 /**
@@ -14,17 +14,19 @@ interface OutcomeNoticeProps {
  * states.
  */
 export function OutcomeNotice({ write }: OutcomeNoticeProps) {
-  const { phase, otherTab } = write
+  const { phase, doubt, otherTab } = write
+  const why = doubt !== null && <div>{doubt}</div>
   const checkAgain = (label: string) => (
     <GuardedButton size="small" variant="text" color="inherit" onClick={() => void write.checkAgain()}>
       {label}
     </GuardedButton>
   )
-  if (phase === 'checking') return <Waiting>It may have been posted: checking…</Waiting>
+  if (phase === 'checking') return <Waiting>It may have been posted: checking…{why}</Waiting>
   if (phase === 'unknown') {
     return (
       <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Check again')}>
         It may have been posted, and checking failed. Check again before you try once more.
+        {why}
       </Alert>
     )
   }
@@ -61,6 +63,7 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
     return (
       <Alert ref={bringIntoSight} role="status" severity="warning" variant="outlined">
         It was not posted. Safe to try again.
+        {why}
       </Alert>
     )
   }

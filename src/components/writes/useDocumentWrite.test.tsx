@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { transfersApi } from '../../services/transfersApi'
+import { staffSession } from '../../testing/fixtures/session'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
@@ -40,4 +41,19 @@ test('[FAULT-05] an unknown outcome is found out although the code for other tab
   await act(turn)
   // Telling other tabs fails too.
   expect(world.log).toContainEqual(expect.stringContaining('What other tabs hear could not be loaded.'))
+})
+
+test('[ERROR-01] the words of a server that gave up stay until the document is posted again', async () => {
+  const { store, backend } = testStore({ session: { ...staffSession, extensions: [] } })
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  const { result } = renderHook(() => useDocumentWrite('transfer TR0001-TS0001'), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  })
+  backend.refuse('createTransferReceipt', 503, { message: 'Down', error_code: 'E1', error_uuid: 'U1' })
+  await act(() => result.current.start('createTransferReceipt', RECEIPT))
+  expect(result.current).toMatchObject({ phase: 'notPosted', doubt: 'Down --> Code: E1 --> ErrorID: U1' })
+
+  backend.answer('createTransferReceipt', {})
+  await act(() => result.current.start('createTransferReceipt', RECEIPT))
+  expect(result.current).toMatchObject({ phase: 'posted', doubt: null })
 })

@@ -25,6 +25,8 @@ export interface WriteOfDocument extends WriteActions {
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | WriteOutcome
   /** Why it was refused, by a rule before it was sent or by the backend; null if it was not. */
   readonly refusal: string | null
+  /** Why it is or was unknown whether it was executed, in the words of the server if it sent any; null if it was always known. */
+  readonly doubt: string | null
   /** The call that a rule refused before it was sent; null if none was. */
   readonly ruledOutCall: DocumentCall | null
   /** No other write of the document may start. */
@@ -90,6 +92,10 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     ...actions,
     phase: isWaiting ? stands : (write?.outcome ?? 'idle'),
     refusal: write?.outcome === 'refused' ? describeError(write.error, calls[write.call].fallback) : (ruledOut?.reason ?? null),
+    doubt:
+      write && write.error !== null && (isWaiting || write.outcome === 'notPosted')
+        ? describeError(write.error, calls[write.call].fallback)
+        : null,
     ruledOutCall: ruledOut?.call ?? null,
     isBlocked,
     isUnderWay: stands === 'sending' || stands === 'checking',

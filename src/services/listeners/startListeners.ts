@@ -84,14 +84,17 @@ function listenToEvents(startListening: StartListening): void {
   })
 }
 
+const isForbidden = (action: unknown) => isRejectedWithValue(action) && statusOf(action.payload) === 403
+
 /**
- * Reloads the user when the permissions may have changed: after a refusal for missing permission, and when the event stream
- * reconnects, because the server ends it when permissions change. If the reload fails, the user stays unchanged.
+ * Reloads the user when the permissions may have changed, where the backend offers `events`: after a refusal for missing
+ * permission, and when the event stream reconnects, because the server ends it when permissions change. If the reload fails, the
+ * user stays unchanged. Without the extension a 403 is a refusal like any other, and only a 401 leads to a refresh.
  */
 function listenToPermissions(startListening: StartListening): void {
   startListening({
-    predicate: (action, _state, before) =>
-      (isRejectedWithValue(action) && statusOf(action.payload) === 403) || isStreamBack(action, before),
+    predicate: (action, state, before) =>
+      (isForbidden(action) && selectHasExtension(state, 'events')) || isStreamBack(action, before),
     effect: async (_action, store) => {
       // Unsubscribed while the request runs, because one answer serves all refusals in the meantime.
       store.unsubscribe()

@@ -92,7 +92,7 @@ export function startWrite<Call extends DocumentCall>(
     }
     const { error, data } = await dispatch(send(intent))
     if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
-    return dispatch(settle(intent))
+    return dispatch(settle(intent, error))
   }
 }
 
@@ -150,11 +150,11 @@ function send({ call, arg }: WriteIntent): AppThunk<Promise<MutationResult>> {
   }
 }
 
-function settle(write: WriteIntent): AppThunk<Promise<boolean>> {
+function settle(write: WriteIntent, error?: unknown): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     // The session has ended; the write is settled when the user returns.
     if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
-    dispatch(writeChecked(refOf(write)))
+    dispatch(writeChecked({ ...refOf(write), error }))
     return dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
   }
 }
