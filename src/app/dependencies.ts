@@ -1,4 +1,4 @@
-import type { EarlyDependencies } from '../services/early/startEarly'
+import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
 import { createUserStorage } from '../services/platform/userStorage'
@@ -10,7 +10,7 @@ import { upload } from '../services/platform/upload'
  * @param apiBaseUrl base address of the API, absolute or a path of this origin, without a trailing slash
  * @param early the dependencies that the page's first script created and already uses
  */
-export function browserDependencies(apiBaseUrl: string, early: EarlyDependencies): AppDependencies {
+export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppDependencies {
   return {
     ...early,
     upload,

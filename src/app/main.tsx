@@ -13,11 +13,11 @@ import { startScreen } from './startScreen'
 import { makeStore } from './store'
 
 function start(early: EarlyStart, root: HTMLElement) {
-  const store = makeStore(browserDependencies(__API_BASE_URL__, early.dependencies))
+  const store = makeStore(browserDependencies(__API_BASE_URL__, early))
   // Lets RTK Query refetch the lists on the screen when the browser is online again.
   setupListeners(store.dispatch)
   const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
-  const ready = store.dispatch(startScreen(screen, early.isListUsable))
+  const ready = store.dispatch(startScreen(screen))
   createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} ready={ready} />)
 }
 

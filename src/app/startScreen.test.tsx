@@ -3,7 +3,6 @@ import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
 import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
-import { startEarly } from '../services/early/startEarly'
 import { App } from './App'
 import { LazyLoginPage, LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
@@ -13,7 +12,7 @@ beforeAll(() => Promise.all([LazyShell.preload(), LazyLoginPage.preload(), SCREE
 afterEach(() => jest.restoreAllMocks())
 
 /** Starts the app on Inventory. `said` collects the loading texts that it shows, in order. */
-async function startInventory(world = fakeWorld(), isListUsable = Promise.resolve(true)) {
+async function startInventory(world = fakeWorld()) {
   const said: string[] = []
   const observer = new MutationObserver(() => {
     const text = document.querySelector('[role=status]:not(:empty)')?.textContent
@@ -23,7 +22,7 @@ async function startInventory(world = fakeWorld(), isListUsable = Promise.resolv
   window.history.replaceState(null, '', '/inventory')
   const { store, backend } = testStore({ world, session: null })
   await act(async () => {
-    const ready = store.dispatch(startScreen('inventory', isListUsable))
+    const ready = store.dispatch(startScreen('inventory'))
     render(<App store={store} basename="/" nonce="" ready={ready} />)
     await turn()
   })
@@ -44,24 +43,6 @@ test('a screen whose code and list are there is shown whole, and nothing but "In
   expect(await heading('Inventory')).toBeVisible()
   expect(screen.getByText(/^\d+ of \d+$/)).toBeVisible()
   expect(said).toEqual(['Initializing...'])
-  expect(calls()).toEqual(['refreshToken', 'getInventory'])
-})
-
-test.each<[string, () => unknown]>([
-  ['is refused', () => Response.json({ message: 'Boom' }, { status: 500 })],
-  ['does not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('[STOCK-05] a first list that %s is an error on its screen, and is not asked for again by itself', async (_what, fail) => {
-  const world = fakeWorld()
-  const { clock, apiBaseUrl, fetch, oneTabAtATime, sessionChannel } = world.dependencies
-  let asked = 0
-  world.backend.answer('getInventory', () => {
-    asked += 1
-    return asked === 1 ? fail() : []
-  })
-  const early = startEarly({ apiBaseUrl, fetch, oneTabAtATime, sessionChannel, delay: clock.delay, screen: 'inventory' })
-  Object.assign(world.dependencies, early.dependencies)
-  const { calls } = await startInventory(world, early.isListUsable)
-  expect(await screen.findByText('Error loading inventory list')).toBeVisible()
   expect(calls()).toEqual(['refreshToken', 'getInventory'])
 })
 

@@ -16,27 +16,25 @@ const LIST_PATIENCE_MS = 100
 /**
  * Restores the session while loading the list and code of the opened screen.
  * @param screen the screen in the address, or null
- * @param isListUsable resolves with false when the early request for the list failed; the screen then takes that answer itself
  * @returns a promise that resolves when the screen is ready to render completely, or after a time limit
  */
-export function startScreen(screen: Screen | null, isListUsable: Promise<boolean>): AppThunk<Promise<void>> {
+export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { clock }) => {
     const page = screen ? SCREEN[screen].Page.preload() : LazyLoginPage.preload()
     const code = screen ? Promise.all([LazyShell.preload(), page]) : page
-    const list = dispatch(startList(screen, page, isListUsable))
+    const list = dispatch(startList(screen, page))
     const isThere = await Promise.race([code.then(() => true), clock.delay(CODE_PATIENCE_MS)])
     if (isThere) await Promise.race([list, clock.delay(LIST_PATIENCE_MS)])
   }
 }
 
-function startList(screen: Screen | null, page: Promise<unknown>, isListUsable: Promise<boolean>): AppThunk<Promise<void>> {
+function startList(screen: Screen | null, page: Promise<unknown>): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     await dispatch(startSession())
     const user = selectUser(getState())
     if (!screen || !user || !mayOpen(screen, user)) return
     // The page's code injects its endpoints. No time is lost by waiting: the early request for the list is already running.
     await page
-    if (!(await isListUsable)) return
     dispatch(prefetchFirst(SCREEN[screen].firstRead))
     await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
   }

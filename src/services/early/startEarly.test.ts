@@ -21,7 +21,7 @@ function earlyPage(
   const { apiBaseUrl, fetch, sessionChannel, clock } = dependencies
   const early = startEarly({ apiBaseUrl, fetch, sessionChannel, oneTabAtATime, delay: clock.delay, screen })
   const calls = () => world.backend.seen.map(({ call }) => call)
-  return { ...world, calls, store: makeStore({ ...dependencies, ...early.dependencies }) }
+  return { ...world, calls, store: makeStore({ ...dependencies, ...early }) }
 }
 const readInventory = ({ store }: ReturnType<typeof earlyPage>) =>
   store.dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, { forceRefetch: true }))
@@ -173,30 +173,6 @@ test('no list is asked for in the name of somebody who has signed out meanwhile'
   answer()
   await turn()
   expect(page.calls()).toEqual(['refreshToken'])
-})
-
-test('no list is asked for early once the app has asked for one', async () => {
-  const world = fakeWorld()
-  const { apiBaseUrl, fetch, sessionChannel, oneTabAtATime, clock } = world.dependencies
-  const answer = world.backend.hold('refreshToken')
-  const early = startEarly({ apiBaseUrl, fetch, sessionChannel, oneTabAtATime, delay: clock.delay, screen: 'inventory' })
-  await early.dependencies.fetch(new Request(`${apiBaseUrl}/inventory/list-inventory-parts`))
-  answer()
-  expect(await early.isListUsable).toBe(true)
-  expect(world.backend.sent('getInventory')).toHaveLength(1)
-})
-
-test.each<[string, () => unknown, boolean]>([
-  ['an answer', () => [], true],
-  ['a 401, which the app renews the session for', () => new Response(null, { status: 401 }), true],
-  ['a refusal', () => new Response(null, { status: 500 }), false],
-  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('%s makes the early list usable or not', async (_name, answer, isUsable) => {
-  const world = fakeWorld()
-  const { apiBaseUrl, fetch, sessionChannel, oneTabAtATime, clock } = world.dependencies
-  world.backend.answer('getInventory', answer)
-  const early = startEarly({ apiBaseUrl, fetch, sessionChannel, oneTabAtATime, delay: clock.delay, screen: 'inventory' })
-  expect(await early.isListUsable).toBe(isUsable)
 })
 
 test('the early refresh runs under the lock of all tabs, and the app does not wait for the lock again', async () => {
