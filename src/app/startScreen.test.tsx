@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
 import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
@@ -59,6 +59,28 @@ test('a list that takes longer is waited for on its screen', async () => {
     await turn()
   })
   expect(await screen.findByText(/^\d+ of \d+$/)).toBeVisible()
+})
+
+test('[ERROR-06] a list that cannot be loaded at the start is asked for once; its error stays until Retry', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('getInventory', 500, { message: 'Out of order' })
+  const { calls } = await startInventory(world)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Out of order')
+  await act(turn)
+  expect(calls()).toEqual(['refreshToken', 'getInventory'])
+  world.backend.refuse('getInventory', 500, { message: 'Still out of order' })
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(/Still out of order/)).toBeVisible()
+  expect(calls()).toEqual(['refreshToken', 'getInventory', 'getInventory'])
+})
+
+test('[ERROR-20] a 401 of the first list leads to one refresh and one retry, even if the retry is refused too', async () => {
+  const world = fakeWorld()
+  world.backend.refuse('getInventory', 401, { message: 'Not you' })
+  const { calls } = await startInventory(world)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not you')
+  await act(turn)
+  expect(calls()).toEqual(['refreshToken', 'getInventory', 'refreshToken', 'getInventory'])
 })
 
 test('code that is still on its way after a second is waited for no longer', async () => {

@@ -1,6 +1,5 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
-import { api } from '../services/api'
 import { prefetchFirst } from '../services/prefetch'
 import type { AppThunk } from '../services/serviceState'
 import { startSession } from '../services/session'
@@ -35,7 +34,6 @@ function startList(screen: Screen | null, page: Promise<unknown>): AppThunk<Prom
     if (!screen || !user || !mayOpen(screen, user)) return
     // The page's code injects its endpoints. No time is lost by waiting: the early request for the list is already running.
     await page
-    dispatch(prefetchFirst(SCREEN[screen].firstRead))
-    await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
+    await dispatch(prefetchFirst(SCREEN[screen].firstRead))
   }
 }

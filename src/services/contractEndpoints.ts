@@ -49,13 +49,18 @@ export function readEndpoint<Name extends ReadName>(build: Build, name: Name, pr
   })
 }
 
-/** Sends such a call once and returns its answer. */
+/** Sends such a call once and returns its answer, or the error of the request that failed before its screen was shown. */
 export async function readCall<Name extends ReadName>(
   call: Name,
   arg: ArgOf<Name>,
   api: BaseQueryApi,
   send: (request: CallRequest) => MaybePromise<{ readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined }>,
 ): Promise<CallResult<AnswerOf<Name>>> {
+  const { earlyFailures } = api.extra as ServiceContext
+  const { queryCacheKey = '' } = api
+  const early = earlyFailures.get(queryCacheKey)
+  earlyFailures.delete(queryCacheKey)
+  if (early) return { error: early }
   const request: CallRequest = { call, facts: calls[call], arg }
   const { data, error } = await send(request)
   if (error) return { error }

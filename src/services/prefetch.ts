@@ -1,8 +1,9 @@
-import type { PrefetchOptions } from '@reduxjs/toolkit/query'
+import type { FetchBaseQueryError, PrefetchOptions } from '@reduxjs/toolkit/query'
 import type { CallName } from '../../contract/calls'
-import { selectHasExtension } from '../slices/authSlice'
+import { selectHasExtension, selectUser } from '../slices/authSlice'
 import { api } from './api'
 import type { ReadName } from './contractEndpoints'
+import { isShown } from './queryInternals'
 import type { AppThunk } from './serviceState'
 
 /** A screen's first request: the call, and the part of its list where the backend offers the extension `windows`. */
@@ -11,11 +12,27 @@ export interface FirstRead {
   readonly part?: unknown
 }
 
-/** Starts a screen's first request as soon as its code has loaded; the screen's own request then joins it. */
-export function prefetchFirst({ call, part }: FirstRead): AppThunk<void> {
-  return (dispatch, getState) => {
-    dispatch(prefetchRead(call, selectHasExtension(getState(), 'windows') ? part : undefined))
+/**
+ * Sends a screen's first request as soon as its code has loaded; the screen's own request then joins it. RTK Query would repeat
+ * a request that failed before, so that error is kept for the screen.
+ */
+export function prefetchFirst({ call, part }: FirstRead): AppThunk<Promise<void>> {
+  return async (dispatch, getState, { earlyFailures }) => {
+    const { initiate } = (api.endpoints as unknown as Record<CallName, AnyQuery>)[call]
+    const query = dispatch(initiate(selectHasExtension(getState(), 'windows') ? part : undefined, { subscribe: false }))
+    const { error } = await query
+    // Without a user the session has ended meanwhile, and the next one sends its own requests.
+    if (error && selectUser(getState()) && !dispatch(isShown(query.queryCacheKey))) earlyFailures.set(query.queryCacheKey, error)
   }
+}
+
+/** A query whose name is known only at run time. */
+interface AnyQuery {
+  readonly initiate: (part: unknown, options: { readonly subscribe: false }) => AppThunk<RunningQuery>
+}
+
+interface RunningQuery extends PromiseLike<{ readonly error?: FetchBaseQueryError }> {
+  readonly queryCacheKey: string
 }
 
 /** Documents loaded within this time (seconds) are not prefetched again. */

@@ -1,3 +1,4 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { Mutex } from 'async-mutex'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
@@ -13,6 +14,8 @@ export interface ServiceContext extends AppDependencies {
   readonly sessionMutex: Mutex
   /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
   readonly clockTrust: { isLost: boolean }
+  /** Errors of reads that ended before their screen was shown, by cache key, until the screen takes them. */
+  readonly earlyFailures: Map<string, FetchBaseQueryError>
   readonly idempotencyKeys: IdempotencyKeys
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
@@ -27,6 +30,7 @@ export function createServiceContext(dependencies: AppDependencies): ServiceCont
     ...dependencies,
     sessionMutex: new Mutex(),
     clockTrust: { isLost: false },
+    earlyFailures: new Map(),
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
