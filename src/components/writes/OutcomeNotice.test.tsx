@@ -20,7 +20,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(text)
 })
 
-test.each(['checking', 'unknown', 'notPosted'] as const)('[ERROR-01] says why it is or was not known: %s', (phase) => {
+test.each(['checking', 'unknown'] as const)('[ERROR-01] says why it is not known: %s', (phase) => {
   render(<OutcomeNotice write={{ ...IDLE, phase, doubt: 'Down --> Code: E1 --> ErrorID: U1' }} />)
   expect(screen.getByText('Down --> Code: E1 --> ErrorID: U1')).toBeVisible()
 })

@@ -63,7 +63,6 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
     return (
       <Alert ref={bringIntoSight} role="status" severity="warning" variant="outlined">
         It was not posted. Safe to try again.
-        {why}
       </Alert>
     )
   }

@@ -51,9 +51,9 @@ test('[ERROR-01] the words of a server that gave up stay until the document is p
   })
   backend.refuse('createTransferReceipt', 503, { message: 'Down', error_code: 'E1', error_uuid: 'U1' })
   await act(() => result.current.start('createTransferReceipt', RECEIPT))
-  expect(result.current).toMatchObject({ phase: 'notPosted', doubt: 'Down --> Code: E1 --> ErrorID: U1' })
+  expect(result.current).toMatchObject({ phase: 'notPosted', refusal: 'Down --> Code: E1 --> ErrorID: U1' })
 
   backend.answer('createTransferReceipt', {})
   await act(() => result.current.start('createTransferReceipt', RECEIPT))
-  expect(result.current).toMatchObject({ phase: 'posted', doubt: null })
+  expect(result.current).toMatchObject({ phase: 'posted', refusal: null })
 })

@@ -23,9 +23,12 @@ import { reloadWritten, settleWrite, startWrite } from '../../services/writes/do
 export interface WriteOfDocument extends WriteActions {
   /** The outcome once it is known, otherwise the phase. */
   readonly phase: 'idle' | 'sending' | 'checking' | 'unknown' | WriteOutcome
-  /** Why it was refused, by a rule before it was sent or by the backend; null if it was not. */
+  /**
+   * Why it was refused, by a rule before it was sent or by the backend, or why no answer came to a write that was found not
+   * executed; null otherwise.
+   */
   readonly refusal: string | null
-  /** Why it is or was unknown whether it was executed, in the words of the server if it sent any; null if it was always known. */
+  /** Why it is unknown whether it was executed, in the words of the server if it sent any; null otherwise. */
   readonly doubt: string | null
   /** The call that a rule refused before it was sent; null if none was. */
   readonly ruledOutCall: DocumentCall | null
@@ -88,14 +91,13 @@ export function useDocumentWrite(document: string): WriteOfDocument {
 
   const stands = write?.phase
   const isWaiting = stands === 'sending' || stands === 'checking' || stands === 'unknown'
+  const why = write && write.error !== null ? describeError(write.error, calls[write.call].fallback) : null
+  const hasFailed = why !== null && (write?.outcome === 'refused' || write?.outcome === 'notPosted')
   return {
     ...actions,
     phase: isWaiting ? stands : (write?.outcome ?? 'idle'),
-    refusal: write?.outcome === 'refused' ? describeError(write.error, calls[write.call].fallback) : (ruledOut?.reason ?? null),
-    doubt:
-      write && write.error !== null && (isWaiting || write.outcome === 'notPosted')
-        ? describeError(write.error, calls[write.call].fallback)
-        : null,
+    refusal: hasFailed ? why : (ruledOut?.reason ?? null),
+    doubt: isWaiting ? why : null,
     ruledOutCall: ruledOut?.call ?? null,
     isBlocked,
     isUnderWay: stands === 'sending' || stands === 'checking',

@@ -215,6 +215,23 @@ test('a lost connection: it looks, and finds that it was posted', async () => {
   expect(noButton('Confirm Shipment')).toBeNull()
 })
 
+test.each([
+  [
+    'a gateway that gave up',
+    Response.json({ message: 'Down for maintenance', error_code: 'DOWN', error_uuid: 'u-1' }, { status: 503 }),
+    'Down for maintenance --> Code: DOWN --> ErrorID: u-1',
+  ],
+  ['a gateway without a word', new Response('<html>', { status: 504 }), 'An error occurred while confirming the shipment'],
+])('[ERROR-12] %s: when nothing was posted, its error is shown', async (_, answer, text) => {
+  const { user, backend } = await openShipment('SH0001')
+  backend.answer('confirmShipment', () => answer)
+  await fillIn(user)
+  const { question, sayYes } = await confirm(user)
+  await sayYes()
+  expect(await question.findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+  expect(question.getByRole('alert')).toHaveTextContent(text)
+})
+
 test('[DECISION-71] a lost connection: it looks, finds nothing posted, and the second try carries the same key', async () => {
   const { user, backend } = await openShipment('SH0001')
   backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))

@@ -1,3 +1,4 @@
+import { CLIENT_ERROR_TEXT } from '../../services/apiError'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { api } from '../../services/api'
@@ -352,13 +353,14 @@ describe('when no answer comes', () => {
     expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
   })
 
-  test('looks again and says that it is safe to try again, with the same key', async () => {
+  test('[ERROR-14] looks again, and says that it failed, why, and that it is safe to try again, with the same key', async () => {
     const { user, backend, dialog, field, confirm, mode } = await openPartial()
     backend.answer('createTransferReceipt', lost)
     await user.clear(field(2))
     await user.type(field(2), '3')
     await confirm()
     expect(await within(dialog).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(`Failed to receive transfer${CLIENT_ERROR_TEXT.network}`)
     expect([mode(), (field(2) as HTMLInputElement).value]).toEqual(['partial', '3'])
     backend.answer('createTransferReceipt', undefined)
     pauseBetweenClicks()
