@@ -8,7 +8,7 @@ import { LazyLoginPage, LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
 import { startScreen } from './startScreen'
 
-beforeAll(() => Promise.all([LazyShell.preload(), LazyLoginPage.preload(), SCREEN.inventory.Page.preload()]))
+beforeAll(() => Promise.all([LazyShell, LazyLoginPage, SCREEN.inventory.Page, SCREEN.sales.Page].map((part) => part.preload())))
 afterEach(() => jest.restoreAllMocks())
 
 /** Starts the app on Inventory. `said` collects the loading texts that it shows, in order. */
@@ -72,6 +72,28 @@ test('[ERROR-06] a list that cannot be loaded at the start is asked for once; it
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText(/Still out of order/)).toBeVisible()
   expect(calls()).toEqual(['refreshToken', 'getInventory', 'getInventory'])
+})
+
+test('a first list that fails after its screen was left is asked for again when the user comes back', async () => {
+  const world = fakeWorld()
+  let fail: (answer: Response) => void = () => undefined
+  world.backend.answer('getInventory', () => new Promise<Response>((resolve) => (fail = resolve)))
+  const { calls } = await startInventory(world)
+  await endPause(world, 100)
+  expect(await heading('Inventory')).toBeVisible()
+  fireEvent.click(screen.getByRole('link', { name: 'Sales' }))
+  expect(await heading('Sales')).toBeVisible()
+  await act(async () => {
+    fail(Response.json({ message: 'Out of order' }, { status: 500 }))
+    await turn()
+  })
+  world.time.now += 60_000
+  world.backend.answer('getInventory', [])
+  fireEvent.click(screen.getByRole('link', { name: 'Inventory' }))
+  expect(await heading('Inventory')).toBeVisible()
+  await act(turn)
+  expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument()
+  expect(calls().filter((call) => call === 'getInventory')).toHaveLength(2)
 })
 
 test('[ERROR-20] a 401 of the first list leads to one refresh and one retry, even if the retry is refused too', async () => {

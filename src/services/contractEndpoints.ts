@@ -49,6 +49,9 @@ export function readEndpoint<Name extends ReadName>(build: Build, name: Name, pr
   })
 }
 
+/** How long a failed request counts as the one of the screen that is being prepared; a later visit asks again. Milliseconds. */
+const EARLY_FAILURE_MS = 2_000
+
 /** Sends such a call once and returns its answer, or the error of the request that failed before its screen was shown. */
 export async function readCall<Name extends ReadName>(
   call: Name,
@@ -56,11 +59,11 @@ export async function readCall<Name extends ReadName>(
   api: BaseQueryApi,
   send: (request: CallRequest) => MaybePromise<{ readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined }>,
 ): Promise<CallResult<AnswerOf<Name>>> {
-  const { earlyFailures } = api.extra as ServiceContext
+  const { earlyFailures, clock } = api.extra as ServiceContext
   const { queryCacheKey = '' } = api
   const early = earlyFailures.get(queryCacheKey)
   earlyFailures.delete(queryCacheKey)
-  if (early) return { error: early }
+  if (early && clock.now() - early.at < EARLY_FAILURE_MS) return { error: early.error }
   const request: CallRequest = { call, facts: calls[call], arg }
   const { data, error } = await send(request)
   if (error) return { error }

@@ -17,12 +17,13 @@ export interface FirstRead {
  * a request that failed before, so that error is kept for the screen.
  */
 export function prefetchFirst({ call, part }: FirstRead): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { earlyFailures }) => {
+  return async (dispatch, getState, { earlyFailures, clock }) => {
     const { initiate } = (api.endpoints as unknown as Record<CallName, AnyQuery>)[call]
     const query = dispatch(initiate(selectHasExtension(getState(), 'windows') ? part : undefined, { subscribe: false }))
     const { error } = await query
     // Without a user the session has ended meanwhile, and the next one sends its own requests.
-    if (error && selectUser(getState()) && !dispatch(isShown(query.queryCacheKey))) earlyFailures.set(query.queryCacheKey, error)
+    if (error && selectUser(getState()) && !dispatch(isShown(query.queryCacheKey)))
+      earlyFailures.set(query.queryCacheKey, { error, at: clock.now() })
   }
 }
 

@@ -14,8 +14,8 @@ export interface ServiceContext extends AppDependencies {
   readonly sessionMutex: Mutex
   /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
   readonly clockTrust: { isLost: boolean }
-  /** Errors of reads that ended before their screen was shown, by cache key, until the screen takes them. */
-  readonly earlyFailures: Map<string, FetchBaseQueryError>
+  /** Errors of reads that ended before their screen was shown, by cache key, with their time, until the screen takes them. */
+  readonly earlyFailures: Map<string, { readonly error: FetchBaseQueryError; readonly at: number }>
   readonly idempotencyKeys: IdempotencyKeys
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
