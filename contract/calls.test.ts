@@ -1,6 +1,5 @@
 import type { Call } from './call'
 import { calls } from './calls'
-import { DOCUMENT_CALLS } from './documentCalls'
 import { LISTS } from './lists'
 import { FIRST_QUERY, LIST_PATH, SCREENS } from './screens'
 
@@ -114,8 +113,4 @@ test('each screen begins with one list, and the list with its path', () => {
 test.each(SCREENS)('[WINDOW-30] what is asked for before the app is there is what the screen of %s asks for first', (screen) => {
   const lists = all.map(([, call]) => call).filter((call) => call.screen === screen && call.list !== undefined)
   expect(lists.map(({ writeQuery, firstPart }) => writeQuery?.(firstPart as never))).toEqual([FIRST_QUERY[screen]])
-})
-
-test('the calls that bring a document on are those that say so in the table', () => {
-  expect([...DOCUMENT_CALLS].sort()).toEqual(all.flatMap(([name, { writes }]) => (writes === 'document' ? [name] : [])).sort())
 })

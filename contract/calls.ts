@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { Call } from './call'
-import type { DocumentCall } from './documentCalls'
 import { documentName } from './documentName'
 import { ActivityAnswer, ActivityQuery, writeActivityQuery } from './entities/activity'
 import { CountRequest } from './entities/counts'
@@ -348,7 +347,7 @@ export const calls = {
 
   /** Extension `today`: what is late, long under way, to be received and short, on every screen that the caller may open. */
   getToday: { ...READ, path: '/today', screen: null, answer: TodayAnswer },
-} as const satisfies Record<string, Call> & Record<DocumentCall, { readonly writes: 'document' }>
+} as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
 /** Names of the calls whose entry looks like `Shape`. */
@@ -357,6 +356,14 @@ export type CallsLike<Shape> = { [Name in CallName]: (typeof calls)[Name] extend
 export type StatusCall = CallsLike<{ becomes: object }>
 /** Calls that change something. */
 export type WriteName = CallsLike<{ writes: string }>
+/** Calls that change a document's state. Only one of them may be under way per document. */
+export type DocumentCall = CallsLike<{ writes: 'document' }>
+/** Their names. */
+export const DOCUMENT_CALLS = (Object.keys(calls) as CallName[]).filter((name): name is DocumentCall => {
+  const { writes }: Call = calls[name]
+  return writes === 'document'
+})
+
 /** The argument of a call: the JSON body, the form fields beside the file, or the query parameters; undefined without any. */
 export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { query: infer Schema extends z.ZodMiniType }
   ? z.input<Schema>

@@ -1,7 +1,6 @@
 import { writtenDocument } from '../../contract/call'
-import { calls, type RequestOf, type StatusCall } from '../../contract/calls'
+import { calls, type DocumentCall, type RequestOf, type StatusCall } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
-import type { DocumentCall } from '../../contract/documentCalls'
 import { partsOf } from '../../contract/documentName'
 import type { ProductionOrder } from '../../contract/entities/production'
 import type { OrderLine } from '../../contract/entities/sales'

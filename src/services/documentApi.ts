@@ -1,4 +1,4 @@
-import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/documentCalls'
+import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/calls'
 import { api } from './api'
 import { writeEndpoint } from './contractEndpoints'
 

@@ -1,6 +1,5 @@
 import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
-import { calls, type CallName } from '../../contract/calls'
-import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/documentCalls'
+import { calls, DOCUMENT_CALLS, type CallName, type DocumentCall } from '../../contract/calls'
 import { selectLeftOutRows } from '../slices/leftOutRowsSlice'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'

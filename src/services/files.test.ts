@@ -1,6 +1,6 @@
 import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT } from '../../contract/rules/attachments'
-import { selectIsLoading } from '../slices/uiLoadingSlice'
+import { selectIsLoading } from './serviceState'
 import { testStore } from '../testing/testStore'
 import type { StoredFileCall } from './contractEndpoints'
 import { previewFile, printLabels, viewFile } from './files'

@@ -11,7 +11,6 @@ import { dayReducer } from '../slices/daySlice'
 import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { receiveModeReducer } from '../slices/receiveModeSlice'
-import { uiLoadingReducer } from '../slices/uiLoadingSlice'
 import { writesReducer } from '../slices/writesSlice'
 import { api } from './api'
 import type { ServiceContext } from './serviceContext'
@@ -25,7 +24,6 @@ export const serviceReducer = combineSlices({
   [api.reducerPath]: api.reducer,
   auth: authReducer,
   day: dayReducer,
-  uiLoading: uiLoadingReducer,
   receiveMode: receiveModeReducer,
   drafts: draftsReducer,
   leftOutRows: leftOutRowsReducer,
@@ -35,6 +33,9 @@ export const serviceReducer = combineSlices({
 
 /** The state of the store. */
 export type ServiceState = ReturnType<typeof serviceReducer>
+
+/** The global loading flag: true while a call that blocks the whole screen is under way. */
+export const selectIsLoading = ({ uiLoading }: ServiceState) => uiLoading !== undefined && uiLoading.running.length > 0
 
 /** A thunk of the services. */
 export type AppThunk<Result> = ThunkAction<Result, ServiceState, ServiceContext, UnknownAction>

@@ -1,5 +1,5 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
-import type { DocumentCall } from '../../contract/documentCalls'
+import type { DocumentCall } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'

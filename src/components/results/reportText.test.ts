@@ -1,4 +1,4 @@
-import type { DocumentCall } from '../../../contract/documentCalls'
+import type { DocumentCall } from '../../../contract/calls'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import type { PostedLine, WriteReport } from '../../slices/writesSlice'
 import { reportLink, reportFiles } from './reportActions'

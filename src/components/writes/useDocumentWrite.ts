@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { calls } from '../../../contract/calls'
-import type { DocumentCall } from '../../../contract/documentCalls'
+import { calls, type DocumentCall } from '../../../contract/calls'
 import {
   outcomeSeen,
   questionAsked,

@@ -1,7 +1,6 @@
-import { calls } from '../../../contract/calls'
+import { calls, type DocumentCall } from '../../../contract/calls'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ORDER_TYPE } from '../../../contract/constants'
-import type { DocumentCall } from '../../../contract/documentCalls'
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { productionActions } from '../../../contract/rules/production'

@@ -1,6 +1,6 @@
 import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
-import { selectIsLoading } from '../../slices/uiLoadingSlice'
+import { selectIsLoading } from '../serviceState'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { dashboardApi } from '../dashboardApi'

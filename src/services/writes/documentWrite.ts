@@ -1,6 +1,5 @@
 import { writtenDocument } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
-import type { DocumentCall } from '../../../contract/documentCalls'
+import { calls, type DocumentCall } from '../../../contract/calls'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import {
   IDEMPOTENCY_KEY_DAYS,

@@ -1,6 +1,5 @@
 import { writtenDocument } from '../../../contract/call'
-import { calls } from '../../../contract/calls'
-import { DOCUMENT_CALLS } from '../../../contract/documentCalls'
+import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { writesRestored, type WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/userStorage'

@@ -6,7 +6,7 @@ import { transfersAnswer } from '../../testing/fixtures/transfers'
 import type { ArgOf } from '../contractEndpoints'
 import type { SeenLists } from './documentLists'
 import { effectOf, hasGrown } from './writeEffects'
-import type { DocumentCall } from '../../../contract/documentCalls'
+import type { DocumentCall } from '../../../contract/calls'
 
 function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: SeenLists, after: SeenLists) {
   const effect = effectOf(call)

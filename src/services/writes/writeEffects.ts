@@ -1,5 +1,5 @@
 import { writtenDocument } from '../../../contract/call'
-import { calls, type Becomes, type StatusCall } from '../../../contract/calls'
+import { calls, type Becomes, type DocumentCall, type StatusCall } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import { NOTHING_TO_RELEASE } from '../../../contract/entities/production'
@@ -23,7 +23,6 @@ import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../contractEndpoints'
 import { transferLines } from '../transferLines'
 import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists'
-import type { DocumentCall } from '../../../contract/documentCalls'
 
 /**
  * The effect of a call, as the lists show it: the figures that grow, by how much, and their current values. A call never makes

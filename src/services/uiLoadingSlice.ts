@@ -1,9 +1,14 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
-import type { CallName } from '../../contract/calls'
-import { DOCUMENT_CALLS } from '../../contract/documentCalls'
-import { sessionEnded } from './authSlice'
+import { DOCUMENT_CALLS, type CallName } from '../../contract/calls'
+import { sessionEnded } from '../slices/authSlice'
+import { serviceReducer } from './serviceState'
 
-const initialState: { readonly running: string[] } = { running: [] }
+/** The ids of the running requests that block the whole screen. */
+interface UiLoadingState {
+  readonly running: string[]
+}
+
+const initialState: UiLoadingState = { running: [] }
 
 /** Calls that block the whole screen: the writes of documents, and labels. */
 const BLOCKING_CALLS: ReadonlySet<unknown> = new Set<CallName>([...DOCUMENT_CALLS, 'generateShippingLabels'])
@@ -15,7 +20,7 @@ const endpointOf = (arg: unknown) => (arg as { readonly endpointName?: unknown }
  * The global loading flag. It follows the calls and has no actions of its own. It tracks request ids rather than a count, so that
  * a late end cannot clear the flag of another request.
  */
-const uiLoadingSlice = createSlice({
+const slice = createSlice({
   name: 'uiLoading',
   initialState,
   reducers: {},
@@ -27,10 +32,6 @@ const uiLoadingSlice = createSlice({
         if (!isPending(action)) pull(running, requestId)
         else if (BLOCKING_CALLS.has(endpointOf(arg)) && !running.includes(requestId)) running.push(requestId)
       }),
-  selectors: {
-    /** True while some blocking call is under way. */
-    selectIsLoading: ({ running }) => running.length > 0,
-  },
 })
 
 function pull(running: string[], requestId: string): void {
@@ -38,5 +39,11 @@ function pull(running: string[], requestId: string): void {
   if (place >= 0) running.splice(place, 1)
 }
 
-export const { selectIsLoading } = uiLoadingSlice.selectors
-export const uiLoadingReducer = uiLoadingSlice.reducer
+declare module './serviceState' {
+  interface LazySlices {
+    readonly uiLoading: UiLoadingState
+  }
+}
+
+/** Injected with the first endpoints: the names of the blocking calls come from the table of calls, which sign-in does not load. */
+slice.injectInto(serviceReducer)

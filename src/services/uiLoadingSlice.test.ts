@@ -1,7 +1,8 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import fc from 'fast-check'
-import { sessionEnded } from './authSlice'
-import { selectIsLoading, uiLoadingReducer } from './uiLoadingSlice'
+import { sessionEnded } from '../slices/authSlice'
+import { selectIsLoading, serviceReducer } from './serviceState'
+import './uiLoadingSlice'
 
 /** What RTK Query says of a call. */
 const call = createAsyncThunk<null, { readonly endpointName: string }>('api/executeMutation', () => null)
@@ -9,9 +10,8 @@ const began = (id: string, endpointName = 'releaseOrder') => call.pending(id, { 
 const ended = (id: string, endpointName = 'releaseOrder') => call.fulfilled(null, id, { endpointName })
 const failed = (id: string) => call.rejected(null, id, { endpointName: 'releaseOrder' })
 
-const start = uiLoadingReducer(undefined, { type: 'start' })
-const isLoadingAfter = (...actions: Parameters<typeof uiLoadingReducer>[1][]) =>
-  selectIsLoading({ uiLoading: actions.reduce(uiLoadingReducer, start) })
+const isLoadingAfter = (...actions: Parameters<typeof serviceReducer>[1][]) =>
+  selectIsLoading(actions.reduce(serviceReducer, serviceReducer(undefined, { type: 'start' })))
 
 test.each([
   ['nothing', [], false],
