@@ -14,10 +14,12 @@ export const PHOTO = Buffer.from(
 export async function planToFinishedGoods(page: Page, prodNbr: string, units: number): Promise<void> {
   await visit(page, `/production?open=${prodNbr}`)
   const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
-  await expect(dialog.getByText('Planned', { exact: true })).toBeVisible()
+  // The related orders in the dialog have statuses too.
+  const status = dialog.getByRole('banner')
+  await expect(status.getByText('Planned', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Release Order' }).click()
   await page.getByRole('dialog', { name: 'Release Order' }).getByRole('button', { name: 'Release', exact: true }).click()
-  await expect(dialog.getByText('Released', { exact: true }).first()).toBeVisible()
+  await expect(status.getByText('Released', { exact: true })).toBeVisible()
 
   await dialog.getByLabel('Quantity to complete').fill('1')
   await dialog.getByRole('button', { name: 'Complete Production' }).click()
@@ -27,7 +29,7 @@ export async function planToFinishedGoods(page: Page, prodNbr: string, units: nu
   await dialog.getByRole('button', { name: 'Release Materials' }).click()
   await expect(dialog.getByText('Updating…')).toBeVisible()
   await expect(dialog.getByText('You can complete 1 now.')).toBeVisible()
-  await expect(dialog.getByText('In Process', { exact: true })).toBeVisible()
+  await expect(status.getByText('In Process', { exact: true })).toBeVisible()
 
   await dialog.getByLabel('Quantity to complete').fill('1')
   await dialog.getByRole('button', { name: 'Complete Production' }).click()
@@ -36,7 +38,7 @@ export async function planToFinishedGoods(page: Page, prodNbr: string, units: nu
   await dialog.getByRole('button', { name: 'Release All Remaining' }).click()
   await expect(dialog.getByText(`You can complete ${units - 1} now.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Complete All Released' }).click()
-  await expect(dialog.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(status.getByText('Completed', { exact: true })).toBeVisible()
   for (const name of ['Release Materials', 'Complete Production', 'Release Order']) {
     await expect(dialog.getByRole('button', { name })).toHaveCount(0)
   }
