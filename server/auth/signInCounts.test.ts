@@ -40,6 +40,15 @@ test('who is over the limit costs the database nothing more', async () => {
   expect(await written()).toBe(before)
 })
 
+test('an attempt that is taken back is free again in every process', async () => {
+  const [one, other] = [process(), process()]
+  const answers = [await one.count('shift', 1), await one.count('shift', 1)]
+  await other.takeBack(['shift', 'never counted'])
+  await one.takeBack(['shift'])
+  answers.push(await one.count('shift', 1), await other.count('shift', 1))
+  expect(answers).toEqual([null, 60, null, 60])
+})
+
 test('[PROC-02] a place where the owner has signed in is known in every process, for 90 days', async () => {
   await process().rememberAddress('known here')
   expect([await process().isKnownAddress('known here'), await process().isKnownAddress('known there')]).toEqual([true, false])

@@ -25,6 +25,13 @@ function countingDatabase(accounts: readonly object[] = []) {
     if (!text.includes('sign_in_count')) return { rows: [], rowCount: 1 }
     const known = counts.get(name)
     const [endsAt = new Date(NaN), at = endsAt] = dates as Date[]
+    if (text.startsWith('UPDATE')) {
+      for (const taken of name as string[]) {
+        const { count, endsAt } = counts.get(taken) ?? { count: 1, endsAt: at }
+        counts.set(taken, { count: count - 1, endsAt })
+      }
+      return answer([])
+    }
     if (text.startsWith('SELECT')) return answer(known && known.endsAt > endsAt ? [{}] : [])
     const isOver = !known || known.endsAt <= at
     counts.set(name, isOver ? { count: 1, endsAt } : { ...known, count: known.count + 1 })
@@ -136,10 +143,15 @@ describe('while somebody guesses the password of an account', () => {
     expect((await signIn(OWNER)).status).toBe(200)
   })
 
+  test('those who know their password are not counted, so a whole shift can sign in at one address within a minute', async () => {
+    await startWithOwner()
+    for (let tries = 0; tries < 20; tries += 1) expect((await signIn(OWNER)).status).toBe(200)
+  })
+
   test('a place where the owner has signed in gives no more guesses than any other', async () => {
     await startWithOwner()
     expect((await signIn(OWNER)).status).toBe(200)
-    for (let tries = 0; tries < 2; tries += 1) expect((await signIn(OWNER, 'wrong-password')).status).toBe(401)
+    for (let tries = 0; tries < 3; tries += 1) expect((await signIn(OWNER, 'wrong-password')).status).toBe(401)
     expect((await signIn(OWNER)).status).toBe(429)
   })
 

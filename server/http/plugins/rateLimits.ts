@@ -18,12 +18,14 @@ type Verdict =
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a sign-in attempt. Throws RATE_LIMITED when there were too many from this address or for this account. */
-    limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<void>
+    /**
+     * Counts a sign-in attempt. Throws RATE_LIMITED when there were too many from this address or for this account. Returns what
+     * is to be called after the sign-in: it takes the attempt back, and from now on, guesses from other IP addresses do not lock
+     * the account for this one.
+     */
+    limitLogins(request: FastifyRequest, reply: FastifyReply): Promise<() => Promise<void>>
     /** Counts an attempt at a one-time link or code. Throws RATE_LIMITED when there were too many from this address. */
     limitSecrets(request: FastifyRequest, reply: FastifyReply): Promise<void>
-    /** To be called after a sign-in: from now on, guesses from other IP addresses do not lock the account for this one. */
-    rememberLogin(request: FastifyRequest): Promise<void>
     /** Counts a call of a session, or of an address without one. Throws RATE_LIMITED when there were too many. */
     limitCalls(request: FastifyRequest, reply: FastifyReply): Promise<void>
     /** Counts a wrong token for `/metrics`. Throws RATE_LIMITED when there were too many from this address. */
@@ -32,7 +34,7 @@ declare module 'fastify' {
 }
 
 /**
- * Rate limits per minute. Sign-in attempts are counted in the database, for all processes together. Calls and wrong tokens are
+ * Rate limits per minute. Sign-in attempts that fail are counted in the database, for all processes together. Calls and wrong tokens are
  * counted in memory by each process: they are frequent, and the limit only has to stop runaway programs. Sign-in attempts count
  * per IP address, and per address and account. Addresses that the account's owner has not signed in from also share one count per
  * account, so that many addresses together cannot guess without bound.
@@ -50,15 +52,22 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
     const byGuesser = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE })
 
     app.decorate('limitLogins', async (request, reply) => {
-      const refuseOver = async (name: string, most: number) => refuseFor(await signIns.count(name, most), reply)
+      const counted: string[] = []
+      const refuseOver = async (name: string, most: number) => {
+        refuseFor(await signIns.count(name, most), reply)
+        counted.push(name)
+      }
       await refuseOver(`address ${addressOf(request)}`, address)
       await refuseOver(`from ${pairOf(request)}`, accountFromAddress)
       if (!(await signIns.isKnownAddress(placeOf(request)))) await refuseOver(`account ${accountOf(request)}`, account)
+      return async () => {
+        await signIns.takeBack(counted)
+        await signIns.rememberAddress(placeOf(request))
+      }
     })
     app.decorate('limitSecrets', async (request, reply) =>
       refuseFor(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
     )
-    app.decorate('rememberLogin', (request) => signIns.rememberAddress(placeOf(request)))
     app.decorate('limitCalls', async (request, reply) => {
       if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)
     })

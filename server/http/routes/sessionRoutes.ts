@@ -75,7 +75,7 @@ const NO_ACCOUNT =
  */
 export const login: Handler<'login'> = async ({ services, request, reply, body }) => {
   const email = body.email.toLowerCase()
-  await request.server.limitLogins(request, reply)
+  const signedIn = await request.server.limitLogins(request, reply)
   const account = await findLogin(services.database, email, services.config.demoData)
   if (!(await passwordMatches(account?.passwordHash ?? null, body.password)) || !account) {
     if (await isWithoutAccount(services.database, services.config)) throw new Refusal('NO_ACCOUNT_YET', NO_ACCOUNT)
@@ -87,7 +87,7 @@ export const login: Handler<'login'> = async ({ services, request, reply, body }
   const grant = await services.database.transaction((tx) =>
     beginSession(tx, now, account, describeDevice(request.headers['user-agent'])),
   )
-  await request.server.rememberLogin(request)
+  await signedIn()
   request.log.info({ userId: account.userId, sessionId: grant.user.sessionId }, 'signed in')
   return sessionAnswer(services, request, reply, grant, now)
 }
