@@ -26,10 +26,7 @@ function countingDatabase(accounts: readonly object[] = []) {
     const known = counts.get(name)
     const [endsAt = new Date(NaN), at = endsAt] = dates as Date[]
     if (text.startsWith('UPDATE')) {
-      for (const taken of name as string[]) {
-        const { count, endsAt } = counts.get(taken) ?? { count: 1, endsAt: at }
-        counts.set(taken, { count: count - 1, endsAt })
-      }
+      if (known) counts.set(name, { ...known, count: known.count - 1 })
       return answer([])
     }
     if (text.startsWith('SELECT')) return answer(known && known.endsAt > endsAt ? [{}] : [])

@@ -61,7 +61,7 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
       await refuseOver(`from ${pairOf(request)}`, accountFromAddress)
       if (!(await signIns.isKnownAddress(placeOf(request)))) await refuseOver(`account ${accountOf(request)}`, account)
       return async () => {
-        await signIns.takeBack(counted)
+        await Promise.all(counted.map((name) => signIns.takeBack(name)))
         await signIns.rememberAddress(placeOf(request))
       }
     })
