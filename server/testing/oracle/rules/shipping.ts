@@ -8,6 +8,7 @@ import { totals } from './totals'
 export function confirmShipment(company: Company, request: RequestOf<'confirmShipment'>) {
   const courier = request.courier.trim()
   const trackingNumber = request.trackingNumber.trim()
+  must(courier !== '' && trackingNumber !== '', 'BAD_REQUEST')
   // "Other" is only an option of the form, which must send the courier's name instead.
   must(courier.toLowerCase() !== 'other', 'RULE_VIOLATED')
   const shipment = found(company.shipments.get(request.shipmentNbr))

@@ -17,10 +17,8 @@ export function isWellFormed(request: ModelRequest): boolean {
     }
     case 'createLinkedOrder':
       return request.body.salesOrderType === 'OE' && isQuantity(request.body.qtyToProduce)
-    case 'confirmShipment': {
-      const { courier, trackingNumber, shipDate } = request.body
-      return courier.trim() !== '' && trackingNumber.trim() !== '' && /^\d{4}-\d{2}-\d{2}$/.test(shipDate)
-    }
+    case 'confirmShipment':
+      return /^\d{4}-\d{2}-\d{2}$/.test(request.body.shipDate)
     case 'createTransferReceipt':
       return [...request.body].every(
         ({ TransferOrderType, Items }) => TransferOrderType === 'TR' && Items.every(({ quantity }) => isQuantity(quantity)),
