@@ -100,12 +100,15 @@ export function singleLine(name: string, longest: number) {
 
 /** One line of text in a request, as in {@link singleLine}, but possibly blank. */
 function possibleLine(name: string, longest: number) {
-  return z.string(`${name} is required`).check(
-    z.trim(),
+  return z.string(`${name} is required`).check(z.trim(), ...lineChecks(name, longest))
+}
+
+function lineChecks(name: string, longest: number): z.core.$ZodCheck<string>[] {
+  return [
     z.maxLength(longest, `${name} must have at most ${longest} characters`),
     z.refine((text) => !CONTROL_CHARACTER.test(text), `${name} must not contain control characters`),
     z.refine((text) => !BROKEN_CHARACTER.test(text), `${name} must not contain broken characters`),
-  )
+  ]
 }
 
 /** A text in the query of a request, unchanged: possibly blank, at most `longest` characters, no control characters. */
@@ -116,9 +119,18 @@ export function singleParameter(name: string, longest: number) {
   )
 }
 
-/** Identifying text in a request: one line, 1 to 60 characters. `name` is used in the refusal. */
+/** Far above what any backend identifies by, opaque ids of files included. */
+const ID_LIMIT_CHARACTERS = 2_000
+
+/**
+ * Identifying text in a request: one line, not blank, unchanged, because it is the backend that gave it. `name` is used in the
+ * refusal. What our own data may be named by is narrower and is checked where it is imported.
+ */
 export function requestId(name: string) {
-  return singleLine(name, 60)
+  return z.string(`${name} is required`).check(
+    ...lineChecks(name, ID_LIMIT_CHARACTERS),
+    z.refine((text) => !isBlank(text), `${name} is required`),
+  )
 }
 
 /** A short free text in a request: one line, 1 to 200 characters. */

@@ -113,6 +113,11 @@ describe('a receipt of a sales order', () => {
     expect(received.map(({ quantity }) => quantity)).toEqual([3, 2.5])
   })
 
+  test('[DECISION-58] a line that received more than was ordered takes nothing from the others of its item', () => {
+    const received = receivedOf('S-1', [line(1, -2), line(2, 3)], entries([3]))
+    expect(received).toEqual([{ line: line(2, 3), quantity: 3 }])
+  })
+
   test.each([
     ['an item that it has no Receipt line of', 'NUT', 'RULE_VIOLATED', 'Sales order S-1 has no line to receive NUT'],
     ['more than is open', 'BOLT', 'CONFLICT', 'Cannot receive 4 of BOLT on sales order S-1: the open quantity is 3'],

@@ -91,11 +91,11 @@ export function receiveSales<Line extends SalesLine>(
     const [first] = receivable
     if (!first) return { refusal: ruleViolated(`Sales order ${orderNbr} has no line to receive ${item}`) }
     const wanted = sumQuantities(quantities)
-    const open = sumQuantities(receivable.map(({ openQty }) => openQty))
+    const open = sumQuantities(receivable.map(openOf))
     if (compareQuantities(wanted, open) > 0) return refusedAsTooMuch(wanted, first, `on sales order ${orderNbr}`, open)
     for (const quantity of quantities) {
       const tooMany = receivable.map((line) =>
-        refuseTooManyDecimals(quantity, { ...line, remaining: sumQuantities([line.openQty]) }),
+        refuseTooManyDecimals(quantity, { ...line, remaining: sumQuantities([openOf(line)]) }),
       )
       if (tooMany[0] && !tooMany.includes(null)) return { refusal: tooMany[0] }
     }
@@ -104,12 +104,17 @@ export function receiveSales<Line extends SalesLine>(
   return { received: received.sort((a, b) => a.line.lineNbr - b.line.lineNbr) }
 }
 
+/** What can still be received of a line: nothing, if more than ordered has been received. */
+function openOf({ openQty }: SalesLine): number {
+  return Math.max(openQty ?? 0, 0)
+}
+
 function fill<Line extends SalesLine>(lines: readonly Line[], quantity: number): ReceivedOf<Line>[] {
   let left = toMicros(quantity)
   return lines
     .toSorted((a, b) => a.lineNbr - b.lineNbr)
     .flatMap((line) => {
-      const open = toMicros(line.openQty)
+      const open = toMicros(openOf(line))
       const taken = left < open ? left : open
       left -= taken
       return taken > 0n ? [{ line, quantity: fromMicros(taken) }] : []

@@ -1,5 +1,5 @@
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
-import { noteFields, requestId, singleLine, requestDate } from '../../../contract/entities/primitives'
+import { noteFields, singleLine, requestDate } from '../../../contract/entities/primitives'
 import { nearestName, showValue } from './wording'
 
 /** A column of a CSV file. */
@@ -106,7 +106,7 @@ function textKind(form: string, schema: TextSchema): ColumnKind {
 }
 
 /** Accepts an identifying number or name. */
-export const idText: ColumnKind = textKind('one line of at most 60 characters', requestId(''))
+export const idText: ColumnKind = lineText(60)
 
 /** Accepts one line of free text. */
 export function lineText(longest: number): ColumnKind {
