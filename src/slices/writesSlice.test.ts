@@ -128,6 +128,8 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['start', 'end', 'post'], undefined],
   // A refusal is told where it is asked for, unless nobody may be there any more.
   [['start', 'refuse'], undefined],
+  [['start', 'close', 'refuse'], 'refused'],
+  [['start', 'closeOther', 'refuse'], undefined],
   [['start', 'check', 'refuse'], 'refused'],
   [['start', 'check', 'find'], 'foundPosted'],
   [['restore', 'check', 'find'], 'foundPosted'],
@@ -144,6 +146,10 @@ test('[RESULT-02] the next result takes the place of the one before, with what i
   const next = writeDecided({ document: SO1, key: 'k2', part: null, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
   const state = writesReducer(after('start', 'post', 'reloaded', 'startOther'), next)
   expect(selectReport({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, answer: { receiptNbrs: ['R2'] } })
+})
+
+test('[RESULT-02] a refusal is told with its reason when the document was left before it came', () => {
+  expect(selectReport({ writes: after('start', 'close', 'refuse') })).toMatchObject({ wasLost: false, error: 'no' })
 })
 
 test('[FAULT-05] while a write of a document is open, whatever happens, no other one of it starts', () => {

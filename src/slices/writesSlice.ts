@@ -61,6 +61,8 @@ export interface DocumentWrite extends WriteIntent {
   readonly error: unknown
   /** The user has seen the outcome, so it is not shown again. */
   readonly isSeen: boolean
+  /** The document was closed while the write was open, so its dialog does not show a refusal. */
+  readonly isLeft?: boolean
 }
 
 /** Report of a write with a known outcome, shown on whatever screen the user is by then. */
@@ -68,6 +70,8 @@ export interface WriteReport extends Pick<WriteIntent, 'document' | 'call' | 'ke
   readonly outcome: WriteOutcome
   /** The first attempt got no answer. */
   readonly wasLost: boolean
+  /** The error of a refusal. */
+  readonly error: unknown
   /** The content of the answer; null when it had none. */
   readonly answer: WriteResult | null
 }
@@ -86,7 +90,7 @@ export interface WritesState {
   readonly asked: string | null
   /** The last refusal by a rule before sending; null once it is seen or tried again. */
   readonly refused: { readonly document: string; readonly call: DocumentCall; readonly reason: string } | null
-  /** The last write that was executed, or that got no answer at first; null once it is dismissed. */
+  /** The last write that was executed, that got no answer at first, or that was refused after its document was left; null once it is dismissed. */
   readonly report: WriteReport | null
 }
 
@@ -105,7 +109,7 @@ interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
 
 const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null, report: null }
 
-const isOpen = (write: DocumentWrite | undefined) => write !== undefined && write.phase !== 'ended'
+const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite => write !== undefined && write.phase !== 'ended'
 
 /** Changes a write if it is in one of the phases, and returns whether it did. */
 function move(
@@ -170,9 +174,9 @@ const writesSlice = createSlice({
       if (!move(state, payload, ['sending', 'checking'], { phase, outcome, error }) || !write) return
       // A refusal is shown in the question, which stays open for another attempt.
       if (isPosted(outcome)) closeQuestion(state, payload.document)
-      if (!isPosted(outcome) && !wasLost) return
-      const { document, call, key, posts } = write
-      state.report = { document, call, key, posts, outcome, wasLost, answer }
+      const { document, call, key, posts, isLeft } = write
+      if (!isPosted(outcome) && !wasLost && !isLeft) return
+      state.report = { document, call, key, posts, outcome, wasLost, error, answer }
     },
     /** The document's lists were reloaded, or that failed. */
     writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
@@ -217,6 +221,8 @@ const writesSlice = createSlice({
       .addCase(documentClosed, (state, { payload: document }) => {
         closeQuestion(state, document)
         markSeen(state, document)
+        const write = state.byDocument[document]
+        if (isOpen(write)) write.isLeft = true
       }),
   selectors: {
     /** True while the confirmation question of the document is open. */

@@ -36,13 +36,14 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
   return (
     <>
       <NoteAction
+        key={`note ${name}`}
         {...shown}
         note={note}
         draft={draft}
         dialog={noteDialog}
         save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
       />
-      <AttachmentAction {...shown} files={files} dialog={filesDialog} {...calls} />
+      <AttachmentAction key={`files ${name}`} {...shown} files={files} dialog={filesDialog} {...calls} />
     </>
   )
 }

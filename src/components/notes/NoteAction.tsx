@@ -1,5 +1,5 @@
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
-import { useState, useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { failedDialog } from '../lazy/FailedDialog'
@@ -39,6 +39,13 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
   const [error, setError] = useState<string | null>(null)
   const [changed, setChanged] = useState<ChangedNote | null>(null)
 
+  // Null once the button is gone too. Back may close the dialog, or the document, while the note is saved.
+  const shown = useRef<ActionDialog | null>(null)
+  useLayoutEffect(() => {
+    shown.current = dialog
+    return () => void (shown.current = null)
+  })
+
   async function handleSave(text: string, seenNote: string) {
     setIsSaving(true)
     setError(null)
@@ -49,6 +56,7 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
       const other = changedNote(refusal)
       setChanged((before) => other ?? before)
       setError(other === null ? describeError(refusal, FALLBACK.saveNote) : null)
+      if (shown.current?.isOpen === false) shown.current.open()
     } finally {
       setIsSaving(false)
     }
@@ -78,7 +86,7 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
         refusal={note === '' ? refusal : null}
         onClick={handleOpen}
       />
-      {dialog.isOpen && (
+      {(dialog.isOpen || isSaving) && (
         <LazyNoteDialog
           title="Add Note"
           subtitle={subject}

@@ -7,6 +7,7 @@ import { reportText } from './reportText'
 const posts = (...lines: readonly [string, number, string?][]): readonly PostedLine[] =>
   lines.map(([inventoryId, quantity, uom = '']) => ({ inventoryId, quantity, uom }))
 const THREE = posts(['BOLT', 5.1], ['NUT', 4.9], ['BOLT', 1], ['SEAL', 9])
+const REFUSED = { status: 409, data: { message: 'No stock', error_code: 'E1', error_uuid: 'U1' } }
 const CHAIRS = posts(['CHAIR', 10, 'EA'])
 
 const report = (
@@ -15,7 +16,7 @@ const report = (
   lines: readonly PostedLine[],
   answer: WriteResult | null,
   rest: Partial<WriteReport> = {},
-): WriteReport => ({ call, document, posts: lines, answer, key: 'k', outcome: 'posted', wasLost: false, ...rest })
+): WriteReport => ({ call, document, posts: lines, answer, key: 'k', outcome: 'posted', wasLost: false, error: null, ...rest })
 
 test.each<[WriteReport, string, string]>([
   [
@@ -81,9 +82,19 @@ test.each<[WriteReport, string, string]>([
     'The connection was lost, nothing was posted. It is safe to try again. Transfer TR1-TS1.',
   ],
   [
-    report('confirmShipment', 'shipment SH1', [], null, { outcome: 'refused', wasLost: true }),
+    report('confirmShipment', 'shipment SH1', [], null, { outcome: 'refused', wasLost: true, error: REFUSED }),
     'Shipment SH1 not confirmed.',
-    'The connection was lost, nothing was posted. It was refused: open it to see why.',
+    'The connection was lost, nothing was posted. No stock --> Code: E1 --> ErrorID: U1',
+  ],
+  [
+    report('createTransferReceipt', 'transfer TR1-TS1', THREE, null, { outcome: 'refused', error: REFUSED }),
+    'Receipt not posted: 20 units of 3 items.',
+    'Transfer TR1-TS1. No stock --> Code: E1 --> ErrorID: U1',
+  ],
+  [
+    report('confirmShipment', 'shipment SH1', [], null, { outcome: 'refused', error: { status: 500, data: {} } }),
+    'Shipment SH1 not confirmed.',
+    'An error occurred while confirming the shipment',
   ],
 ])('[RESULT-01] every write is told in words: %#', (told, title, detail) => {
   expect(reportText(told)).toEqual({ title, detail })

@@ -1,6 +1,7 @@
 import { calls } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
+import { describeError } from '../../services/apiError'
 import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
 
 const DOCUMENT_WORD = {
@@ -24,10 +25,13 @@ export function reportText(report: WriteReport) {
   const place = number === id ? '' : `${DOCUMENT_WORD[kind]} ${id}.`
 
   if (!isPosted(outcome)) {
-    const what = outcome === 'refused' ? 'It was refused: open it to see why.' : 'It is safe to try again.'
+    const lost = wasLost ? 'The connection was lost, nothing was posted.' : ''
     return {
       title: `${subject} not ${done}${amounts}.`,
-      detail: sentences('The connection was lost, nothing was posted.', what, place),
+      detail:
+        outcome === 'refused'
+          ? sentences(lost, place, describeError(report.error, calls[call].fallback))
+          : sentences(lost, 'It is safe to try again.', place),
     }
   }
   const status = answer?.status ?? ''

@@ -179,6 +179,25 @@ test('[PROMISE-12] a refusal stays in the dialog, and what was typed stays too',
   expect(button('Confirm Shipment')).toBeEnabled()
 })
 
+test('[ERROR-01] [PROMISE-14] a refusal is read after Cancel too, and when the shipment is found confirmed by somebody else', async () => {
+  const { user, backend, dialog } = await openShipment('SH0001')
+  const words = 'Not open --> Code: NOT_OPEN --> ErrorID: u-8'
+  backend.refuse('confirmShipment', 409, { message: 'Not open', error_code: 'NOT_OPEN', error_uuid: 'u-8' })
+  await fillIn(user)
+  const { question, sayYes } = await confirm(user)
+  await sayYes()
+  await question.findByText(words)
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
+  expect(dialog.getByText(words)).toBeInTheDocument()
+  backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
+  pauseBetweenClicks()
+  const again = await confirm(user)
+  await again.sayYes()
+  expect(await dialog.findByText(/^This shipment has become Confirmed meanwhile/)).toBeInTheDocument()
+  expect(dialog.getByText(words)).toBeInTheDocument()
+})
+
 test('[PROMISE-12] somebody else confirms the shipment: the question goes, and what was typed is told as not posted', async () => {
   const { user, backend, store } = await openShipment('SH0001')
   await fillIn(user)

@@ -28,6 +28,7 @@ export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: Shi
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
       {labels.error !== null && <ErrorBox message={labels.error} />}
+      {!isAsking && write.refusal !== null && <ErrorBox message={write.refusal} />}
       {!isAsking && <OutcomeNotice write={write} />}
       {isOpen && fields.isResumed && write.phase === 'idle' && (
         <Alert
