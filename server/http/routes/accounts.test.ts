@@ -221,6 +221,7 @@ test('unknown accounts are not found, and a wrong method is told', async () => {
   expect((await admin.post(nobody, { disabled: true })).status).toBe(404)
   expect((await admin.post(`${nobody}/password-link`, undefined)).status).toBe(404)
   expect(await remove(`${nobody}/sessions`)).toBe(404)
+  expect((await admin.get(`${nobody}/sessions`)).status).toBe(404)
   expect((await admin.post('/accounts/1', { disabled: true })).status).toBe(400)
   const answer = await admin.fetch('/tokens', { method: 'PUT' })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
