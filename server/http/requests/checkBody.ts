@@ -68,10 +68,19 @@ function placed(message: string, path: readonly PropertyKey[]): string {
   return index === undefined ? message : `Entry ${index + 1}: ${message}`
 }
 
-/** Returns the query parameters. Fastify's own parser is not used, because it cannot tell whether one was given twice. */
+/**
+ * Returns the query parameters. Fastify's own parser is not used, because it cannot tell whether one was given twice. Throws
+ * BAD_REQUEST for escapes that are no UTF-8, as the path does, because decoding would replace them.
+ */
 export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   const at = url.indexOf('?')
-  return new URLSearchParams(at === -1 ? '' : url.slice(at))
+  const query = at === -1 ? '' : url.slice(at)
+  try {
+    decodeURIComponent(query)
+  } catch {
+    throw new Refusal('BAD_REQUEST', 'The address is not valid')
+  }
+  return new URLSearchParams(query)
 }
 
 /**
