@@ -30,6 +30,7 @@ import { refuseUnknownCall } from './http/answers/refuseUnknownCall'
 import { rateLimits } from './http/plugins/rateLimits'
 import { logAnswer, requestIds } from './http/log/requestLog'
 import { headersWithoutPlugins } from './http/answers/securityHeaderValues'
+import { requestHeads } from './http/plugins/requestHeads'
 import { securityHeaders } from './http/plugins/securityHeaders'
 import { sendError } from './http/answers/sendError'
 import { unusedConnections } from './http/plugins/unusedConnections'
@@ -125,7 +126,13 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: ARRIVAL_LIMIT_MS,
     connectionTimeout: SILENCE_LIMIT_MS,
-    http: { maxHeaderSize: HEAD_LIMIT_BYTES, headersTimeout: HEAD_LIMIT_MS, connectionsCheckingInterval: CHECK_MS },
+    http: {
+      maxHeaderSize: HEAD_LIMIT_BYTES,
+      headersTimeout: HEAD_LIMIT_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      // `requestHeads` refuses a missing host, in our words.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     // While the server closes, requests on open connections are still answered instead of being refused with 503.
     return503OnClosing: false,
@@ -143,6 +150,7 @@ export async function buildApp({
   app.addHook('onClose', () => services.prints.close())
   app.addHook('onClose', async () => services.lists.close())
   await app.register(securityHeaders, services)
+  await app.register(requestHeads)
   await app.register(limitUnreadResponses)
   await app.register(unusedConnections)
   await app.register(accessTokens, services)

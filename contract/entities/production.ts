@@ -37,10 +37,11 @@ export type ProductionOrder = z.infer<typeof ProductionOrder>
 export const ProductionAnswer = answerObject({ production_order_list: answerList(ProductionOrder), window: answerWindow })
 export type ProductionAnswer = z.infer<typeof ProductionAnswer>
 
+const NO_MATERIAL_ID = 'Material id is missing or not valid'
 /** Id of a material line. Some backends use a number; it is sent back unchanged. */
 const MaterialId = z.union(
-  [z.string().check(z.minLength(1), z.maxLength(100)), z.number()],
-  'Material id is missing or not valid',
+  [z.string().check(z.minLength(1, NO_MATERIAL_ID), z.maxLength(100, NO_MATERIAL_ID)), z.number()],
+  NO_MATERIAL_ID,
 )
 
 /**

@@ -23,7 +23,7 @@ export const NewWebhookRequest = z.object({
       z.refine(isPlainAddress, 'url must be an https address without a name, a password or a fragment'),
     ),
   /** Event types to deliver; all when omitted. */
-  types: z.optional(z.array(z.enum(OUTBOX_TYPES), 'types must be a list of types of events')),
+  types: z.optional(z.array(z.enum(OUTBOX_TYPES, 'There is no such type of event'), 'types must be a list of types of events')),
   /** Id of the event after which delivery starts; when omitted, the next posted event is the first. */
   after: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,14})$/, 'after must be 0 or the id of an event'))),
 })

@@ -112,7 +112,7 @@ export async function changeAccount(
     const managers = rows.filter(isManager)
     if (managerId !== null && !managers.some(({ id }) => id === managerId)) throw new Refusal('FORBIDDEN', MANAGERS_ONLY)
     const before = rows.find(({ isAsked }) => isAsked)
-    if (!before) throw new Refusal('NOT_FOUND', 'There is no such account')
+    if (!before) throw unknownAccount()
     const after = { ...before, ...defined(change) }
     const refusal = accountChangeRefusal(before, after, {
       isOwn: before.id === managerId,
@@ -183,7 +183,7 @@ export interface ActiveSession {
   readonly expiresAt: Date
 }
 
-/** Returns the active sessions of an account, newest first. */
+/** Returns the active sessions of an account, newest first. Throws NOT_FOUND. */
 export async function listSessions(db: Queryable, now: Date, accountId: string): Promise<readonly ActiveSession[]> {
   const { rows } = await db.query<ActiveSession>(
     `SELECT session_id AS id, device, created_at AS "startedAt", expires_at AS "expiresAt",
@@ -192,6 +192,10 @@ export async function listSessions(db: Queryable, now: Date, accountId: string):
      FROM session WHERE user_id = $1 AND ended_at IS NULL AND expires_at > $2 ORDER BY created_at DESC, session_id`,
     [accountId, now],
   )
+  if (rows.length === 0) {
+    const known = await db.query('SELECT FROM app_user WHERE user_id = $1', [accountId])
+    if (known.rows.length === 0) throw unknownAccount()
+  }
   return rows
 }
 
@@ -204,11 +208,15 @@ export async function endSessionsByManager(
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const { rows } = await tx.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1 FOR UPDATE', [accountId])
-    if (!rows[0]) throw new Refusal('NOT_FOUND', 'There is no such account')
+    if (!rows[0]) throw unknownAccount()
     const ended = await endSessionsOf(tx, by.at, accountId, 'ended_by_manager', exceptSessionId)
     trailAccount(tx, by, rows[0].email, { action: 'end sessions', after: { sessions: ended } })
     return ended
   })
+}
+
+function unknownAccount(): Refusal {
+  return new Refusal('NOT_FOUND', 'There is no such account')
 }
 
 /** Returns the author of changes at the server's command line. */

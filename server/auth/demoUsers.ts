@@ -1,4 +1,5 @@
 import { GENERAL_USER } from '../../contract/constants'
+import { Refusal } from '../domain/refusal'
 
 /** A sign-in that comes with the demo data. Its password is public. */
 export interface DemoUser {
@@ -37,4 +38,9 @@ export const DEMO_USERS: readonly DemoUser[] = [
 /** Returns whether an email belongs to a demo account, which may sign in to a demo only. */
 export function isDemoUser(email: string): boolean {
   return DEMO_USERS.some((user) => user.email === email)
+}
+
+/** Throws CONFLICT for an email of a demo account: an account that somebody makes with it could sign in to a demo only. */
+export function refuseDemoEmail(email: string): void {
+  if (isDemoUser(email.toLowerCase())) throw new Refusal('CONFLICT', `${email} is an address of the demo. Choose another one.`)
 }

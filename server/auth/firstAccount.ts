@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
 import { insertAccount } from './accounts'
-import { DEMO_USERS } from './demoUsers'
+import { DEMO_USERS, refuseDemoEmail } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 
 /** Letters and digits that are not easily confused with each other. */
@@ -57,8 +57,8 @@ interface FirstAccount {
 }
 
 /**
- * Creates the first account, with every permission. Resolves to its email. Throws CONFLICT when there is an account, FORBIDDEN
- * for a wrong code, BAD_REQUEST for a weak password.
+ * Creates the first account, with every permission. Resolves to its email. Throws CONFLICT when there is an account or
+ * for an email of the demo, FORBIDDEN for a wrong code, BAD_REQUEST for a weak password.
  */
 export async function makeFirstAccount(
   database: Database,
@@ -67,6 +67,7 @@ export async function makeFirstAccount(
   { code, email, name, password }: FirstAccount,
 ): Promise<string> {
   await assertCode(database, facts, code)
+  refuseDemoEmail(email)
   const hash = await hashPassword(strongPassword(password, email))
   await database.transaction(async (tx) => {
     // Advisory lock, as there is no row to lock yet: of two concurrent callers with the code, the second finds the account of the

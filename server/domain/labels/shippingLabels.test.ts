@@ -85,6 +85,18 @@ test('[CALL-29] [DECISION-39] several parcels give a ZIP with a label each, in o
   })
 }, 60_000)
 
+test('[DECISION-69] the file of a number with slashes has the whole number in its name', async () => {
+  await at.given.shipment('SH/42\\7', [{ order: 'SO-1', line: 1, qty: 1 }])
+  await settleLists(at.server)
+  expect((await generate('SH/42\\7')).headers.get('content-disposition')).toBe(
+    'attachment; filename="shipping-label-SH_42_7.pdf"',
+  )
+  await change('parcel_count = 2')
+  expect((await generate('SH/42\\7')).headers.get('content-disposition')).toBe(
+    'attachment; filename="shipping-labels-SH_42_7.zip"',
+  )
+})
+
 describe('no label', () => {
   test.each([
     [

@@ -100,7 +100,7 @@ export async function testWebhook(db: Queryable, parts: AttemptParts, by: Change
 
 /** Returns the given-up events of a webhook, oldest first. Throws NOT_FOUND. */
 export async function listFailures(db: Queryable, id: string): Promise<WebhookFailure[]> {
-  refuseUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
+  await assertKnown(db, id)
   const { rows } = await db.query<WebhookFailure>(
     `SELECT position::text AS "eventId", type, at, attempts, last_error AS "lastError", failed_at AS "failedAt",
        is_replayed AS "isReplayed"
@@ -110,8 +110,9 @@ export async function listFailures(db: Queryable, id: string): Promise<WebhookFa
   return rows
 }
 
-/** Requests a replay of given-up events of a webhook: these, or all. Resolves to their number. */
+/** Requests a replay of given-up events of a webhook: these, or all. Resolves to their number. Throws NOT_FOUND. */
 export async function replayFailures(db: Queryable, id: string, eventIds?: readonly string[]): Promise<number> {
+  await assertKnown(db, id)
   const { rowCount } = await db.query(
     `UPDATE webhook_failure SET is_replayed = true WHERE webhook_id = $1 AND ($2::bigint[] IS NULL OR position = ANY ($2::bigint[]))`,
     [id, eventIds?.map(Number) ?? null],
@@ -124,6 +125,10 @@ export async function pauseWebhooks(tx: Queryable): Promise<void> {
   await tx.query(
     'UPDATE webhook SET is_paused = true, holder = NULL, leased_until = NULL WHERE NOT is_paused OR holder IS NOT NULL',
   )
+}
+
+async function assertKnown(db: Queryable, id: string): Promise<void> {
+  refuseUnknown((await db.query('SELECT FROM webhook WHERE webhook_id = $1', [id])).rows.length)
 }
 
 function refuseUnknown(rows: number): void {

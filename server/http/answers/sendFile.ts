@@ -8,9 +8,10 @@ import { contentPolicyOfApi } from './securityHeaderValues'
  * sniff its type, and a document that is opened anyway runs in a CSP sandbox.
  */
 export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: FileBytes): Buffer {
+  const name = withoutFolders(filename)
   reply
     .type(contentType)
-    .header('content-disposition', contentDisposition(filename, { fallback: inAscii(filename) }))
+    .header('content-disposition', contentDisposition(name, { fallback: inAscii(name) }))
     .header('content-security-policy', contentPolicyOfApi('sandbox'))
     .header('cache-control', 'private, no-store')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -19,4 +20,9 @@ export function sendFile(reply: FastifyReply, { filename, contentType, bytes }: 
 /** Returns the fallback name for clients without `filename*`: characters beyond ASCII do not survive every proxy. */
 function inAscii(filename: string): string {
   return filename.replace(/[^\x20-\x7e]/gu, '_')
+}
+
+/** Numbers of documents may hold slashes. In a name they would begin a folder, and what stands before them would be lost. */
+function withoutFolders(filename: string): string {
+  return filename.replace(/[/\\]/g, '_')
 }

@@ -1,17 +1,24 @@
-import * as z from 'zod/mini'
-import { calls, type CallName } from '../../../contract/calls'
-import { explainIssues } from './checkBody'
+import type * as z from 'zod/mini'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import type { Refusal } from '../../domain/refusal'
+import { SAMPLE_REQUESTS } from '../../testing/fixtures/sampleRequests'
+import { checkBody } from './checkBody'
 
-function refusalOf(call: CallName, body: unknown): string | null {
-  const schema: z.ZodMiniType | null = calls[call].request
-  const result = schema && z.safeParse(schema, body)
-  return result && !result.success ? explainIssues(result.error.issues) : null
+function refusalOf(call: AnyCallName, body: unknown): string | null {
+  const schema: z.ZodMiniType | null = allCalls[call].request
+  if (schema === null) return null
+  try {
+    checkBody(schema, body)
+    return null
+  } catch (error) {
+    return (error as Refusal).message
+  }
 }
 
 const flat = { customerID: 'C1', orderNbr: 'SO1', orderType: 'OE', inventoryID: 'A', receiptQty: 1 }
 const entry = { orderNbr: 'SO1', orderType: 'OE', inventoryID: 'A', receiptQty: 1 }
 
-test.each<[string, CallName, unknown, string]>([
+test.each<[string, AnyCallName, unknown, string]>([
   ['no body', 'login', undefined, 'The request body does not have the expected form'],
   ['a list for an object', 'login', [], 'The request body does not have the expected form'],
   ['a missing field', 'login', { password: 'x' }, 'Email is required'],
@@ -37,6 +44,19 @@ test.each<[string, CallName, unknown, string]>([
     { productionNbr: 'P', orderType: 'RO', materialsToRelease: [{ id: null, inventoryID: 'A', quantity: 1 }] },
     'Entry 1: Material id is missing or not valid',
   ],
+  [
+    'an id that is too long',
+    'releaseMaterials',
+    { productionNbr: 'P', orderType: 'RO', materialsToRelease: [{ id: 'x'.repeat(101), inventoryID: 'A', quantity: 1 }] },
+    'Entry 1: Material id is missing or not valid',
+  ],
+  [
+    'an unknown type of event',
+    'addWebhook',
+    { url: 'https://a.example', types: ['x'] },
+    'Entry 1: There is no such type of event',
+  ],
+  ['a field that nobody asked for', 'changeAccount', { name: 'A', isAdmin: true }, '"isAdmin" is not known here'],
   ['a form of two: nothing of either', 'createSalesReceipt', {}, 'Customer is required'],
   ['a form of two: no customer', 'createSalesReceipt', { lineDetails: [entry] }, 'Customer is required'],
   ['a form of two: an empty list', 'createSalesReceipt', { customerID: 'C1', lineDetails: [] }, 'There is nothing to receive'],
@@ -66,4 +86,23 @@ test.each<[string, CallName, unknown, string]>([
   ],
 ])('[VALID-01] [CONST-07] %s', (_, call, body, message) => {
   expect(refusalOf(call, body)).toBe(message)
+})
+
+/** What a program may send for a value. */
+const ODD_VALUES = [undefined, null, true, '', ' ', 'x'.repeat(5_000), -1, 1e300, 0.1234567, [], {}, ['x'], { more: 'x' }]
+
+/** Returns the value with each of its parts, and itself, replaced by each odd value. */
+function oddForms(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return ODD_VALUES
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    oddForms(part).map((odd) => (Array.isArray(value) ? value.with(Number(key), odd) : { ...value, [key]: odd })),
+  )
+  return [...ODD_VALUES, ...inside, { ...value, more: 'x' }]
+}
+
+const withBody = Object.entries(SAMPLE_REQUESTS).filter(([, body]) => body !== undefined) as [AnyCallName, unknown][]
+
+test.each(withBody)('%s refuses in our words, never in those of a library', (call, sample) => {
+  const refusals = oddForms(sample).map((body) => refusalOf(call, body) ?? '')
+  expect(refusals.filter((text) => /expected (?!form)|invalid|unrecognized|too (small|big)|received/i.test(text))).toEqual([])
 })

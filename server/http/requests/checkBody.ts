@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal'
 
 /** Parses a body by its schema. Throws BAD_REQUEST with the reason in plain words. */
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, body)
+  const result = z.safeParse(schema, body, { error: withoutMessage })
   if (result.success) return result.data
   throw new Refusal('BAD_REQUEST', explainIssues(result.error.issues))
 }
@@ -22,11 +22,15 @@ export const schemaValidator: FastifySchemaCompiler<z.ZodMiniType> =
 
 type Issue = z.core.$ZodIssue
 
-/** Zod's default message, for a failure without a message in the schema. */
+/** The message of a failure for which the schema has none; {@link explain} finds words for it. */
 const NO_MESSAGE = 'Invalid input'
 
+/** Takes the place of zod's own messages, which are for programmers. */
+const withoutMessage: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? unknownName(issue.keys[0] ?? '') : NO_MESSAGE
+
 /** Returns the first problem of a body, in words for the person who sent it. */
-export function explainIssues(issues: readonly Issue[]): string {
+function explainIssues(issues: readonly Issue[]): string {
   const [first] = issues
   return first ? explain(first, []) : 'The request is not valid'
 }
@@ -54,16 +58,29 @@ function missingText(path: readonly PropertyKey[]): string {
   return field === undefined ? 'The request body does not have the expected form' : `${field} is missing or not valid`
 }
 
+function unknownName(name: string): string {
+  return `${JSON.stringify(name.slice(0, 60))} is not known here`
+}
+
 /** Prefixes a message with the entry of the list that it is about, counted from 1. */
 function placed(message: string, path: readonly PropertyKey[]): string {
   const index = path.filter((key) => typeof key === 'number').at(-1)
   return index === undefined ? message : `Entry ${index + 1}: ${message}`
 }
 
-/** Returns the query parameters. Fastify's own parser is not used, because it cannot tell whether one was given twice. */
+/**
+ * Returns the query parameters. Fastify's own parser is not used, because it cannot tell whether one was given twice. Throws
+ * BAD_REQUEST for escapes that are no UTF-8, as the path does, because decoding would replace them.
+ */
 export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URLSearchParams {
   const at = url.indexOf('?')
-  return new URLSearchParams(at === -1 ? '' : url.slice(at))
+  const query = at === -1 ? '' : url.slice(at)
+  try {
+    decodeURIComponent(query)
+  } catch {
+    throw new Refusal('BAD_REQUEST', 'The address is not valid')
+  }
+  return new URLSearchParams(query)
 }
 
 /**
@@ -73,8 +90,7 @@ export function queryOf({ raw: { url = '' } }: Pick<FastifyRequest, 'raw'>): URL
 export function readQuery<Schema extends z.ZodMiniObject>(schema: Schema, query: URLSearchParams): z.output<Schema> {
   const parameters: Record<string, string> = {}
   for (const [name, value] of query) {
-    if (!Object.hasOwn(schema.shape, name))
-      throw new Refusal('BAD_REQUEST', `${JSON.stringify(name.slice(0, 60))} is not known here`)
+    if (!Object.hasOwn(schema.shape, name)) throw new Refusal('BAD_REQUEST', unknownName(name))
     if (name in parameters) throw new Refusal('BAD_REQUEST', `${name} must be given once`)
     parameters[name] = value
   }

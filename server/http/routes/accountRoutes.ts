@@ -7,6 +7,7 @@ import {
   listSessions,
 } from '../../auth/accounts'
 import { addToken as storeToken, listTokens, revokeToken as storeRevoked } from '../../auth/apiTokens'
+import { refuseDemoEmail } from '../../auth/demoUsers'
 import { makeFirstAccount as storeFirst } from '../../auth/firstAccount'
 import { makePasswordLink as storeLink, setPasswordByLink } from '../../auth/passwordLinks'
 import { signedIn } from '../../auth/sessions'
@@ -20,8 +21,10 @@ export const getAccounts: Handler<'getAccounts'> = async ({ services: { database
 }
 
 /** `POST /accounts`: creates one without a password. */
-export const addAccount: Handler<'addAccount'> = (asked) =>
-  storeAccount(asked.services.database, changedBy(asked), asked.body, null)
+export const addAccount: Handler<'addAccount'> = async (asked) => {
+  refuseDemoEmail(asked.body.email)
+  return storeAccount(asked.services.database, changedBy(asked), asked.body, null)
+}
 
 /** `POST /accounts/{id}`: changes name, role or permissions, disables the account or enables it again. */
 export const changeAccount: Handler<'changeAccount'> = (asked) =>

@@ -154,6 +154,8 @@ test.each([
   [`?q=${'x'.repeat(201)}`, 'q may have 200 characters at most'],
   ['?q=a%00b', 'q must not contain control characters'],
   ['?q=a%0Ab', 'q must not contain control characters'],
+  ['?q=%', 'The address is not valid'],
+  ['?q=%ED%A0%80', 'The address is not valid'],
   ['?q=a&q=b', 'q must be given once'],
   ['?q=a&match=any&match=any', 'match must be given once'],
   ['?q=a&match=prefix', 'match must be exact or any'],

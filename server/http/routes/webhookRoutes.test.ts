@@ -249,10 +249,9 @@ test('[WEBHOOK-09] they need the permission to administer, and every change of t
     `SELECT action, after FROM audit_entry WHERE entity_kind = 'webhook' ORDER BY audit_id`,
   )
   expect(trail).toEqual([{ action: 'add webhook', after: { url: receiver.url, types: [] } }])
-  expect(refusal(await staff.post('/webhooks/00000000-0000-4000-8000-000000000000', { isPaused: true })).slice(0, 2)).toEqual([
-    404,
-    'NOT_FOUND',
-  ])
+  const unknown = '/webhooks/00000000-0000-4000-8000-000000000000'
+  for (const answer of [await staff.post(unknown, { isPaused: true }), await staff.post(`${unknown}/replay`, {})])
+    expect(refusal(answer).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
 })
 
 test('[WEBHOOK-10] with another secret of the server nothing is sent, and the webhook says why', async () => {

@@ -60,6 +60,8 @@ test.each(LISTS)('[WINDOW-04] %s refuses a query that is no window', async (name
     '?scope=all&scope=all',
     '?id=',
     '?search=a',
+    '?scope=all&search=%',
+    '?scope=all&search=%FF',
   ]) {
     const answer = await staff.get(pathOf(name, query))
     expect([query, answer.status, answer.body.error_code]).toEqual([query, 400, 'BAD_REQUEST'])

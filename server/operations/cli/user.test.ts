@@ -35,6 +35,11 @@ describe('the command line', () => {
     await expect(add).rejects.toThrow(message)
   })
 
+  test('makes no account that could never sign in', async () => {
+    const add = userCommand(userArguments(['add', 'demo@example.com']), world)
+    await expect(add).rejects.toThrow('demo@example.com is an address of the demo')
+  })
+
   test('knows an address from something else', async () => {
     await expect(userCommand(userArguments(['add', 'nobody']), world)).rejects.toThrow('"nobody" is not an email address')
   })

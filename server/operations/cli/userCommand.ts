@@ -1,6 +1,7 @@
 import { GENERAL_USER, PERMISSIONS, type Permission } from '../../../contract/constants'
 import type { ChangeAccountRequest } from '../../../contract/entities/accounts'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../../auth/accounts'
+import { refuseDemoEmail } from '../../auth/demoUsers'
 import type { Database } from '../../database/database'
 import { readCommandLine, UsageError } from './commandLine'
 
@@ -57,6 +58,7 @@ export async function userCommand({ action, email, values, permissions }: UserTa
     case 'list':
       return (await listAccounts(database, by.at)).map(describe).join('\n') || 'There are no accounts yet.'
     case 'add': {
+      refuseDemoEmail(email)
       const account = { email, name: values.name ?? email, role: values.role ?? '', permissions }
       await addAccount(database, by, account, await world.readPassword())
       return `${email} can sign in now.`

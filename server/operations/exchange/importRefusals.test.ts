@@ -60,6 +60,13 @@ describe('names file, line, column and reason:', () => {
       [['bills_of_materials', 'CASING-10,1', 'CASING-10,0']],
       ['bills_of_materials.csv:2 qty_per: 0 must be greater than 0'],
     ],
+    [
+      'a stock that began with more than the ledger can hold',
+      [['stock', 'MAIN,20', 'MAIN,999999999999']],
+      [
+        'stock.csv:3 qty_on_hand: before the documents of these files CASING-10 at MAIN had 1000000000001, more than 999999999999',
+      ],
+    ],
     ['a negative stock', [['stock', 'MAIN,20', 'MAIN,-20']], ['stock.csv:3 qty_on_hand: -20 must be at least 0']],
     [
       'a quantity beyond the limit',

@@ -1,8 +1,10 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '../../../contract/calls'
+import { ErrorBody } from '../../../contract/entities/error'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { businessServer } from '../servers/businessServer'
+import { headerFaults } from './headerFaults'
 import { rawExchange } from './rawExchange'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 
@@ -39,6 +41,20 @@ test.each<[string, readonly string[]]>([
   const { status, headers } = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json'], '0\r\n\r\n')
   expect(status).toBe(400)
   expect(headers.get('set-cookie')).toBeNull()
+})
+
+test.each<[string, readonly string[], number]>([
+  ['without a host', [], 400],
+  ['with two hosts', ['Host: localhost', 'Host: evil.example'], 400],
+  ['with two lines of one host', ['Host: localhost', 'Host: localhost'], 400],
+  ['with an expectation that nobody knows', ['Host: localhost', 'Expect: the-unexpected'], 200],
+])('a good sign-in %s is answered by this server, not by Node for it', async (_what, lines, status) => {
+  const length = `Content-Length: ${login.length}`
+  const answer = await send('POST', calls.login.path, [...lines, 'Content-Type: application/json', length], login)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('set-cookie') === null).toBe(status !== 200)
+  expect(headerFaults(answer, { https: false })).toEqual([])
+  if (status !== 200) expect(ErrorBody.parse(JSON.parse(answer.body)).error_code).toBe('BAD_REQUEST')
 })
 
 test('what a caller says of host, scheme and address is not repeated and not believed', async () => {

@@ -27,6 +27,7 @@ export async function planStock(stage: Stage, now: string): Promise<void> {
   await stage.run(`DELETE FROM import_movement WHERE kind = 'implied' AND qty = 0`)
   await refuseExisting(stage)
   await checkSums(stage)
+  await checkOpenings(stage)
   await open(stage, now)
 }
 
@@ -84,12 +85,27 @@ async function checkSums(stage: Stage): Promise<void> {
   }
 }
 
+/** Items at sites where the ledger has no movements, and stock.csv another quantity than the documents make. */
+const OPENED = `${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`
+
+/** Refuses an opening that no movement can hold. */
+async function checkOpenings(stage: Stage): Promise<void> {
+  await stage.refuse<{ line: number; item: string; site: string; opening: string }>(
+    'stock',
+    'qty_on_hand',
+    `SELECT listed.line, inventory_id AS item, site_id AS site, trim_scale(listed.qty_on_hand - place.sum)::text AS opening
+     FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${TABLE_LIMIT} ORDER BY listed.line`,
+    ({ item, site, opening }) =>
+      `before the documents of these files ${item} at ${site} had ${opening}, more than ${TABLE_LIMIT}`,
+  )
+}
+
 /** Adds an opening movement where the ledger has no movements of an item at a site. */
 async function open(stage: Stage, now: string): Promise<void> {
   await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
      SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
        least(place.first, '${now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
-     FROM ${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qty_on_hand, 0) <> place.sum`)
+     FROM ${OPENED}`)
 }
 
 /**
