@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
 import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
@@ -91,8 +91,7 @@ test('a first list that fails after its screen was left is asked for again when 
   world.backend.answer('getInventory', [])
   fireEvent.click(screen.getByRole('link', { name: 'Inventory' }))
   expect(await heading('Inventory')).toBeVisible()
-  await act(turn)
-  expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText(/Out of order/)).not.toBeInTheDocument())
   expect(calls().filter((call) => call === 'getInventory')).toHaveLength(2)
 })
 
