@@ -10,7 +10,7 @@ import tseslint from 'typescript-eslint'
  * Layers from the bottom up: for each folder, which of our other folders it may import; everything else of ours is refused.
  * Paths are relative to the repository; an entry may also be a file.
  */
-const FLOORS = {
+const LAYERS = {
   contract: [],
   conformance: ['contract', 'server/operations/cli/commandLine.ts', 'server/operations/cli/readPassword.ts'],
   'src/slices': ['contract'],
@@ -43,7 +43,7 @@ const FLOORS = {
   'server/operations': ['contract', 'server/config', 'server/database', 'server/domain', 'server/auth'],
 }
 
-const zones = Object.entries(FLOORS).map(([folder, allowed]) => ({
+const zones = Object.entries(LAYERS).map(([folder, allowed]) => ({
   target: `./${folder}`,
   from: './',
   except: [folder, ...allowed, 'node_modules'].map((path) => `./${path}`),

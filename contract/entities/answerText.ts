@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { withQuickCheck } from './quickCheck'
 
+/** True for a string. */
 export const isText = (value: unknown): value is string => typeof value === 'string'
 /** True for a finite number. */
 export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+/** True for a boolean. */
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /**

@@ -3,5 +3,5 @@ import { ATTACH_ACTIONS } from './attachActions'
 import { GOODS_ACTIONS } from './goodsActions'
 import { PRODUCTION_ACTIONS } from './productionActions'
 
-/** All kinds of writes that the app offers. */
+/** The writes that are interrupted: goods, production, notes and files. */
 export const ACTIONS: readonly Action[] = [...GOODS_ACTIONS, ...PRODUCTION_ACTIONS, ...ATTACH_ACTIONS]

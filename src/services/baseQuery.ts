@@ -38,7 +38,7 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
   return result
 }
 
-/** The unfinished write of the call's document; undefined for a call that writes no document. */
+/** Returns the unfinished write of the call's document; null when there is none, or the call writes no document. */
 function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): DocumentWrite | null {
   const document = writtenDocument(facts, arg)
   const write = document === null ? undefined : selectLastWrite(getState() as { writes: WritesState }, document)

@@ -1,6 +1,6 @@
 /**
  * Documents whose searched texts have a character beyond printable ASCII: few or none in most companies. All others are found by a term of
- * two letters or digits through the indexes of trigrams, because every character that may follow it is known: server/domain/windows/ownTexts.
+ * two letters or digits through the indexes of trigrams, because every character that may follow it is known: server/domain/windows/searchCondition.
  */
 export const sql = /* sql */ `
 CREATE INDEX sales_order_beyond_ascii ON sales_order (order_nbr)
