@@ -1,4 +1,5 @@
 // Builds the browser app. `API_BASE_URL` and `CLIENT_BASE_PATH` are fixed at build time.
+const { existsSync } = require('node:fs')
 const path = require('node:path')
 const CompressionPlugin = require('compression-webpack-plugin')
 const CopyPlugin = require('copy-webpack-plugin')
@@ -10,6 +11,9 @@ const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
 const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
 const { replacedParts } = require('./scripts/webpack/replacedParts')
 const { scriptGroups } = require('./scripts/webpack/scriptGroups')
+
+// As the server does, whose settings must be the same. Variables of the environment win.
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 /** Normalizes a base path: `/manager` and `manager/` both become `/manager/`; an empty value becomes `/`. */
 function basePath(value) {
