@@ -58,12 +58,13 @@ function fetchFile(call: StoredFileCall, file: StoredFile): AppThunk<Promise<Fil
 export function printLabels(request: RequestOf<'generateShippingLabels'>): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { fileWindow = createFileWindow(window), blobStore, download }) => {
     const tab = fileWindow.open()
+    const refuse = (reason: string) => {
+      tab?.close(reason)
+      return reason
+    }
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)
-    if (error || !received) {
-      tab?.close()
-      return describeError(error, FALLBACK.labels)
-    }
+    if (error || !received) return refuse(describeError(error, FALLBACK.labels))
     switch (await contentOf(received.blob)) {
       case 'pdf':
         tab?.show(new Blob([received.blob], { type: 'application/pdf' }))
@@ -72,11 +73,9 @@ export function printLabels(request: RequestOf<'generateShippingLabels'>): AppTh
         tab?.close()
         return partFailureOf(() => download(received.blob, received.filename ?? `shipment_labels_${request.shipmentNbr}.zip`))
       case 'nothing':
-        tab?.close()
-        return FILE_TEXT.invalidData
+        return refuse(FILE_TEXT.invalidData)
       default:
-        tab?.close()
-        return (await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData
+        return refuse((await refusalIn(received.blob, FALLBACK.labels)) ?? FILE_TEXT.invalidData)
     }
   }
 }

@@ -19,7 +19,7 @@ export function showInTab(load: AppThunk<Promise<FileAnswer>>): AppThunk<Promise
       tab.show(answer.blob)
       return null
     }
-    tab.close()
+    tab.close(answer.failure)
     return answer.failure
   }
 }

@@ -27,6 +27,13 @@ test.each([
   expect(typeCount(bolt, undefined, text)).toEqual(entry)
 })
 
+test.each(['-5', '4006381333931'])('[COUNT-22] %p is refused: it is neither made a count of 0 nor the largest one', (text) => {
+  const entry = typeCount(bolt, undefined, text)
+  expect(entry).toMatchObject({ text })
+  expect(countedLines({ BOLT: entry }, itemOf)).toEqual({ lines: [], unreadable: ['BOLT'] })
+  expect(countOneMore(bolt, entry ?? undefined).quantity).toBe(1)
+})
+
 test('a scan counts on under the figure that was shown; what is typed is typed before the figure of now', () => {
   const first = countOneMore(bolt, undefined)
   expect(first).toEqual({ text: '1', quantity: 1, seen: 10 })

@@ -5,8 +5,8 @@ import { compareQuantities, counted, sumQuantities, type Quantity } from '../../
 import { differenceOf } from '../../../contract/rules/counting'
 import type { Draft } from '../../slices/draftsSlice'
 import {
-  isRefused,
   NOTHING_TYPED,
+  postableQuantity,
   setQuantity,
   typeQuantity,
   type QuantityBounds,
@@ -55,7 +55,7 @@ export function countedItems(draft: Draft | null): string[] {
 
 /** Returns the range and decimal places that an item's field accepts. */
 export function countBounds({ decimals, qtyOnHand }: CountableItem): QuantityBounds {
-  return { maximum: QUANTITY_LIMIT, outside: 'clamp', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
+  return { maximum: QUANTITY_LIMIT, outside: 'refuse', decimals: lineDecimals(decimals, counted(qtyOnHand)) }
 }
 
 /** Returns the entry after typing; null for an emptied field. The entry records the quantity on hand that is shown now. */
@@ -64,10 +64,15 @@ export function typeCount(item: CountableItem, before: CountEntry | undefined, t
   return { ...typeQuantity(before ?? NOTHING_TYPED, text, countBounds(item)), seen: counted(item.qtyOnHand) }
 }
 
+/** Returns what an entry counts (units); null while its text is refused. */
+export function countOf(entry: CountEntry, item: CountableItem): number | null {
+  return postableQuantity(entry, countBounds(item))
+}
+
 /** Returns the entry with one more unit, as a scan counts it. An existing entry keeps its recorded quantity on hand. */
 export function countOneMore(item: CountableItem, before: CountEntry | undefined): CountEntry {
   const seen = before?.seen ?? counted(item.qtyOnHand)
-  return { ...setQuantity(sumQuantities([before?.quantity ?? 0, 1])), seen }
+  return { ...setQuantity(sumQuantities([(before && countOf(before, item)) ?? 0, 1])), seen }
 }
 
 /** True when the stock has changed since the item was counted. */
@@ -96,11 +101,12 @@ export function countedLines(draft: Draft | null, itemOf: (inventoryId: string) 
     const item = itemOf(inventoryId)
     const entry = entryIn(draft, inventoryId)
     if (!item || !entry) return []
-    if (entry.quantity === null || isRefused(entry, countBounds(item))) {
+    const counted = countOf(entry, item)
+    if (counted === null) {
       unreadable.push(inventoryId)
       return []
     }
-    const line = { inventoryId, counted: entry.quantity, seen: entry.seen }
+    const line = { inventoryId, counted, seen: entry.seen }
     return [{ ...line, item, difference: differenceOf(line), isMoved: hasMoved(entry, item) }]
   })
   return { lines: lines.sort(byNeed), unreadable }

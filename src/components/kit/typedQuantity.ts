@@ -155,6 +155,11 @@ export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean
   return standingQuantity(typed, bounds).refusal !== null
 }
 
+/** Returns the quantity to post (units); null for an empty field, and while an error stands beside it. */
+export function postableQuantity(typed: TypedQuantity, bounds: QuantityBounds): number | null {
+  return quantityRemark(typed, bounds)?.isRefused ? null : typed.quantity
+}
+
 /**
  * Returns the typed text if it stands for another quantity than the posted one, otherwise null.
  * @param posted posted quantity (units)

@@ -156,7 +156,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             isLoading={isAwaited ? rows.length === 0 : open.isLoading && !shown}
             isDimmed={shown?.isFormer ?? false}
             emptyText={(open.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
-            filterKey={open.searched}
+            filterKey={open.total === 0 ? '' : open.searched}
             position={address.position}
             sort={address.sort}
             onSort={handleSort}

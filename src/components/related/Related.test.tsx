@@ -36,6 +36,22 @@ test('[RELATED-02] where lists are read in windows, what is named is asked for b
   expect(backend.asked('getProductionOrders')).toEqual(['id=PR0001'])
 })
 
+test('[RELATED-02] what could not be loaded is said, and is not told as if there were nothing', async () => {
+  const made = world()
+  made.backend.refuse('getSales', 500, {})
+  renderPage(<Related kind="production" id="PR0001" />, { world: made, session: windowsSession })
+  expect(await screen.findByText('Could not be loaded')).toBeVisible()
+  expect(screen.queryByText('None found')).not.toBeInTheDocument()
+})
+
+test('[RELATED-02] of what is found in part it is said that some could not be loaded', async () => {
+  const made = world()
+  made.backend.refuse('getProductionOrders', 500, {})
+  renderPage(<Related kind="shipment" id={shipmentNbr} />, { world: made, session: windowsSession })
+  expect(await screen.findByText('Some could not be loaded')).toBeVisible()
+  expect(told()).toContain('OrderSO0001Open')
+})
+
 test('[RELATED-20] shipments that the order names are asked for by their numbers, finished ones too', async () => {
   const made = world()
   const [summary] = shippingAnswer.shipmentSummaries

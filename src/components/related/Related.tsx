@@ -27,7 +27,7 @@ const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
 
 /** One line with the related documents, each as a link with its status. */
 export function Related(to: RelatedTo) {
-  const { isLoading, ...known } = useKnownLists(to)
+  const { isLoading, isError, ...known } = useKnownLists(to)
   const [isWhole, setIsWhole] = useState(false)
   const found = relatedDocuments(to, known)
   const named = usePhoneLayout() ? NAMED_ON_PHONES : NAMED
@@ -35,7 +35,7 @@ export function Related(to: RelatedTo) {
   return (
     <Box component="section" aria-label="Related" sx={relatedLineStyle}>
       <span>Related</span>
-      {found.length === 0 && <span>{isLoading ? 'Looking…' : 'None found'}</span>}
+      {found.length === 0 && <span>{isLoading ? 'Looking…' : isError ? 'Could not be loaded' : 'None found'}</span>}
       {found.length > 0 && (
         <Box component="ul" sx={listStyle}>
           {(isWhole ? found : found.slice(0, named)).map((document) => (
@@ -48,6 +48,7 @@ export function Related(to: RelatedTo) {
           ))}
         </Box>
       )}
+      {found.length > 0 && isError && <span>Some could not be loaded</span>}
       {others > 0 && !isWhole && (
         <Button size="small" onClick={() => setIsWhole(true)}>
           {others} more

@@ -31,7 +31,7 @@ const { getTransfers } = transfersApi.endpoints
  * open ones where only those tell the relation. Without it, no whole list is loaded for this; lists that are already loaded are
  * used.
  */
-export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean } {
+export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading: boolean; readonly isError: boolean } {
   const { kind, id } = to
   const ownOf = (wanted: RelatedTo['kind']): Wanted => (kind === wanted ? [id] : NOTHING)
   const transfers = useList<TransfersAnswer>('transfers', getTransfers, ownOf('transfer'))
@@ -53,10 +53,12 @@ export function useKnownLists(to: RelatedTo): KnownLists & { readonly isLoading:
   }
   const others = productionOrdersOf(salesOrdersOf(to, known), known)
   const made = useList<ProductionAnswer>('production', getProductionOrders, others)
+  const lists = [transfers, order, shipment, sales, shipped, made]
   return {
     ...known,
     production: bothOf(order.answer, made.answer),
-    isLoading: [transfers, order, shipment, sales, shipped, made].some(({ isLoading }) => isLoading),
+    isLoading: lists.some(({ isLoading }) => isLoading),
+    isError: lists.some(({ isError }) => isError),
   }
 }
 
@@ -99,6 +101,7 @@ function bothOf(one: ProductionAnswer | undefined, other: ProductionAnswer | und
 interface Loaded<Answer> {
   readonly currentData?: Answer | undefined
   readonly isLoading: boolean
+  readonly isError: boolean
 }
 
 /** The hooks of a list's query. */
@@ -114,5 +117,5 @@ function useList<Answer>(screen: Screen, { useQuery, useQueryState }: ListHooks<
   const window = wanted === 'open' ? OPEN_WINDOW : { ids: wanted.slice(0, MAX_IDS) }
   const part = useQuery(isWanted && hasWindows ? window : skipToken)
   const whole = useQueryState(isWanted && !hasWindows ? undefined : skipToken)
-  return { answer: (hasWindows ? part : whole).currentData, isLoading: part.isLoading }
+  return { answer: (hasWindows ? part : whole).currentData, isLoading: part.isLoading, isError: part.isError }
 }

@@ -4,11 +4,11 @@ import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
 import { DifferenceText } from '../../components/counting/DifferenceText'
-import { countBounds, entryOf, hasMoved, typeCount, type CountableItem } from '../../components/counting/siteCount'
+import { countBounds, countOf, entryOf, hasMoved, typeCount, type CountableItem } from '../../components/counting/siteCount'
 import type { EntryMove } from '../../components/counting/useSiteCount'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { QuantityField } from '../../components/kit/QuantityField'
-import { isRefused, NOTHING_TYPED } from '../../components/kit/typedQuantity'
+import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 
@@ -32,20 +32,20 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const value = useAppSelector((state) => selectDraft(state, documentName.count(siteId))?.[inventoryId])
   const entry = entryOf(value)
   const isMoved = entry !== undefined && hasMoved(entry, item)
-  const bounds = countBounds(item)
+  const counted = entry ? countOf(entry, item) : null
   const difference =
-    entry?.quantity == null || isRefused(entry, bounds) || isBlind ? null : isMoved ? (
+    !entry || counted === null || isBlind ? null : isMoved ? (
       <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
         moved since
       </Box>
     ) : (
-      <DifferenceText difference={differenceOf({ counted: entry.quantity, seen: entry.seen })} uom={uom} />
+      <DifferenceText difference={differenceOf({ counted, seen: entry.seen })} uom={uom} />
     )
   const field = (
     <QuantityField
       label={`Counted of ${inventoryId}`}
       value={entry ?? NOTHING_TYPED}
-      bounds={bounds}
+      bounds={countBounds(item)}
       uom={uom}
       isDisabled={isDisabled}
       onType={(text) => onChange(inventoryId, (before) => typeCount(item, before, text))}

@@ -49,7 +49,11 @@ export function CountScreen() {
     <PageFrame title="Count Stock" subtitle={mayCount && sites.length > 0 ? 'Choose the site that is counted.' : ''}>
       {failure}
       {isLoading && <LoadingText text="Loading inventory..." />}
-      {data && (!mayCount || sites.length === 0) && <EmptyState title="Stock cannot be counted on this server." />}
+      {data && (!mayCount || sites.length === 0) && (
+        <EmptyState
+          title={mayCount && list.length === 0 ? 'There is no stock to count yet.' : 'Stock cannot be counted on this server.'}
+        />
+      )}
       {mayCount && <SiteChoice sites={sites} />}
     </PageFrame>
   )

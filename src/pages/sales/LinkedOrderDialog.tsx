@@ -5,7 +5,7 @@ import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { counted, plainQuantity } from '../../../contract/quantities/quantity'
-import { isRefused, NOTHING_TYPED, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
+import { NOTHING_TYPED, postableQuantity, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
@@ -37,12 +37,12 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const keep = (typed: string) => dispatch(keepDraft(document, typed === start ? null : { text: typed }))
   const bounds: QuantityBounds = {
     maximum: QUANTITY_LIMIT,
-    outside: 'clamp',
+    outside: 'refuse',
     decimals: lineDecimals(line.decimals, counted(openQty)),
     noun: quantityNoun(inventoryId),
   }
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
-  const { quantity } = typed
+  const quantity = postableQuantity(typed, bounds)
   const write = closingWhenPosted(props.write, handleClose)
   const { isUnderWay } = write
 
@@ -80,7 +80,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       primary={
         <GuardedButton
           variant="contained"
-          disabled={write.isBlocked || isRefused(typed, bounds) || !quantity}
+          disabled={write.isBlocked || !quantity}
           isBusy={write.phase === 'sending'}
           onClick={handleCreate}
         >

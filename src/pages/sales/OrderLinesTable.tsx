@@ -1,19 +1,16 @@
 import { useMemo, type ReactNode } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { LinesTable } from '../../components/kit/LinesTable'
-import { itemColumn } from '../../components/links/DocumentLink'
+import { DocumentLink, itemColumn } from '../../components/links/DocumentLink'
 import { formatShortDate } from '../../components/kit/dates'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
 import PrecisionManufacturingOutlined from '@mui/icons-material/PrecisionManufacturingOutlined'
 import Box from '@mui/material/Box'
-import { Link as RouterLink } from 'react-router-dom'
-import { linkStyle } from '../../components/kit/linkStyle'
 import { canLinkProduction, isReceivable, lineName } from './salesLines'
 import { useAppSelector } from '../../services/hooks'
 import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 import { DocumentAction } from '../../components/kit/DocumentAction'
-import { documentPath } from '../../components/lists/routes'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 
 /** Columns of an order's lines. `actions` renders the buttons of a line. */
@@ -105,12 +102,8 @@ function OrderLineActions({ line, isOver, onReceive, onCreateProduction }: Order
         refusal={refusal}
       />
       {line.productionOrderNbr !== '' && (
-        <Box
-          component={RouterLink}
-          to={documentPath('production', line.productionOrderNbr)}
-          sx={{ ...linkStyle, ml: 0.5, whiteSpace: 'nowrap' }}
-        >
-          {line.productionOrderNbr}
+        <Box component="span" sx={{ ml: 0.5, whiteSpace: 'nowrap' }}>
+          <DocumentLink kind="production" id={line.productionOrderNbr} />
         </Box>
       )}
     </Box>

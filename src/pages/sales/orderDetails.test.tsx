@@ -120,6 +120,18 @@ describe('a linked production order', () => {
     expect(within(whole.form).getByRole('button', { name: 'Create' })).toBeDisabled()
   })
 
+  test.each([
+    ['-5', 'At least 0'],
+    ['4006381333931', 'At most 1,000,000,000'],
+  ])('[DECISION-22] %p is refused beside the field, and stays as it was typed', async (text, says) => {
+    const { user, form, field } = await openQuantity()
+    await user.clear(field)
+    await user.type(field, text)
+    expect(field).toHaveValue(text)
+    expect(within(form).getByRole('alert')).toHaveTextContent(says)
+    expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
+  })
+
   test('[DECISION-22] an open quantity of 2.5 is offered and created, however the item is counted', async () => {
     const { user, backend, form, field } = await openQuantity(worldWithLine4({ openQty: 2.5, decimals: 0 }))
     expect(field).toHaveValue('2.5')
@@ -337,9 +349,9 @@ describe('the receipt history', () => {
 
 describe('somebody who may only read sales', () => {
   const REASON = 'Changing sales needs the permission general_user.'
-  async function openAsGuest(extensions: readonly string[]) {
+  async function openAsGuest(extensions: readonly string[], world = fakeWorld()) {
     const session = { ...guestSession, extensions: [...extensions] }
-    const { user } = renderPage(<SalesPage />, { path: '/sales?open=SO0001', session })
+    const { user } = renderPage(<SalesPage />, { path: '/sales?open=SO0001', session, world })
     return { user, dialog: await screen.findByRole('dialog', { name: 'Sales Order Details' }) }
   }
 
@@ -363,6 +375,12 @@ describe('somebody who may only read sales', () => {
     expect(within(files).getByText('inspection.pdf')).toBeVisible()
     expect(within(files).queryByLabelText('File')).not.toBeInTheDocument()
     expect(within(files).getByRole('alert')).toHaveTextContent(REASON)
+  })
+
+  test('[RELATED-01] [PERM-09] reads the number of a linked production order, which leads to no screen that is closed to them', async () => {
+    const { dialog } = await openAsGuest([], worldWithLine4({ productionOrderNbr: 'PR7' }))
+    expect(await within(dialog).findByRole('table', { name: 'Order lines' })).toHaveTextContent('PR7')
+    expect(within(dialog).queryByRole('link', { name: 'PR7' })).not.toBeInTheDocument()
   })
 
   test('[PERM-09] is let try where the backend names nothing beyond the calls', async () => {

@@ -92,6 +92,14 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument()
 })
 
+test.each(['/shipments?all=1', '/shipments?q=sh'])(
+  '[VIEW-14] a company without shipments is told so at %s, not that a search found none',
+  async (path) => {
+    renderShipments(path, ({ backend }) => backend.answer('getShipments', {}))
+    expect(await screen.findByText('No shipments yet.')).toBeInTheDocument()
+  },
+)
+
 test('[SHIP-08,16] a row opens its dialog in the address; closing goes back', async () => {
   const { user, address } = renderShipments('/shipments?q=sh')
   await user.click(await screen.findByText('SH0001'))

@@ -6,8 +6,10 @@ const file = new Blob(['%PDF-1.4'], { type: 'application/pdf' })
 function scene({ isBlocked = false } = {}) {
   jest.useFakeTimers()
   const addresses = new Set<string>()
+  const shown: Blob[] = []
   const book = {
-    createObjectURL: () => {
+    createObjectURL: (file: Blob) => {
+      shown.push(file)
       addresses.add('blob:1')
       return 'blob:1'
     },
@@ -20,8 +22,9 @@ function scene({ isBlocked = false } = {}) {
     },
   }
   const tab = { opener: {}, closed: false, close: jest.fn(), location, document: { readyState: 'loading' } }
-  const opener = { open: jest.fn(() => (isBlocked ? null : tab)), setTimeout } as unknown as OpeningWindow
-  return { addresses, tab, opened: createFileWindow(opener, book).open() }
+  const app = { href: 'http://app/shipments?open=SH1' }
+  const opener = { open: jest.fn(() => (isBlocked ? null : tab)), setTimeout, location: app } as unknown as OpeningWindow
+  return { addresses, tab, app, shown, opened: createFileWindow(opener, book).open() }
 }
 
 afterEach(() => jest.useRealTimers())
@@ -78,6 +81,23 @@ test('the tab cannot reach back into the app', () => {
 
 test('a tab with nothing to show is closed', () => {
   const { tab, opened } = scene()
+  opened?.close('No parcels')
+  expect(tab.close).toHaveBeenCalled()
+})
+
+test('[ERROR-02] [RESULT-02] a reason that comes after its place in the app was left stands in the tab', async () => {
+  const { tab, app, shown, opened } = scene()
+  app.href = 'http://app/shipments'
+  opened?.close('No parcels')
+  expect(tab.close).not.toHaveBeenCalled()
+  expect(tab.location.href).toBe('blob:1')
+  expect(shown.map(({ type }) => type)).toEqual(['text/plain;charset=utf-8'])
+  expect(await shown[0]?.text()).toBe('No parcels')
+})
+
+test('a tab that is not needed is closed wherever the user is', () => {
+  const { tab, app, opened } = scene()
+  app.href = 'http://app/shipments'
   opened?.close()
   expect(tab.close).toHaveBeenCalled()
 })

@@ -4,8 +4,11 @@ import { FILE_ADDRESS_RELEASE_MS } from '../../../contract/constants'
 export interface FileTab {
   /** Shows the file, and releases its temporary address 6 s after the window has loaded it. */
   readonly show: (file: Blob) => void
-  /** Closes the tab, because there is nothing to show. */
-  readonly close: () => void
+  /**
+   * Closes the tab, because there is nothing to show. If the user has left the place in the app that would show the reason, the
+   * tab stays and shows it.
+   */
+  readonly close: (reason?: string) => void
 }
 
 /** Opens tabs for files. */
@@ -21,7 +24,7 @@ const RELEASE_WITHOUT_LOAD_MS = 60_000
 const LOOK_EVERY_MS = 200
 
 /** The part of a browser window that file tabs need. */
-export type OpeningWindow = Pick<Window, 'open' | 'setTimeout'>
+export type OpeningWindow = Pick<Window, 'open' | 'setTimeout' | 'location'>
 type AddressBook = Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
 
 /** Creates file tabs for a browser window. */
@@ -32,23 +35,28 @@ export function createFileWindow(opener: OpeningWindow, addresses: AddressBook =
       if (!tab) return null
       // The file was uploaded by other users, so its tab must not get access to the app through `opener`.
       tab.opener = null
+      const from = opener.location.href
+      const show = (file: Blob) => {
+        const address = addresses.createObjectURL(file)
+        const release = () => addresses.revokeObjectURL(address)
+        /**
+         * Polls, because the window's `load` event is never received: its listeners are lost with the empty page that the
+         * file replaces.
+         */
+        function look(waited: number) {
+          if (tab?.closed || waited >= RELEASE_WITHOUT_LOAD_MS) release()
+          else if (hasLoaded(tab, address)) opener.setTimeout(release, FILE_ADDRESS_RELEASE_MS)
+          else opener.setTimeout(() => look(waited + LOOK_EVERY_MS), LOOK_EVERY_MS)
+        }
+        tab.location.replace(address)
+        look(0)
+      }
       return {
-        show(file) {
-          const address = addresses.createObjectURL(file)
-          const release = () => addresses.revokeObjectURL(address)
-          /**
-           * Polls, because the window's `load` event is never received: its listeners are lost with the empty page that the
-           * file replaces.
-           */
-          function look(waited: number) {
-            if (tab?.closed || waited >= RELEASE_WITHOUT_LOAD_MS) release()
-            else if (hasLoaded(tab, address)) opener.setTimeout(release, FILE_ADDRESS_RELEASE_MS)
-            else opener.setTimeout(() => look(waited + LOOK_EVERY_MS), LOOK_EVERY_MS)
-          }
-          tab.location.replace(address)
-          look(0)
+        show,
+        close(reason) {
+          if (reason === undefined || opener.location.href === from) tab.close()
+          else show(new Blob([reason], { type: 'text/plain;charset=utf-8' }))
         },
-        close: () => tab.close(),
       }
     },
   }
