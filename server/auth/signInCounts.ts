@@ -35,7 +35,10 @@ export function createSignInCounts(database: Database, now: () => Date) {
       refused.set(name, counted.endsAt.getTime())
       return secondsTo(counted.endsAt.getTime())
     },
-    /** Takes an attempt back that {@link count} allowed, because it was no guess. One counter, so that no two lock each other out. */
+    /**
+     * Takes back an attempt that {@link count} allowed, because it was no guess. One counter per statement, so that concurrent
+     * sign-ins cannot deadlock.
+     */
     async takeBack(name: string): Promise<void> {
       refused.delete(name)
       await database.query('UPDATE sign_in_count SET count = greatest(count - 1, 0) WHERE name = $1', [hashOf(name)])

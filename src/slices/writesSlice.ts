@@ -90,7 +90,10 @@ export interface WritesState {
   readonly asked: string | null
   /** The last refusal by a rule before sending; null once it is seen or tried again. */
   readonly refused: { readonly document: string; readonly call: DocumentCall; readonly reason: string } | null
-  /** The last write that was executed, that got no answer at first, or that was refused after its document was left; null once it is dismissed. */
+  /**
+   * The last write that was executed, that got no answer at first, or that was refused after its document was left; null once it
+   * is dismissed.
+   */
   readonly report: WriteReport | null
 }
 

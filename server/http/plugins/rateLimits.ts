@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Rate limits per minute. Sign-in attempts that fail are counted in the database, for all processes together. Calls and wrong tokens are
- * counted in memory by each process: they are frequent, and the limit only has to stop runaway programs. Sign-in attempts count
+ * Rate limits per minute. Sign-ins that fail are counted in the database, for all processes together. Calls and wrong tokens are
+ * counted in memory by each process: they are frequent, and the limit only has to stop runaway programs. Sign-ins that fail count
  * per IP address, and per address and account. Addresses that the account's owner has not signed in from also share one count per
  * account, so that many addresses together cannot guess without bound.
  */
