@@ -1,13 +1,14 @@
 import { LIST_PATH } from '../../contract/screens'
 import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
 import { MAX_PAGE_SIZE, writeWindow, type ListSort } from '../../contract/entities/window'
+import { median } from '../median'
 import { timingOf } from '../server/timing'
 import { changeList } from './changes'
 import type { Company } from './company'
 import type { Figure } from './figure'
 import type { BenchEnvironment, Measure } from './environment'
 
-const ROUNDS = 24
+const ROUNDS = 60
 const AT_ONCE = 4
 
 /** Offset of page 900. */
@@ -71,14 +72,18 @@ async function readAtOnce({ people }: BenchEnvironment, page: MeasuredPage, time
   )
 }
 
-async function measurePage(environment: BenchEnvironment, page: MeasuredPage, times: number): Promise<number> {
-  const durations: number[] = []
-  await readAtOnce(environment, page, times)
+/** Returns the p95 for one user and for {@link AT_ONCE}, measured in turns, so that a slow moment of the machine hits both. */
+async function measurePage(environment: BenchEnvironment, page: MeasuredPage): Promise<{ alone: number; atOnce: number }> {
+  const alone: number[] = []
+  const atOnce: number[] = []
+  await readAtOnce(environment, page, AT_ONCE)
   for (let round = 0; round < ROUNDS; round += 1) {
-    await changeList(page.list ?? 'sales', environment.people[0], environment.company)
-    durations.push(...(await readAtOnce(environment, page, times)))
+    for (const [durations, times] of [[alone, 1] as const, [atOnce, AT_ONCE] as const]) {
+      await changeList(page.list ?? 'sales', environment.people[0], environment.company)
+      durations.push(...(await readAtOnce(environment, page, times)))
+    }
   }
-  return timingOf(durations).p95
+  return { alone: timingOf(alone).p95, atOnce: timingOf(atOnce).p95 }
 }
 
 /** Measures pages of finished documents, each after a change, for one user and for four at once. */
@@ -86,11 +91,15 @@ export const measureFinished: Measure = async (environment) => {
   const figures: Figure[] = []
   const ratios: number[] = []
   for (const page of pagesOf(environment.company)) {
-    const alone = await measurePage(environment, page, 1)
-    const ratio = (await measurePage(environment, page, AT_ONCE)) / alone
+    const { alone, atOnce } = await measurePage(environment, page)
+    const ratio = atOnce / alone
     ratios.push(ratio)
     console.log(`${page.what}: four at once take ${ratio.toFixed(2)} times as long as one`)
     figures.push({ what: `finished: ${page.what}`, value: alone, unit: 'ms', most: page.most })
   }
-  return [...figures, { what: 'finished: four at once by one, at most', value: Math.max(...ratios), unit: 'x', most: 2.5 }]
+  return [
+    ...figures,
+    { what: 'finished: four at once by one, median of the pages', value: median(ratios), unit: 'x', most: 2.5 },
+    { what: 'finished: four at once by one, at most', value: Math.max(...ratios), unit: 'x', most: 2.5 },
+  ]
 }
