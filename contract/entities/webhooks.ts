@@ -17,10 +17,10 @@ export const WEBHOOK_TEST = 'test'
 export const NewWebhookRequest = z.object({
   /** URL that receives the events. */
   url: z
-    .string('url is required')
+    .string('The address is missing')
     .check(
-      z.maxLength(URL_LIMIT, `url may have ${URL_LIMIT} characters at most`),
-      z.refine(isPlainAddress, 'url must be an https address without a name, a password or a fragment'),
+      z.maxLength(URL_LIMIT, `The address may have ${URL_LIMIT} characters at most`),
+      z.refine(isPlainAddress, 'The address must begin with https:// and have no name, password or fragment'),
     ),
   /** Event types to deliver; all when omitted. */
   types: z.optional(z.array(z.enum(OUTBOX_TYPES, 'There is no such type of event'), 'types must be a list of types of events')),
