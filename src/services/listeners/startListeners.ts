@@ -1,15 +1,14 @@
 import type { StartListening } from '../serviceState'
 import { listenToDocumentWrites } from './documentWrites'
 import { toWireDate } from '../../../contract/wireDate'
-import { sessionStarted, selectUser, selectHasExtension, sessionEnded } from '../../slices/authSlice'
+import { accessRefused, sessionStarted, selectUser, selectHasExtension, sessionEnded } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
-import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import { draftChanged, selectDrafts } from '../../slices/draftsSlice'
 import { writeDecided } from '../../slices/writesSlice'
 import { restoreDrafts } from '../drafts'
 import { onDemand } from '../onDemand'
-import { statusOf } from '../apiError'
 import { authApi } from '../authApi'
 import { isStreamBack } from './serverIsBack'
 
@@ -84,8 +83,6 @@ function listenToEvents(startListening: StartListening): void {
   })
 }
 
-const isForbidden = (action: unknown) => isRejectedWithValue(action) && statusOf(action.payload) === 403
-
 /**
  * Reloads the user when the permissions may have changed, where the backend offers `events`: after a refusal for missing
  * permission, and when the event stream reconnects, because the server ends it when permissions change. If the reload fails, the
@@ -93,8 +90,7 @@ const isForbidden = (action: unknown) => isRejectedWithValue(action) && statusOf
  */
 function listenToPermissions(startListening: StartListening): void {
   startListening({
-    predicate: (action, state, before) =>
-      (isForbidden(action) && selectHasExtension(state, 'events')) || isStreamBack(action, before),
+    predicate: (action, _state, before) => accessRefused.match(action) || isStreamBack(action, before),
     effect: async (_action, store) => {
       // Unsubscribed while the request runs, because one answer serves all refusals in the meantime.
       store.unsubscribe()
