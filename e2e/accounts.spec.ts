@@ -137,6 +137,7 @@ test('[RESULT-02] [EVENT-19] who loses the permission over a question is told th
   const confirm = page.getByRole('dialog', { name: 'Confirm Shipment' }).getByRole('button', { name: 'Confirm' })
   await confirm.click()
   await expect(page.getByText("You don't have permission to view shipments.")).toBeVisible()
+  await expect(page.getByText('What you typed is kept.')).toBeVisible()
   await expect(page.getByText(/^Shipment SH\d+ not confirmed: /)).toBeVisible()
   await expect(page.getByText(/^Changing shipments needs the permission general_user\. --> Code/)).toBeVisible()
 
