@@ -9,7 +9,7 @@ import { useHref } from 'react-router-dom'
 import { CopyButton } from '../../kit/CopyButton'
 import { ErrorBox } from '../../kit/ErrorBox'
 import type { ViewPartProps } from '../useListScreen'
-import { SCREEN_PATH } from '../routes'
+import { screenPath } from '../routes'
 import { ExportPart } from './ExportPart'
 import { filteredList, VIEW_PARAM } from '../listView'
 import { absoluteAddress } from '../../../services/platform/absoluteAddress'
@@ -23,7 +23,7 @@ interface ViewsPartProps extends ViewPartProps {
 
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
 export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
-  const path = useHref(SCREEN_PATH[filteredList(open.list)])
+  const path = useHref(screenPath(filteredList(open.list)))
   const { tabs, chosen, shown } = views
   const [renamed, setRenamed] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ readonly tab: ViewTab; readonly isChosen: boolean } | null>(null)
