@@ -43,7 +43,7 @@ const selectPage = pagesApi.endpoints.getListPage.select
 export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<Answer, Row>): ListPages<Answer, Row> | null {
   const { list, address, isPaged, view } = open
   const { sort, written, position } = address
-  const { asked, leaves } = view
+  const { asked, passes } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
@@ -84,8 +84,8 @@ export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<
   const rows = useMemo(() => {
     const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
     const page = answer === undefined ? [] : list.rowsOf(answer).map((row) => loaded.get(row.id) ?? row)
-    return asked || !leaves ? page : page.filter(leaves)
-  }, [list, answer, all, isNewer, asked, leaves])
+    return asked || !passes ? page : page.filter(passes)
+  }, [list, answer, all, isNewer, asked, passes])
   if (!isPaged) return null
   const matchCount = facts?.matchCount ?? rows.length
   return {

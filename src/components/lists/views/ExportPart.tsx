@@ -41,8 +41,8 @@ function useListExport(open: ViewPartProps['open']) {
   async function loadPages(): Promise<LoadedRows<ListRow>> {
     const rows = new Map<string, ListRow>()
     // If the server does not support filters, all documents are loaded and filtered here.
-    const { asked, leaves = () => true } = view
-    const isShown = (row: ListRow) => asked !== undefined || leaves(row)
+    const { asked, passes = () => true } = view
+    const isShown = (row: ListRow) => asked !== undefined || passes(row)
     const first = pageOf(address.query, address.sort, 0, MAX_PAGE_SIZE, asked)
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {

@@ -17,10 +17,10 @@ import { filterIn, putFilter, type ChangeValues } from './viewAddress'
 export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
   const { list, address, all } = open
   const { params, edit, showsAll } = address
-  const { leave } = open.parts
+  const { filterRows } = open.parts
   const filter = filterIn(list, params)
   const query = useDeferredValue(address.query)
-  const rows = useMemo(() => leave(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, leave])
+  const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
 
   const changeOf =
     (field: FilterField): ChangeValues =>

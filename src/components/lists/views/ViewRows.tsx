@@ -13,7 +13,7 @@ export function ViewRows({ open: { list, address, view, isPaged } }: ViewPartPro
         list={list}
         address={address}
         views={views}
-        isPartly={isPaged && view.leaves !== undefined && view.asked === undefined}
+        isPartly={isPaged && view.passes !== undefined && view.asked === undefined}
       />
     </>
   )
