@@ -40,8 +40,10 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
 const selectPage = pagesApi.endpoints.getListPage.select
 
 /** Hook that loads and returns the pages of a list; null while it shows only open documents. */
-export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<Answer, Row>): ListPages<Answer, Row> | null {
-  const { list, address, isPaged, view } = open
+export function useListPages<Answer, Row extends ListRow>(
+  listState: ListScreenState<Answer, Row>,
+): ListPages<Answer, Row> | null {
+  const { list, address, isPaged, view } = listState
   const { sort, written, position } = address
   const { asked, passes } = view
   const { pageSize, onPage } = position
@@ -78,7 +80,7 @@ export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<
 
   const answer = (result.data ?? formerAnswer) as Answer | undefined
   const facts = factsOf(answer)
-  const { all, answer: openAnswer } = open
+  const { all, answer: openAnswer } = listState
   // Pages contain no details. Rows that are also among the loaded open documents are taken from there, unless the page is newer.
   const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
   const rows = useMemo(() => {

@@ -135,7 +135,7 @@ export function useListScreen<Answer, Row extends ListRow>(
 
 /** Props of the components for filters, columns and views. */
 export interface ViewPartProps {
-  readonly open: ListScreenState<never, ListRow>
+  readonly listState: ListScreenState<never, ListRow>
   /** Number of rows that match the search and filter, on all pages. */
   readonly rowCount: number
 }

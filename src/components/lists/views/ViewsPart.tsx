@@ -22,8 +22,8 @@ interface ViewsPartProps extends ViewPartProps {
 }
 
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
-export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
-  const path = useHref(screenPath(filteredList(open.list)))
+export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
+  const path = useHref(screenPath(filteredList(listState.list)))
   const { tabs, chosen, shown } = views
   const [renamed, setRenamed] = useState<string | null>(null)
   const [removed, setRemoved] = useState<{ readonly tab: ViewTab; readonly isChosen: boolean } | null>(null)
@@ -95,7 +95,7 @@ export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
         </Typography>
         <CopyButton label="Copy the link" text={linkTo(path, { name: chosen?.name ?? '', view: shown })} />
       </Box>
-      <ExportPart open={open} rowCount={rowCount} />
+      <ExportPart listState={listState} rowCount={rowCount} />
     </Box>
   )
 }
