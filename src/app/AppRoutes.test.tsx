@@ -13,7 +13,7 @@ import { setWindowWidth } from '../testing/windowWidth'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ProcessingOverlay, SessionGate } from './App'
-import { SCREEN_PATH } from '../components/lists/routes'
+import { screenPath } from '../components/lists/routes'
 
 jest.mock('../components/kit/DataTableGrid')
 
@@ -79,15 +79,12 @@ describe('the start', () => {
 })
 
 describe('without a session', () => {
-  test.each([...SCREENS.map((screenName) => SCREEN_PATH[screenName]), '/nowhere'])(
-    '[ROUTE-02] [PERM-08] %s leads to the sign-in page',
-    async (path) => {
-      const { address } = renderSignedOut(path)
-      expect(await heading('Sign in')).toBeVisible()
-      expect(address.current).toBe('/login')
-      expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
-    },
-  )
+  test.each([...SCREENS.map(screenPath), '/nowhere'])('[ROUTE-02] [PERM-08] %s leads to the sign-in page', async (path) => {
+    const { address } = renderSignedOut(path)
+    expect(await heading('Sign in')).toBeVisible()
+    expect(address.current).toBe('/login')
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
 
   test('[ROUTE-04] [DECISION-01] the sign-in leads to where the person wanted to go, query included', async () => {
     const app = renderSignedOut('/inventory?q=seal')

@@ -4,7 +4,7 @@ import { LoadingText } from '../components/kit/LoadingText'
 import { signOut } from '../services/session'
 import { selectAuthStatus, selectIsAuthenticated } from '../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
-import { LOGIN_PATH, SCREEN_PATH } from '../components/lists/routes'
+import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { SignOutContext } from './signOutContext'
 import { LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
@@ -36,11 +36,11 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 export function RequireNoSession({ children }: { readonly children: ReactNode }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated)
   const { state } = useLocation() as Location<{ readonly from?: Location } | null>
-  if (isAuthenticated) return <Navigate to={state?.from ?? SCREEN_PATH.dashboard} replace />
+  if (isAuthenticated) return <Navigate to={state?.from ?? screenPath('dashboard')} replace />
 
   function preloadNext() {
     void LazyShell.preload()
-    void SCREEN[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].Page.preload()
+    void SCREEN[screenOfPath(state?.from?.pathname ?? screenPath('dashboard')) ?? 'dashboard'].Page.preload()
   }
   return <div onInput={preloadNext}>{children}</div>
 }

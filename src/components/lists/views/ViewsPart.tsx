@@ -9,7 +9,7 @@ import { useHref } from 'react-router-dom'
 import { CopyButton } from '../../kit/CopyButton'
 import { ErrorBox } from '../../kit/ErrorBox'
 import type { ViewPartProps } from '../useListScreen'
-import { SCREEN_PATH } from '../routes'
+import { screenPath } from '../routes'
 import { ExportPart } from './ExportPart'
 import { filteredList, VIEW_PARAM } from '../listView'
 import { absoluteAddress } from '../../../services/platform/absoluteAddress'
@@ -22,8 +22,8 @@ interface ViewsPartProps extends ViewPartProps {
 }
 
 /** Panel to save, open, rename, share and delete the views of a list, and to export it. */
-export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
-  const path = useHref(SCREEN_PATH[filteredList(open.list)])
+export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
+  const path = useHref(screenPath(filteredList(listState.list)))
   const { tabs, chosen, shown } = views
   // The view that is or was renamed last, and the typed name.
   const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string; readonly isOpen: boolean } | null>(null)
@@ -108,7 +108,7 @@ export function ViewsPart({ open, views, rowCount }: ViewsPartProps) {
         </Typography>
         <CopyButton label="Copy the link" text={linkTo(path, { name: chosen?.name ?? '', view: shown })} />
       </Box>
-      <ExportPart open={open} rowCount={rowCount} />
+      <ExportPart listState={listState} rowCount={rowCount} />
     </Box>
   )
 }
