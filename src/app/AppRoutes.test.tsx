@@ -93,6 +93,13 @@ describe('without a session', () => {
     expect(app.address.current).toBe('/inventory?q=seal')
   })
 
+  test('[ROUTE-04] an address that begins with two slashes, which no router goes back to, leads to what was meant', async () => {
+    const app = renderSignedOut('//inventory?q=seal')
+    await signIn(app)
+    expect(await heading('Inventory')).toBeVisible()
+    expect(app.address.current).toBe('/inventory?q=seal')
+  })
+
   test('[ROUTE-01] [LOGIN-05] [DECISION-01] a sign-in that followed no redirect leads to the dashboard', async () => {
     const app = renderSignedOut('/login')
     await signIn(app)
