@@ -1,7 +1,14 @@
 import type { StartListening } from '../serviceState'
 import { listenToDocumentWrites } from './documentWrites'
 import { toWireDate } from '../../../contract/wireDate'
-import { sessionStarted, selectUser, selectHasExtension, sessionEnded } from '../../slices/authSlice'
+import {
+  sessionStarted,
+  selectAccessToken,
+  selectUser,
+  selectHasExtension,
+  sessionEnded,
+  tokenRefreshed,
+} from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
 import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit'
@@ -12,6 +19,7 @@ import { onDemand } from '../onDemand'
 import { statusOf } from '../apiError'
 import { authApi } from '../authApi'
 import { isStreamBack } from './serverIsBack'
+import { serverAhead } from '../tokenTimes'
 
 /** Starts all listeners. */
 export function startListeners(startListening: StartListening): void {
@@ -26,14 +34,18 @@ export function startListeners(startListening: StartListening): void {
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000
 
-/** Sets the current day at sign-in and at midnight UTC; does nothing while an earlier state is shown. */
+/**
+ * Sets the current day at sign-in, at midnight UTC, and with a new token, which tells when the clock here is wrong; does nothing
+ * while an earlier state is shown.
+ */
 function listenToDay(startListening: StartListening): void {
   startListening({
-    actionCreator: sessionStarted,
+    matcher: isAnyOf(sessionStarted, tokenRefreshed),
     effect: async (_action, { dispatch, extra, signal, ...store }) => {
       store.cancelActiveListeners()
+      const ahead = serverAhead(selectAccessToken(store.getState()) ?? '', extra.clock.now())
       while (!signal.aborted) {
-        const day = toWireDate(new Date(extra.clock.now()))
+        const day = toWireDate(new Date(extra.clock.now() + ahead))
         const shown = selectDay(store.getState())
         if (day !== shown && !extra.timeTravelGuard.showsPast()) {
           dispatch(dayBegan(day))
