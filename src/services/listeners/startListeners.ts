@@ -1,7 +1,15 @@
 import type { StartListening } from '../serviceState'
 import { listenToDocumentWrites } from './documentWrites'
 import { toWireDate } from '../../../contract/wireDate'
-import { accessRefused, sessionStarted, selectUser, selectHasExtension, sessionEnded } from '../../slices/authSlice'
+import {
+  accessRefused,
+  selectAccessToken,
+  selectHasExtension,
+  selectUser,
+  sessionEnded,
+  sessionStarted,
+  tokenRefreshed,
+} from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
 import { isAnyOf } from '@reduxjs/toolkit'
@@ -11,6 +19,7 @@ import { restoreDrafts } from '../drafts'
 import { onDemand } from '../onDemand'
 import { authApi } from '../authApi'
 import { isStreamBack } from './serverIsBack'
+import { serverAhead } from '../tokenTimes'
 
 /** Starts all listeners. */
 export function startListeners(startListening: StartListening): void {
@@ -25,14 +34,20 @@ export function startListeners(startListening: StartListening): void {
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000
 
-/** Sets the current day at sign-in and at midnight UTC; does nothing while an earlier state is shown. */
+/**
+ * Sets the current day at sign-in, at midnight UTC, and with a new token, which tells when the clock here is wrong, where the
+ * backend offers `today` and so names late what is late by its clock; does nothing while an earlier state is shown.
+ */
 function listenToDay(startListening: StartListening): void {
   startListening({
-    actionCreator: sessionStarted,
+    matcher: isAnyOf(sessionStarted, tokenRefreshed),
     effect: async (_action, { dispatch, extra, signal, ...store }) => {
       store.cancelActiveListeners()
+      const state = store.getState()
+      const token = selectAccessToken(state) ?? ''
+      const ahead = selectHasExtension(state, 'today') ? serverAhead(token, extra.clock.now()) : 0
       while (!signal.aborted) {
-        const day = toWireDate(new Date(extra.clock.now()))
+        const day = toWireDate(new Date(extra.clock.now() + ahead))
         const shown = selectDay(store.getState())
         if (day !== shown && !extra.timeTravelGuard.showsPast()) {
           dispatch(dayBegan(day))
