@@ -12,7 +12,8 @@ import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { commandLine } from '../server/operations/cli/commandLine'
-import { SCREEN_PATH } from '../src/components/lists/routes'
+import { SCREENS } from '../contract/screens'
+import { screenPath } from '../src/components/lists/routes'
 
 /** The last version for Node 20. Downloaded for each run, because nothing else needs its two hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   try {
     console.log(`| device | page | score | ${AUDITS.join(' | ')} |\n|${' --- |'.repeat(AUDITS.length + 3)}`)
     for (const device of Object.keys(DEVICES).filter((name): name is Device => values.devices.split(',').includes(name))) {
-      for (const path of ['/login', ...Object.values(SCREEN_PATH)]) {
+      for (const path of ['/login', ...SCREENS.map(screenPath)]) {
         const attempt = () => visit(server.url, path, device)
         // Lighthouse now and then fails to record a visit, and asks to be run again.
         const { categories, audits } = await attempt().catch(attempt)

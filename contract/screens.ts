@@ -1,4 +1,4 @@
-/** The six screens, in the order of the side menu. */
+/** The screens, in the order of the side menu. The names are their paths in the address bar as well. */
 export const SCREENS = ['dashboard', 'sales', 'production', 'shipments', 'inventory', 'transfers'] as const
 export type Screen = (typeof SCREENS)[number]
 

@@ -5,6 +5,7 @@ import { SCREENS } from '../../contract/screens'
 import { documentApi } from '../services/documentApi'
 import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
+import { draftChanged } from '../slices/draftsSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { renderPage, type PageOptions } from '../testing/renderPage'
@@ -12,7 +13,7 @@ import { setWindowWidth } from '../testing/windowWidth'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ProcessingOverlay, SessionGate } from './App'
-import { SCREEN_PATH } from '../components/lists/routes'
+import { screenPath } from '../components/lists/routes'
 
 jest.mock('../components/kit/DataTableGrid')
 
@@ -78,18 +79,22 @@ describe('the start', () => {
 })
 
 describe('without a session', () => {
-  test.each([...SCREENS.map((screenName) => SCREEN_PATH[screenName]), '/nowhere'])(
-    '[ROUTE-02] [PERM-08] %s leads to the sign-in page',
-    async (path) => {
-      const { address } = renderSignedOut(path)
-      expect(await heading('Sign in')).toBeVisible()
-      expect(address.current).toBe('/login')
-      expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
-    },
-  )
+  test.each([...SCREENS.map(screenPath), '/nowhere'])('[ROUTE-02] [PERM-08] %s leads to the sign-in page', async (path) => {
+    const { address } = renderSignedOut(path)
+    expect(await heading('Sign in')).toBeVisible()
+    expect(address.current).toBe('/login')
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
+  })
 
   test('[ROUTE-04] [DECISION-01] the sign-in leads to where the person wanted to go, query included', async () => {
     const app = renderSignedOut('/inventory?q=seal')
+    await signIn(app)
+    expect(await heading('Inventory')).toBeVisible()
+    expect(app.address.current).toBe('/inventory?q=seal')
+  })
+
+  test('[ROUTE-04] an address that begins with two slashes, which no router goes back to, leads to what was meant', async () => {
+    const app = renderSignedOut('//inventory?q=seal')
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
     expect(app.address.current).toBe('/inventory?q=seal')
@@ -202,6 +207,14 @@ describe('without general_user', () => {
     expect(await screen.findByText(wall)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
+  })
+
+  test('[PERM-12] who has typed something before is told that it is kept', async () => {
+    const { store } = renderApp({ path: '/shipments', session: guestSession })
+    expect(await screen.findByText("You don't have permission to view shipments.")).toBeVisible()
+    expect(screen.queryByText('What you typed is kept.')).not.toBeInTheDocument()
+    act(() => void store.dispatch(draftChanged({ document: 'shipment SH0001', draft: { trackingNumber: '1Z' } })))
+    expect(screen.getByText('What you typed is kept.')).toBeVisible()
   })
 
   test.each(['/accounts', '/intake', '/webhooks'])('[PERM-09] %s is closed, and offers the way to Sales', async (path) => {

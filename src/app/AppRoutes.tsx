@@ -6,7 +6,7 @@ import { LazyLoginPage, LazyOtherPages, LazyPasswordPages, LazyShell } from './l
 import { SCREEN } from './screens'
 import { RequireNoSession, RequireSession } from './RequireSession'
 import { RequirePermission } from './RequirePermission'
-import { LOGIN_PATH, SCREEN_PATH } from '../components/lists/routes'
+import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 
 /** Every address of the app. */
 export function AppRoutes() {
@@ -34,7 +34,7 @@ export function AppRoutes() {
             return (
               <Route
                 key={screen}
-                path={SCREEN_PATH[screen]}
+                path={screenPath(screen)}
                 element={
                   <RequirePermission screen={screen}>
                     <Page />

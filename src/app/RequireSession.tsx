@@ -4,7 +4,7 @@ import { LoadingText } from '../components/kit/LoadingText'
 import { signOut } from '../services/session'
 import { selectAuthStatus, selectIsAuthenticated } from '../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
-import { LOGIN_PATH, SCREEN_PATH } from '../components/lists/routes'
+import { LOGIN_PATH, screenPath } from '../components/lists/routes'
 import { SignOutContext } from './signOutContext'
 import { LazyShell } from './lazyPages'
 import { SCREEN } from './screens'
@@ -25,7 +25,11 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   }, [dispatch])
 
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
-  if (status === 'unauthenticated') return <Navigate to={LOGIN_PATH} replace state={isLeaving ? null : { from: location }} />
+  if (status === 'unauthenticated') {
+    // The router refuses to navigate to a path that begins with two slashes, which could be the address of another host.
+    const from = { ...location, pathname: location.pathname.replace(/^\/+/, '/') }
+    return <Navigate to={LOGIN_PATH} replace state={isLeaving ? null : { from }} />
+  }
   return <SignOutContext value={handleSignOut}>{children}</SignOutContext>
 }
 
@@ -36,11 +40,11 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 export function RequireNoSession({ children }: { readonly children: ReactNode }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated)
   const { state } = useLocation() as Location<{ readonly from?: Location } | null>
-  if (isAuthenticated) return <Navigate to={state?.from ?? SCREEN_PATH.dashboard} replace />
+  if (isAuthenticated) return <Navigate to={state?.from ?? screenPath('dashboard')} replace />
 
   function preloadNext() {
     void LazyShell.preload()
-    void SCREEN[screenOfPath(state?.from?.pathname ?? SCREEN_PATH.dashboard) ?? 'dashboard'].Page.preload()
+    void SCREEN[screenOfPath(state?.from?.pathname ?? screenPath('dashboard')) ?? 'dashboard'].Page.preload()
   }
   return <div onInput={preloadNext}>{children}</div>
 }

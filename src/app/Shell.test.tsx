@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { SCREENS } from '../../contract/screens'
 import { renderPage } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
 import { LazySideMenu } from './LazySideMenu'
@@ -55,7 +56,7 @@ test('[SHELL-02] a phone has a bar with the first four screens, and a drawer wit
   ).toEqual(['Dashboard', 'Sales', 'Production', 'Shipments'])
   await user.click(within(bar).getByRole('button', { name: 'Menu' }))
   const all = await screen.findByRole('navigation', { name: 'All screens' })
-  expect(within(all).getAllByRole('link')).toHaveLength(6)
+  expect(within(all).getAllByRole('link')).toHaveLength(SCREENS.length)
   expect(userBox()).toBeInTheDocument()
   await user.click(within(all).getByRole('link', { name: 'Inventory' }))
   expect(address.current).toBe('/inventory')

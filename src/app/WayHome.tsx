@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { mayOpen } from '../../contract/rules/permissions'
 import { SCREENS } from '../../contract/screens'
-import { SCREEN_PATH } from '../components/lists/routes'
+import { screenPath } from '../components/lists/routes'
 import { useAppSelector } from '../services/hooks'
 import { selectUser } from '../slices/authSlice'
 import { SCREEN } from './screens'
@@ -13,7 +13,7 @@ export function WayHome() {
   const screen = SCREENS.find((candidate) => mayOpen(candidate, user))
   if (screen === undefined) return null
   return (
-    <Button component={Link} to={SCREEN_PATH[screen]} variant="outlined" sx={{ mt: 1 }}>
+    <Button component={Link} to={screenPath(screen)} variant="outlined" sx={{ mt: 1 }}>
       Go to {SCREEN[screen].label}
     </Button>
   )

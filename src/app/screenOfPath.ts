@@ -1,10 +1,10 @@
 import { SCREENS, type Screen } from '../../contract/screens'
-import { SCREEN_PATH } from '../components/lists/routes'
+import { screenPath } from '../components/lists/routes'
 
 /** Returns the screen of a path relative to the client's base path, or null. Trailing slashes are ignored. */
 export function screenOfPath(pathname: string): Screen | null {
   const path = pathname.replace(/(?<!\/)\/+$/, '') || '/'
-  return SCREENS.find((screen) => SCREEN_PATH[screen] === path) ?? null
+  return SCREENS.find((screen) => screenPath(screen) === path) ?? null
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
-import { SCREEN_PATH } from '../components/lists/routes'
+import { screenPath } from '../components/lists/routes'
 
 /** Query parameters that the menu restores: search, filters and sorting, but not an open document. */
 const KEPT_PARAM = /^(q|all|sort|cols|density|view|filter\..*)$/
@@ -16,7 +16,7 @@ export function useMenuPaths(): (screen: Screen) => string {
   const kept = keptPart(search)
   if ((searches[pathname] ?? '') !== kept) setSearches({ ...searches, [pathname]: kept })
   return (screen) => {
-    const path = SCREEN_PATH[screen]
+    const path = screenPath(screen)
     return path === pathname ? path : path + (searches[path] ?? '')
   }
 }

@@ -5,6 +5,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { App } from '../app/App'
 import type { RootState } from '../app/store'
 import { startSession } from '../services/session'
+import { staffSession } from './fixtures/session'
 import type { FakeWorld } from './fakeWorld'
 import { pauseBetweenClicks } from './pauseBetweenClicks'
 import { testStore } from './testStore'
@@ -28,7 +29,7 @@ export async function recordedSession(world: FakeWorld, address: string, story: 
   world.backend.refuse('refreshToken', 401, { message: 'No session' })
   world.backend.answer('login', {
     accessToken: TOKEN,
-    user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: ['general_user'] },
+    user: { name: 'Dana', email: 'dana@example.com', role: '', permissions: staffSession.user.permissions },
     extensions,
   })
   const { store } = testStore({ world, session: null, devToolsEnhancer: instrument(undefined, { maxAge: 1000 }) })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
+import { SCREENS } from '../../../contract/screens'
 import { salesApi } from '../../services/salesApi'
 import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -10,6 +11,7 @@ import { renderPage } from '../../testing/renderPage'
 import type { PageOptions } from '../../testing/renderPage'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { SignOutContext } from '../signOutContext'
+import { SCREEN } from '../screens'
 import { Jump } from '../Jump'
 import type { JumpView } from '../Jump'
 
@@ -55,14 +57,7 @@ const active = () => document.querySelector('[role="option"][aria-selected="true
 test('Ctrl+K opens it over screens and actions, Cmd+K closes it again', async () => {
   const { field } = await openPalette()
   expect(field).toHaveFocus()
-  expect(group('Screens').map(({ textContent }) => textContent)).toEqual([
-    'Dashboard',
-    'Sales',
-    'Production',
-    'Shipments',
-    'Inventory',
-    'Transfers',
-  ])
+  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(SCREENS.map((name) => SCREEN[name].label))
   expect(group('Actions')).toHaveLength(5)
   fireEvent.keyDown(field, { key: 'k', metaKey: true })
   expect(palette()).not.toBeInTheDocument()

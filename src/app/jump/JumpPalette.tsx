@@ -10,7 +10,7 @@ import type { ServiceState } from '../../services/serviceState'
 import { SCREEN } from '../screens'
 import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../../components/adminPages/adminPages'
 import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
-import { SCREEN_PATH, searchPath } from '../../components/lists/routes'
+import { screenPath, searchPath } from '../../components/lists/routes'
 import { findCode } from '../lookup/findCode'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound, type Choice } from '../lookup/useOpenFound'
@@ -114,7 +114,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   })
   const screens: readonly Command[] = [
     ...SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) =>
-      toPage(SCREEN[screen].label, SCREEN_PATH[screen], screen === 'dashboard' ? 'production history' : 'list'),
+      toPage(SCREEN[screen].label, screenPath(screen), screen === 'dashboard' ? 'production history' : 'list'),
     ),
     ...(mayCount ? [toPage('Count Stock', COUNT_PATH, 'inventory')] : []),
     ...adminPages.map((page) => toPage(ADMIN_PAGES[page].title, ADMIN_PAGES[page].path, 'administration')),

@@ -8,14 +8,14 @@ import { useSelection, type SelectableList } from './useSelection'
 
 interface SelectToolsProps {
   readonly list: BulkList
-  readonly open: SelectableList
+  readonly listState: SelectableList
   /** Passes the selection to the table; null while selecting is off. */
   readonly onSelection: (selection: TableSelection | null) => void
 }
 
 /** The Select button of a list. It turns on a checkbox per row and the actions for the selected documents. */
-export function SelectTools({ list, open, onSelection }: SelectToolsProps) {
-  const selection = useSelection(list, open)
+export function SelectTools({ list, listState, onSelection }: SelectToolsProps) {
+  const selection = useSelection(list, listState)
   const { isOn } = selection
   // A layout effect, so that a clicked checkbox changes before the next paint.
   useLayoutEffect(
@@ -35,7 +35,7 @@ export function SelectTools({ list, open, onSelection }: SelectToolsProps) {
       >
         {isOn ? 'Done' : 'Select'}
       </Button>
-      {isOn && <SelectionBar list={list} open={open} selection={selection} />}
+      {isOn && <SelectionBar list={list} listState={listState} selection={selection} />}
     </>
   )
 }

@@ -18,21 +18,21 @@ import { formatCount } from '../kit/formatNumber'
 
 interface SelectionBarProps {
   readonly list: BulkList
-  readonly open: SelectableList
+  readonly listState: SelectableList
   readonly selection: Selection
 }
 
 const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
 
 /** Bar below the list with the number of selected documents and their actions. */
-export function SelectionBar({ list, open, selection }: SelectionBarProps) {
+export function SelectionBar({ list, listState, selection }: SelectionBarProps) {
   const dispatch = useAppDispatch()
   const isBusy = useAppSelector((state) => {
     const phase = selectBulkRun(state)?.phase
     return phase === 'running' || phase === 'stopping'
   })
   const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
-  const documents = useSelectedDocuments(open, selection)
+  const documents = useSelectedDocuments(listState, selection)
   const [isCollecting, setIsCollecting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { count, matching } = selection
@@ -70,7 +70,7 @@ export function SelectionBar({ list, open, selection }: SelectionBarProps) {
         </Typography>
       )}
       <Box sx={{ flex: 1 }} />
-      {hasPrints && <SelectionPrint list={list} ids={selectedIds(open, selection)} />}
+      {hasPrints && <SelectionPrint list={list} ids={selectedIds(listState, selection)} />}
       <SelectionActions
         actions={ACTIONS.filter((action) => BULK_ACTIONS[action].list === list).map((action) => ({
           label: BULK_WORDS[action].title,

@@ -42,10 +42,10 @@ export interface Selection extends TableSelection {
  * is cleared when the search changes.
  * @param list a list whose documents can be selected
  */
-export function useSelection(list: BulkList, open: SelectableList): Selection {
+export function useSelection(list: BulkList, listState: SelectableList): Selection {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
-  const { searched, rows, pages } = open
+  const { searched, rows, pages } = listState
   const matching = pages?.shown?.matchCount ?? rows.length
   return useMemo(() => {
     const mine = stored?.list === list ? stored : null
@@ -90,31 +90,31 @@ interface SelectedDocument {
  * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages
  * that are not loaded.
  */
-export function selectedIds(open: SelectableList, { isAllBut, ids }: Selection): readonly string[] | null {
+export function selectedIds(listState: SelectableList, { isAllBut, ids }: Selection): readonly string[] | null {
   if (!isAllBut) return ids
-  return open.pages ? null : without(open.rows, ids).map(({ id }) => id)
+  return listState.pages ? null : without(listState.rows, ids).map(({ id }) => id)
 }
 
 /** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
 export function useSelectedDocuments(
-  open: SelectableList,
+  listState: SelectableList,
   { isAllBut, ids, matching }: Selection,
 ): () => Promise<readonly SelectedDocument[] | null> {
   const dispatch = useAppDispatch()
   return async () => {
-    const { pages } = open
-    const loaded = pages?.shown ? [...pages.shown.rows, ...open.all] : open.all
+    const { pages } = listState
+    const loaded = pages?.shown ? [...pages.shown.rows, ...listState.all] : listState.all
     if (!isAllBut) {
       const known = new Map(loaded.map((row) => [row.id, row]))
       return ids.map((id) => ({ id, text: textOf(known.get(id)) }))
     }
-    if (!pages) return without(open.rows, ids)
+    if (!pages) return without(listState.rows, ids)
     // Only lists of documents have a selection, and their calls have windows.
-    const answers = await dispatch(matchingPages(open.list.call as DocumentListCall, pages.page, matching))
+    const answers = await dispatch(matchingPages(listState.list.call as DocumentListCall, pages.page, matching))
     return (
       answers &&
       without(
-        answers.flatMap((answer) => open.list.rowsOf(answer as never)),
+        answers.flatMap((answer) => listState.list.rowsOf(answer as never)),
         ids,
       )
     )

@@ -13,7 +13,7 @@ const Tools = lazyComponent<ListToolsProps>(
 /**
  * Estimates the width (px) of the tools in one row before they are loaded. If there is less space, they wrap to a separate row.
  */
-function widthOfTools({ list, parts: { parts } }: ListToolsProps['open']): number {
+function widthOfTools({ list, parts: { parts } }: ListToolsProps['listState']): number {
   const letters = parts.reduce((sum, { label }) => sum + label.length, 0)
   const select = list.documents === 'sales' ? 0 : 110
   return letters * 7 + parts.length * 66 + 76 + select
@@ -24,7 +24,7 @@ export function LazyListTools(props: ListToolsProps) {
   return (
     <Box
       sx={{
-        flex: { xs: '1 0 100%', md: `1 1 ${widthOfTools(props.open)}px` },
+        flex: { xs: '1 0 100%', md: `1 1 ${widthOfTools(props.listState)}px` },
         minWidth: 0,
         minHeight: { xs: 50, md: 36 },
         '@media (pointer: coarse)': { minHeight: 48 },

@@ -30,7 +30,7 @@ import { useFocusAfterDialog } from './useFocusAfterDialog'
 import { formatCount } from '../kit/formatNumber'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
-  readonly open: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
+  readonly listState: ListScreenState<Answer, Row> | DocumentListScreen<Answer, Row>
   /** Buttons to the right of the heading. */
   readonly actions?: ReactNode
   /** Shown above the table: an error of something other than the list. */
@@ -66,27 +66,32 @@ function AwaitedFinished() {
 }
 
 /** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
-export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, all, parts, view, isBehind } = open
+export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
+  const { list, address, all, parts, view, isBehind } = listState
   const [selection, setSelection] = useState<TableSelection | null>(null)
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
-  const pages = 'pages' in open ? open.pages : null
-  const document = 'document' in open ? open.document : null
-  const { message, freshness, leftOutRows } = pages ?? open
+  const pages = 'pages' in listState ? listState.pages : null
+  const document = 'document' in listState ? listState.document : null
+  const { message, freshness, leftOutRows } = pages ?? listState
   const shown = pages?.shown
   const { list: listName }: Call = calls[list.call]
   const isAwaited = pages !== null && !shown
-  const rows = shown?.rows ?? open.rows
-  const counted = shown ? countText(shown.matchCount, shown.total, shown.matchCountIsExact) : countText(rows.length, open.total)
+  const rows = shown?.rows ?? listState.rows
+  const counted = shown
+    ? countText(shown.matchCount, shown.total, shown.matchCountIsExact)
+    : countText(rows.length, listState.total)
   const hiding = address.showsAll || parts.chosen ? undefined : list.filterLabel
   useFocusAfterDialog(address.openId, rows)
-  const hasRows = (shown ?? open.answer) !== undefined && message === null
+  const hasRows = (shown ?? listState.answer) !== undefined && message === null
   const stale =
     document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
-  const viewed: ViewPartProps = { open: open as unknown as ViewPartProps['open'], rowCount: shown?.matchCount ?? rows.length }
+  const viewed: ViewPartProps = {
+    listState: listState as unknown as ViewPartProps['listState'],
+    rowCount: shown?.matchCount ?? rows.length,
+  }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleReach = useEventCallback((id: string) => {
     if (!all.some((row) => row.id === id)) dispatch(prefetchDocument(list.call, id))
@@ -124,7 +129,7 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
               {/* The cast drops the row type, which the tools do not need. */}
-              {list.documents && <LazyListTools open={open as unknown as AnyListScreen} onSelection={setSelection} />}
+              {list.documents && <LazyListTools listState={listState as unknown as AnyListScreen} onSelection={setSelection} />}
             </Box>
             <LazyViewRows {...viewed} />
           </WithRows>
@@ -153,10 +158,10 @@ export function ListScreen<Answer, Row extends ListRow>({ open, actions, notice,
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}
-            isLoading={isAwaited ? rows.length === 0 : open.isLoading && !shown}
+            isLoading={isAwaited ? rows.length === 0 : listState.isLoading && !shown}
             isDimmed={shown?.isFormer ?? false}
-            emptyText={(open.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
-            filterKey={open.total === 0 ? '' : open.searched}
+            emptyText={(listState.total > 0 ? list.allFinishedText : undefined) ?? list.emptyText}
+            filterKey={listState.total === 0 ? '' : listState.searched}
             position={address.position}
             sort={address.sort}
             onSort={handleSort}

@@ -9,15 +9,15 @@ import type { AnyListScreen } from './useDocumentList'
 
 /** Props of {@link ListTools}. */
 export interface ListToolsProps {
-  readonly open: AnyListScreen
+  readonly listState: AnyListScreen
   /** Passes the selection to the table; null while rows cannot be selected. */
   readonly onSelection: (selection: TableSelection | null) => void
 }
 
 /** Tools of a document list: the chips of its parts, and the selection of rows for bulk actions. */
-export function ListTools({ open, onSelection }: ListToolsProps) {
+export function ListTools({ listState, onSelection }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
-  const { list, address, parts } = open
+  const { list, address, parts } = listState
   return (
     <>
       <Box sx={chipsStyle}>
@@ -25,13 +25,13 @@ export function ListTools({ open, onSelection }: ListToolsProps) {
           <ListPartChips
             {...parts}
             documents={list.documents}
-            rows={open.message === null && open.answer !== undefined ? open.matched : null}
+            rows={listState.message === null && listState.answer !== undefined ? listState.matched : null}
             onChoose={address.setPart}
           />
         )}
       </Box>
       {isAllowed && list.documents && list.documents !== 'sales' && (
-        <SelectTools list={list.documents} open={open} onSelection={onSelection} />
+        <SelectTools list={list.documents} listState={listState} onSelection={onSelection} />
       )}
     </>
   )

@@ -33,7 +33,7 @@ export function useExpectsTabs(list: AnyList, { params }: Pick<ListAddress, 'par
 }
 
 /** Reserves the space of tabs and chips while their code loads, so that the layout does not shift. */
-export function ViewPlaces({ open: { list, address } }: ViewPartProps) {
+export function ViewPlaces({ listState: { list, address } }: ViewPartProps) {
   const expectsTabs = useExpectsTabs(list, address)
   return (
     <>

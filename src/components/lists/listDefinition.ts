@@ -83,15 +83,15 @@ export interface DocumentListDefinition<Answer, Row extends ListRow> extends Lis
 
 /**
  * Returns the rows that match the search, the checkbox and a filter, in their order.
- * @param leaves predicate of the filter
+ * @param passes predicate of the filter
  */
 export function visibleRows<Row extends ListRow>(
   { matcher }: Pick<ListDefinition<never, Row>, 'matcher'>,
   rows: readonly Row[],
   query: string,
   showsFinished: boolean,
-  leaves: (row: Row) => boolean = () => true,
+  passes: (row: Row) => boolean = () => true,
 ): readonly Row[] {
   const matches = matcher(query)
-  return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && leaves(row))
+  return rows.filter((row) => (showsFinished || !row.isFinished) && matches(row.searchText) && passes(row))
 }

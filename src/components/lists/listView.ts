@@ -8,7 +8,7 @@ import type { ListAddress } from './useListAddress'
 /** Effect of the filter, columns and density in the address on a list. */
 export interface ListView<Row> {
   /** Predicate of the filter; undefined without a filter. */
-  readonly leaves?: ((row: Row) => boolean) | undefined
+  readonly passes?: ((row: Row) => boolean) | undefined
   /** The filter to send to the server; undefined without a filter, or if the server does not support filters. */
   readonly asked?: ListFilter | undefined
   /** Identifies the filter; `''` for none. */

@@ -3,14 +3,9 @@ import { LOOKUP_SCREEN, type LookupKind, type Screen } from '../../../contract/s
 /** Path of the sign-in page. */
 export const LOGIN_PATH = '/login'
 
-/** Path of each screen, relative to the client's base path. */
-export const SCREEN_PATH: Readonly<Record<Screen, string>> = {
-  dashboard: '/',
-  sales: '/sales',
-  production: '/production',
-  shipments: '/shipments',
-  inventory: '/inventory',
-  transfers: '/transfers',
+/** Returns the path of a screen, relative to the client's base path: its name, and the root for the dashboard. */
+export function screenPath(screen: Screen): string {
+  return screen === 'dashboard' ? '/' : `/${screen}`
 }
 
 /** Query parameter that names the document whose dialog is open, so that links, reload and Back work. */
@@ -23,7 +18,7 @@ export const OPEN_PARAM = 'open'
 export function documentPath(screen: Screen, documentKey: string, search = ''): string {
   const params = new URLSearchParams(search)
   params.set(OPEN_PARAM, documentKey)
-  return `${SCREEN_PATH[screen]}?${params}`
+  return `${screenPath(screen)}?${params}`
 }
 
 /** Query parameters for the open document's tab and its dialogs; they are removed when it is closed. */
@@ -52,7 +47,7 @@ export function addressOf(kind: LookupKind, id: string): string {
 
 /** Returns the address of a screen with a search that includes the rows that are hidden by default. */
 export function searchPath(screen: Screen, query: string): string {
-  return `${SCREEN_PATH[screen]}?${new URLSearchParams({ q: query, all: '1' })}`
+  return `${screenPath(screen)}?${new URLSearchParams({ q: query, all: '1' })}`
 }
 
 /** Query parameter with the part by which a list is filtered, for example `only=late`. */
@@ -60,5 +55,5 @@ export const PART_PARAM = 'only'
 
 /** Returns the address of a screen filtered by one part of its open documents. */
 export function partPath(screen: Screen, part: string): string {
-  return `${SCREEN_PATH[screen]}?${new URLSearchParams({ [PART_PARAM]: part })}`
+  return `${screenPath(screen)}?${new URLSearchParams({ [PART_PARAM]: part })}`
 }

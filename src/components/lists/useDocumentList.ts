@@ -33,9 +33,9 @@ export function useDocumentList<Answer, Row extends ListRow>(
   const { call } = list
   const part = useAppSelector((state) => selectFirstPart(state, call))
   const result = useShownWindow(call, useWindow, part)
-  const open = useListScreen(list, result, answerName(call, part))
-  const pages = useListPages(open)
-  const document = useOpenDocument(open, pages, useWindow)
-  useShownList(open, pages, document)
-  return { ...open, pages, document }
+  const listState = useListScreen(list, result, answerName(call, part))
+  const pages = useListPages(listState)
+  const document = useOpenDocument(listState, pages, useWindow)
+  useShownList(listState, pages, document)
+  return { ...listState, pages, document }
 }

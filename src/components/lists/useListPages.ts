@@ -40,10 +40,12 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
 const selectPage = pagesApi.endpoints.getListPage.select
 
 /** Hook that loads and returns the pages of a list; null while it shows only open documents. */
-export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<Answer, Row>): ListPages<Answer, Row> | null {
-  const { list, address, isPaged, view } = open
+export function useListPages<Answer, Row extends ListRow>(
+  listState: ListScreenState<Answer, Row>,
+): ListPages<Answer, Row> | null {
+  const { list, address, isPaged, view } = listState
   const { sort, written, position } = address
-  const { asked, leaves } = view
+  const { asked, passes } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
   const call = list.call as DocumentListCall
@@ -78,14 +80,14 @@ export function useListPages<Answer, Row extends ListRow>(open: ListScreenState<
 
   const answer = (result.data ?? formerAnswer) as Answer | undefined
   const facts = factsOf(answer)
-  const { all, answer: openAnswer } = open
+  const { all, answer: openAnswer } = listState
   // Pages contain no details. Rows that are also among the loaded open documents are taken from there, unless the page is newer.
   const isNewer = (facts?.revision ?? 0) > (factsOf(openAnswer)?.revision ?? -1)
   const rows = useMemo(() => {
     const loaded = new Map(isNewer ? [] : all.map((row) => [row.id, row]))
     const page = answer === undefined ? [] : list.rowsOf(answer).map((row) => loaded.get(row.id) ?? row)
-    return asked || !leaves ? page : page.filter(leaves)
-  }, [list, answer, all, isNewer, asked, leaves])
+    return asked || !passes ? page : page.filter(passes)
+  }, [list, answer, all, isNewer, asked, passes])
   if (!isPaged) return null
   const matchCount = facts?.matchCount ?? rows.length
   return {

@@ -22,7 +22,7 @@ export interface ShownParts<Row> {
   /** The server's data about today; it may name only the most urgent rows. */
   readonly today?: TodayPart | undefined
   /** Filters rows by the chosen part. */
-  readonly leave: (rows: readonly Row[]) => readonly Row[]
+  readonly filterRows: (rows: readonly Row[]) => readonly Row[]
 }
 
 const NO_PARTS: readonly never[] = []
@@ -51,9 +51,9 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
       return (part: ListPart<Row>) => part.has(row, days, isNamed)
     }
   }, [list, day, ids])
-  const leave = useMemo(
+  const filterRows = useMemo(
     () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row)(chosen)) : rows),
     [chosen, isIn],
   )
-  return { parts, chosen, isIn, today, leave }
+  return { parts, chosen, isIn, today, filterRows }
 }

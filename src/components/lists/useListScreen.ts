@@ -83,14 +83,14 @@ export function useListScreen<Answer, Row extends ListRow>(
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
   const view = useListView(list, address.params, hasFilters)
-  const { isAwaited, leaves } = view
+  const { isAwaited, passes } = view
   const matched = useMemo(
-    () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, leaves)),
-    [list, all, query, showsAll, isAwaited, leaves],
+    () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, passes)),
+    [list, all, query, showsAll, isAwaited, passes],
   )
   const parts = useListParts(list.parts, address.partId)
-  const { leave } = parts
-  const rows = useMemo(() => leave(matched), [leave, matched])
+  const { filterRows } = parts
+  const rows = useMemo(() => filterRows(matched), [filterRows, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isPaged =
@@ -129,13 +129,13 @@ export function useListScreen<Answer, Row extends ListRow>(
     freshness,
     leftOutRows,
     // A stable function that reads the latest search, because its callers do not re-render for each keystroke.
-    rowsNow: useEventCallback(() => leave(visibleRows(list, all, address.query, showsAll, leaves))),
+    rowsNow: useEventCallback(() => filterRows(visibleRows(list, all, address.query, showsAll, passes))),
   }
 }
 
 /** Props of the components for filters, columns and views. */
 export interface ViewPartProps {
-  readonly open: ListScreenState<never, ListRow>
+  readonly listState: ListScreenState<never, ListRow>
   /** Number of rows that match the search and filter, on all pages. */
   readonly rowCount: number
 }

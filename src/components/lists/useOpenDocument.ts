@@ -34,16 +34,16 @@ export interface OpenDocument<Answer, Row> {
  * Hook that returns the open document. It comes from the loaded list, or from a request by its id, which is sent as soon as it
  * opens, so that the dialog stays open when the document is finished and leaves the list. On backends without the `windows`
  * extension the list is complete, so a document that it lacks does not exist.
- * @param open result of `useListScreen`
+ * @param listState result of `useListScreen`
  * @param pages result of `useListPages`
  * @param useWindow the list's RTK Query hook
  */
 export function useOpenDocument<Answer, Row extends ListRow>(
-  open: ListScreenState<Answer, Row>,
+  listState: ListScreenState<Answer, Row>,
   pages: ListPages<Answer, Row> | null,
   useWindow: WindowQuery<Answer>,
 ): OpenDocument<Answer, Row> {
-  const { list, address, answer, all } = open
+  const { list, address, answer, all } = listState
   const { openId: id, sort, cameBy } = address
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isAsked = hasWindows && id !== null && isAskable(id)
@@ -57,7 +57,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
     () => (data === undefined ? undefined : list.rowsOf(data).find((row) => row.id === id)),
     [list, data, id],
   )
-  const rows = pages?.shown?.rows ?? open.rows
+  const rows = pages?.shown?.rows ?? listState.rows
   const row = listed ?? ownRow ?? rows.find((candidate) => candidate.id === id)
   const placed = useLastShown(rows, row)
   const { neighbours, turnFor } = useNeighbours({ list, rows, sort, id, placed, pages })
@@ -66,7 +66,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   usePrefetch(useWindow, pages && neighbours.next, all)
 
   const opened = openedIn(listed, answer) ?? openedIn(ownRow, data)
-  const source = listed || !isAsked ? open : ownAnswer
+  const source = listed || !isAsked ? listState : ownAnswer
   return {
     id,
     opened,
@@ -88,7 +88,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
 
   function statusOf() {
     // While the list is loading it may still contain the document, and it shows its own loading state.
-    const isListAwaited = answer === undefined && open.message === null
+    const isListAwaited = answer === undefined && listState.message === null
     if (!isAsked) return answer === undefined ? null : 'absent'
     if (data !== undefined) return 'absent'
     if (ownAnswer.message !== null) return 'failed'

@@ -13,7 +13,7 @@ import { DemoEnd } from './DemoEnd'
 import { AddAccountDialog } from './AddAccountDialog'
 import { LongText } from '../../components/adminPages/LongText'
 import { QueryContent } from '../../components/adminPages/QueryContent'
-import { PERMISSION_WORDS } from './PermissionBoxes'
+import { namePermissions } from './PermissionBoxes'
 
 const PAGE_ROWS = 50
 
@@ -25,10 +25,7 @@ const COLUMNS: readonly TableColumn<Account>[] = [
     field: 'permissions',
     header: 'Permissions',
     minWidth: 140,
-    value: ({ permissions }) =>
-      PERMISSION_WORDS.flatMap(({ permission, short }) =>
-        short !== null && permissions.includes(permission) ? [short] : [],
-      ).join(', ') || 'Sign in only',
+    value: ({ permissions }) => namePermissions(permissions),
   },
   {
     field: 'lastSignIn',

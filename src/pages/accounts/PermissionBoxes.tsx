@@ -19,11 +19,13 @@ interface PermissionBoxesProps {
  */
 export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBoxesProps) {
   const [before] = useState(chosen)
-  const used = PERMISSION_WORDS.filter(({ short }) => short !== null)
-  const unused = PERMISSION_WORDS.filter(({ short, permission }) => short === null && before.includes(permission))
-  const boxes = (words: typeof PERMISSION_WORDS) => (
+  const used = SHOWN_PERMISSIONS.filter((permission) => PERMISSION_WORDS[permission].short !== null)
+  const unused = SHOWN_PERMISSIONS.filter(
+    (permission) => PERMISSION_WORDS[permission].short === null && before.includes(permission),
+  )
+  const boxes = (permissions: readonly Permission[]) => (
     <FormGroup>
-      {words.map(({ permission, text }) => (
+      {permissions.map((permission) => (
         <FormControlLabel
           key={permission}
           control={
@@ -36,7 +38,7 @@ export function PermissionBoxes({ chosen, kept = null, onChange }: PermissionBox
               }
             />
           }
-          label={text}
+          label={PERMISSION_WORDS[permission].text}
           slotProps={{ typography: { variant: 'body2' } }}
         />
       ))}
@@ -64,7 +66,6 @@ const fieldsetStyle = { border: 0, p: 0, m: 0, minWidth: 0 } as const
 const legendStyle = { p: 0, mb: 0.5 } as const
 
 interface PermissionWords {
-  readonly permission: Permission
   /** Short name for lists of permissions; null for one without an effect in this product. */
   readonly short: string | null
   /** What the permission allows. */
@@ -72,12 +73,19 @@ interface PermissionWords {
 }
 
 /** Texts of the permissions, in display order. */
-export const PERMISSION_WORDS: readonly PermissionWords[] = [
-  { permission: 'general_user', short: 'Work', text: 'Work with all screens, and change what they show' },
-  { permission: 'edit_content', short: 'Cancel documents', text: 'Cancel and short-close documents' },
-  { permission: 'admin_access', short: 'Data in and out', text: 'Bring data in, and read what was posted' },
-  { permission: 'manage_users', short: 'Accounts', text: 'Manage accounts and tokens' },
-  { permission: 'view_reports', short: null, text: 'View reports' },
-  { permission: 'foureye_user', short: null, text: 'Four eyes' },
-  { permission: 'access_protected_route', short: null, text: 'Protected routes' },
-]
+const PERMISSION_WORDS: Readonly<Record<Permission, PermissionWords>> = {
+  general_user: { short: 'Work', text: 'Work with all screens, and change what they show' },
+  edit_content: { short: 'Cancel documents', text: 'Cancel and short-close documents' },
+  admin_access: { short: 'Data in and out', text: 'Bring data in, and read what was posted' },
+  manage_users: { short: 'Accounts', text: 'Manage accounts and tokens' },
+  view_reports: { short: null, text: 'View reports' },
+  foureye_user: { short: null, text: 'Four eyes' },
+  access_protected_route: { short: null, text: 'Protected routes' },
+}
+const SHOWN_PERMISSIONS = Object.keys(PERMISSION_WORDS) as readonly Permission[]
+
+/** Returns the short names of an account's permissions that have an effect. */
+export function namePermissions(permissions: readonly string[]): string {
+  const held = SHOWN_PERMISSIONS.filter((permission) => permissions.includes(permission))
+  return held.flatMap((permission) => PERMISSION_WORDS[permission].short ?? []).join(', ') || 'Sign in only'
+}

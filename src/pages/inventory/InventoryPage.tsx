@@ -32,7 +32,7 @@ export function InventoryPage() {
 
   return (
     <ListScreen
-      open={list}
+      listState={list}
       notice={exported.failure && <ErrorBox {...exported.failure} />}
       actions={
         <InventoryActions

@@ -7,7 +7,7 @@ import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PasswordInput } from '../../components/kit/PasswordInput'
-import { SCREEN_PATH } from '../../components/lists/routes'
+import { screenPath } from '../../components/lists/routes'
 import { changeAccounts } from '../../services/accountsApi'
 import { describeError } from '../../services/apiError'
 import { useLoginMutation } from '../../services/authApi'
@@ -40,7 +40,7 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
     if (data) {
       await login({ email: data.email, password })
       // When the sign-in failed, the route guard redirects from here to the sign-in page.
-      void navigate(SCREEN_PATH.dashboard, { replace: true })
+      void navigate(screenPath('dashboard'), { replace: true })
     } else {
       setFailure(describeError(error, FALLBACK.unknown))
       setIsBusy(false)

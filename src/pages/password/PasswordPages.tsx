@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { FIRST_ACCOUNT_PATH, SET_PASSWORD_PATH } from '../../components/adminPages/adminPages'
-import { SCREEN_PATH } from '../../components/lists/routes'
+import { screenPath } from '../../components/lists/routes'
 import { FirstAccount } from './FirstAccount'
 import { SetPassword } from './SetPassword'
 
@@ -9,5 +9,5 @@ export function PasswordPages() {
   const { pathname } = useLocation()
   if (pathname === SET_PASSWORD_PATH) return <SetPassword />
   if (pathname === FIRST_ACCOUNT_PATH) return <FirstAccount />
-  return <Navigate to={SCREEN_PATH.dashboard} replace />
+  return <Navigate to={screenPath('dashboard')} replace />
 }

@@ -21,7 +21,7 @@ export function ProductionPage() {
   const list = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
   const { opened, step, close } = list.document
   return (
-    <ListScreen open={list}>
+    <ListScreen listState={list}>
       {opened && <LazyProductionDetailsDialog key={opened.row.id} order={opened.row} step={step} onClose={close} />}
     </ListScreen>
   )

@@ -18,7 +18,7 @@ export function SalesPage() {
   const list = useDocumentList(SALES_LIST, useGetSalesQuery)
   const { opened, step, close } = list.document
   return (
-    <ListScreen open={list}>
+    <ListScreen listState={list}>
       {opened && (
         <LazySalesOrderDialog key={opened.row.id} order={opened.row} answer={opened.answer} step={step} onClose={close} />
       )}

@@ -23,7 +23,7 @@ export function ShipmentsPage() {
   const { opened, step, close } = list.document
   const shipment = opened && openedShipment(opened.answer, opened.row.id)
   return (
-    <ListScreen open={list}>
+    <ListScreen listState={list}>
       {shipment && <LazyShipmentDetailsDialog shipment={shipment} step={step} onClose={close} />}
     </ListScreen>
   )

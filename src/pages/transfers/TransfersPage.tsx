@@ -18,7 +18,7 @@ export function TransfersPage() {
   const list = useDocumentList(TRANSFER_LIST, useGetTransfersQuery)
   const { opened, step, close } = list.document
   return (
-    <ListScreen open={list}>
+    <ListScreen listState={list}>
       {opened && (
         <LazyTransferDialog key={opened.row.id} transfer={opened.row} answer={opened.answer} step={step} onClose={close} />
       )}

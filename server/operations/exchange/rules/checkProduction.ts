@@ -1,8 +1,9 @@
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../../contract/rules/production'
 import { STATUSES } from '../../../../contract/statuses'
+import { statusesWith } from '../../../domain/statusSql'
 import type { Stage } from '../staging/stage'
-import { isAdded, isWritten, statusesWith } from '../staging/stageTable'
+import { isAdded, isWritten } from '../staging/stageTable'
 
 /** Computes what production orders have completed, and refuses orders whose materials and completions contradict that. */
 export async function checkProduction(stage: Stage, now: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { STATUSES } from '../../../../contract/statuses'
+import { statusesWith } from '../../../domain/statusSql'
 import type { FileName } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
-import { isWritten, stageTable, statusesWith } from '../staging/stageTable'
+import { isWritten, stageTable } from '../staging/stageTable'
 import { hasLeft } from '../stock/impliedMovements'
 
 /** Computes sites and open quantities of sales order lines, and refuses lines that contradict their receipts and shipments. */

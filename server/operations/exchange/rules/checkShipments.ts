@@ -1,8 +1,6 @@
-import { STATUSES } from '../../../../contract/statuses'
+import { isPicked } from '../../../domain/statusSql'
 import type { Stage } from '../staging/stage'
-import { isWritten, statusesWith } from '../staging/stageTable'
-
-const isPicked = `status IN (${statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)})`
+import { isWritten } from '../staging/stageTable'
 
 /** Computes when shipments were confirmed, and refuses confirmed shipments that lack what a confirmation requires. */
 export async function checkShipments(stage: Stage): Promise<void> {

@@ -88,12 +88,6 @@ export function plainKey(key: string): string {
   return key.replaceAll('\t', ' / ')
 }
 
-/** Returns a SQL list for `IN (…)` of the statuses of a document for which a fact holds; an empty list when it holds for none. */
-export function statusesWith<Facts>(statuses: Readonly<Record<string, Facts>>, isTrue: (facts: Facts) => boolean): string {
-  const names = Object.entries(statuses).flatMap(([name, facts]) => (isTrue(facts) ? [`'${name}'`] : []))
-  return names.length === 0 ? 'NULL' : names.join(', ')
-}
-
 /** The values of a row by column, in canonical spelling: null is "no value", undefined is still to be computed. */
 export type RowValues = Record<string, string | null | undefined>
 

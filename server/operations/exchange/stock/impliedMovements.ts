@@ -1,18 +1,10 @@
-import { STATUSES } from '../../../../contract/statuses'
+import { isPicked } from '../../../domain/statusSql'
 import type { FileName } from '../files/fileSpec'
-import { statusesWith } from '../staging/stageTable'
-
-const PICKED = statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)
 
 /** SQL that is true when the goods of a staged shipment line have left. */
 export function hasLeft(line: string): string {
-  return `NOT ${isPicked(line)}`
-}
-
-/** SQL that is true when the goods of a staged shipment line are picked and have not left yet. */
-function isPicked(line: string): string {
-  return `EXISTS (SELECT FROM import_shipments AS shipment
-    WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND shipment.status IN (${PICKED}))`
+  return `NOT EXISTS (SELECT FROM import_shipments AS shipment
+    WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND shipment.${isPicked})`
 }
 
 /** The user of movements that the imported ledger does not contain. */

@@ -28,8 +28,8 @@ function shownValue<Row>(column: TableColumn<Row>) {
 }
 
 /** Hook that exports the rows of a list, of all pages, with the visible columns. */
-function useListExport(open: ViewPartProps['open']) {
-  const { list, address, view, isPaged, rowsNow } = open
+function useListExport(listState: ViewPartProps['listState']) {
+  const { list, address, view, isPaged, rowsNow } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
   const [loaded, setLoaded] = useState<number | null>(null)
@@ -41,8 +41,8 @@ function useListExport(open: ViewPartProps['open']) {
   async function loadPages(): Promise<LoadedRows<ListRow>> {
     const rows = new Map<string, ListRow>()
     // If the server does not support filters, all documents are loaded and filtered here.
-    const { asked, leaves = () => true } = view
-    const isShown = (row: ListRow) => asked !== undefined || leaves(row)
+    const { asked, passes = () => true } = view
+    const isShown = (row: ListRow) => asked !== undefined || passes(row)
     const first = pageOf(address.query, address.sort, 0, MAX_PAGE_SIZE, asked)
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {
@@ -70,8 +70,8 @@ function useListExport(open: ViewPartProps['open']) {
 }
 
 /** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
-export function ExportPart({ open, rowCount }: ViewPartProps) {
-  const { start, loaded, failure } = useListExport(open)
+export function ExportPart({ listState, rowCount }: ViewPartProps) {
+  const { start, loaded, failure } = useListExport(listState)
   return (
     <Box sx={{ display: 'grid', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -84,7 +84,7 @@ export function ExportPart({ open, rowCount }: ViewPartProps) {
           Export CSV
         </GuardedButton>
       </Box>
-      {open.isPaged && rowCount > MAX_EXPORTED && (
+      {listState.isPaged && rowCount > MAX_EXPORTED && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The file holds the first {formatCount(MAX_EXPORTED)}. Filter the list for fewer.
         </Typography>

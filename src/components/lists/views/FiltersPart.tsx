@@ -14,13 +14,13 @@ import { ValuesFilter } from './ValuesFilter'
 import { filterIn, putFilter, type ChangeValues } from './viewAddress'
 
 /** Panel with the filters of a list, field by field. */
-export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
-  const { list, address, all } = open
+export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
+  const { list, address, all } = listState
   const { params, edit, showsAll } = address
-  const { leave } = open.parts
+  const { filterRows } = listState.parts
   const filter = filterIn(list, params)
   const query = useDeferredValue(address.query)
-  const rows = useMemo(() => leave(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, leave])
+  const rows = useMemo(() => filterRows(visibleRows(list, all, query, showsAll)), [list, all, query, showsAll, filterRows])
 
   const changeOf =
     (field: FilterField): ChangeValues =>
@@ -44,7 +44,7 @@ export function FiltersPart({ open }: Pick<ViewPartProps, 'open'>) {
               {field.kind === 'days' ? (
                 <DaysFilter label={field.label} chosen={chosen} onChange={change} />
               ) : (
-                <ValuesFilter open={open} field={field} options={options} chosen={chosen} onChange={change} />
+                <ValuesFilter listState={listState} field={field} options={options} chosen={chosen} onChange={change} />
               )}
             </Field>
           )

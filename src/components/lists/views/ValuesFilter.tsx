@@ -17,7 +17,7 @@ const FEW = 8
 /** Maximum number of rendered values. */
 const MAX_SHOWN = 50
 
-interface ValuesFilterProps extends Pick<ViewPartProps, 'open'> {
+interface ValuesFilterProps extends Pick<ViewPartProps, 'listState'> {
   readonly field: FilterField
   readonly options: readonly FilterOption[]
   readonly chosen: readonly string[]
@@ -28,11 +28,11 @@ interface ValuesFilterProps extends Pick<ViewPartProps, 'open'> {
  * Checkboxes for the values of a field, with a search field if there are many. If finished documents are shown, the search also
  * asks the server for their values.
  */
-export function ValuesFilter({ open, field: { field, label, kind }, options, chosen, onChange }: ValuesFilterProps) {
+export function ValuesFilter({ listState, field: { field, label, kind }, options, chosen, onChange }: ValuesFilterProps) {
   const [typed, setTyped] = useState('')
   // The options already include every status, so only texts are looked up on the server.
-  const hasOthers = open.isPaged && kind === 'text'
-  const others = useFoundValues(open, field, hasOthers ? typed : '')
+  const hasOthers = listState.isPaged && kind === 'text'
+  const others = useFoundValues(listState, field, hasOthers ? typed : '')
   const key = searchKey(typed)
   const known = new Set(options.map(({ value }) => searchKey(value)))
   const isSearched = hasOthers || options.length > FEW
@@ -81,7 +81,7 @@ export function ValuesFilter({ open, field: { field, label, kind }, options, cho
               <Box component="span" sx={optionStyle}>
                 <span title={option.value}>{option.value}</span>
                 {/* No counts if finished documents are shown: they are not loaded, so the counts would be too low. */}
-                {!open.isPaged && <small>{formatCount(option.count)}</small>}
+                {!listState.isPaged && <small>{formatCount(option.count)}</small>}
               </Box>
             }
           />

@@ -22,8 +22,8 @@ const BUTTONS: readonly PanelButton[] = [
 ]
 
 /** Buttons that open the tabs of the panel, and the panel. On phones there is none for columns, because cards have no columns. */
-export function ViewButtons({ open, rowCount }: ViewPartProps) {
-  const { list, address } = open
+export function ViewButtons({ listState, rowCount }: ViewPartProps) {
+  const { list, address } = listState
   const { params, edit } = address
   const isPhone = usePhoneLayout()
   const views = useListViews(list, address)
@@ -49,7 +49,7 @@ export function ViewButtons({ open, rowCount }: ViewPartProps) {
           )}
         </Button>
       ))}
-      {tab && <ViewPanel tab={tab} open={open} views={views} rowCount={rowCount} />}
+      {tab && <ViewPanel tab={tab} listState={listState} views={views} rowCount={rowCount} />}
     </>
   )
 }

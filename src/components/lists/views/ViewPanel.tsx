@@ -22,16 +22,16 @@ interface ViewPanelProps extends ViewPartProps {
 }
 
 /** Side panel with filters, sorting, columns and views of a list; full screen below 900 px. Changes apply immediately. */
-export function ViewPanel({ tab, open, views, rowCount }: ViewPanelProps) {
-  const { list, address } = open
+export function ViewPanel({ tab, listState, views, rowCount }: ViewPanelProps) {
+  const { list, address } = listState
   const id = useId()
   const isPhone = usePhoneLayout()
   const close = () => address.edit(closePanel)
   const tabs: TabEntry<PanelTab>[] = [
-    { value: 'filters', label: 'Filters', content: <FiltersPart open={open} /> },
+    { value: 'filters', label: 'Filters', content: <FiltersPart listState={listState} /> },
     { value: 'sort', label: 'Sort', content: <SortPart list={list} address={address} /> },
     { value: 'columns', label: 'Columns', content: <ColumnsPart list={list} address={address} /> },
-    { value: 'views', label: 'Views', content: <ViewsPart open={open} views={views} rowCount={rowCount} /> },
+    { value: 'views', label: 'Views', content: <ViewsPart listState={listState} views={views} rowCount={rowCount} /> },
   ]
   // Cards have no columns.
   const shown = isPhone ? tabs.filter(({ value }) => value !== 'columns') : tabs

@@ -4,7 +4,7 @@ import { useListViews } from './useListViews'
 import { ViewTabs } from './ViewTabs'
 
 /** The tabs of a list's views, and the chips of its filters. */
-export function ViewRows({ open: { list, address, view, isPaged } }: ViewPartProps) {
+export function ViewRows({ listState: { list, address, view, isPaged } }: ViewPartProps) {
   const views = useListViews(list, address)
   return (
     <>
@@ -13,7 +13,7 @@ export function ViewRows({ open: { list, address, view, isPaged } }: ViewPartPro
         list={list}
         address={address}
         views={views}
-        isPartly={isPaged && view.leaves !== undefined && view.asked === undefined}
+        isPartly={isPaged && view.passes !== undefined && view.asked === undefined}
       />
     </>
   )

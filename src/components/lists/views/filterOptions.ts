@@ -26,7 +26,7 @@ interface OptionsOf {
  */
 export function filterOptions({ list, field: { field, kind }, filter, rows }: OptionsOf): readonly FilterOption[] {
   const { [field]: chosen = [], ...others } = filter
-  const leaves = matchesFilter(filteredList(list), others)
+  const passes = matchesFilter(filteredList(list), others)
   const found = new Map<string, { readonly value: string; count: number }>()
   const add = (value: string, count: number) => {
     const key = searchKey(value)
@@ -40,7 +40,7 @@ export function filterOptions({ list, field: { field, kind }, filter, rows }: Op
   for (const row of rows) {
     // Safe cast: filtered fields are strings.
     const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
-    add(value, leaves(row) ? 1 : 0)
+    add(value, passes(row) ? 1 : 0)
   }
   const options = [...found.values()]
   return kind === 'status' ? options : options.sort((a, b) => a.value.localeCompare(b.value, 'en'))

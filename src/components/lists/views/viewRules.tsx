@@ -36,7 +36,7 @@ function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): Li
   })
   return {
     key: isFiltered ? ` ${JSON.stringify(filter)}` : '',
-    ...(isFiltered && { leaves: matchesFilter(filteredList(list), filter), ...(hasFilters && { asked: filter }) }),
+    ...(isFiltered && { passes: matchesFilter(filteredList(list), filter), ...(hasFilters && { asked: filter }) }),
     ...(isLooked && { look: { shownColumns, density: densityIn(params) } }),
   }
 }
