@@ -156,9 +156,9 @@ const slice = createSlice({
       const { run, selection } = state
       if (run?.phase !== 'asking' && run?.phase !== 'ended') return
       // Executed documents are deselected, so that the action does not run for them again.
-      const done = new Set(run.rows.filter(({ phase }) => phase === 'done').map(({ id }) => id))
-      if (selection && run.action !== 'labels' && run.phase === 'ended') {
-        selection.ids = selection.allOf === null ? selection.ids.filter((id) => !done.has(id)) : selection.ids
+      if (selection?.allOf === null && run.action !== 'labels' && run.phase === 'ended') {
+        const done = new Set(run.rows.filter(({ phase }) => phase === 'done').map(({ id }) => id))
+        selection.ids = selection.ids.filter((id) => !done.has(id))
       }
       state.run = null
     },
