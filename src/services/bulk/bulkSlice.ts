@@ -131,13 +131,11 @@ const slice = createSlice({
     rowEnded: (
       { run },
       {
-        payload: { id, phase, reason = null },
-      }: PayloadAction<
-        RowRef & { readonly phase: 'done' | 'refused' | 'lacking' | 'notDone' | 'unknown'; readonly reason?: string | null }
-      >,
+        payload: { id, phase, reason },
+      }: PayloadAction<RowRef & { readonly phase: 'done' | 'refused' | 'lacking'; readonly reason: string | null }>,
     ) => {
       const row = run?.rows.find((candidate) => candidate.id === id)
-      if (!run || (row?.phase !== 'sending' && row?.phase !== 'unknown')) return
+      if (!run || row?.phase !== 'sending') return
       Object.assign(row, { phase, reason })
       settle(run)
     },
