@@ -110,6 +110,42 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await expect(newest).toContainText('Ada Admin')
 })
 
+test('[RESULT-02] [EVENT-19] who loses the permission over a question is told that nothing was done, and has question and input back with the permission', async ({
+  page,
+  request,
+}) => {
+  const { accessToken } = (await (await request.post('/api/v1/user/login', { data: ADMIN })).json()) as { accessToken: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const bo = { email: 'bo@x.example', password: 'a-password-of-bo' }
+  const made = await request.post('/api/v1/accounts', {
+    headers,
+    data: { email: bo.email, name: 'Bo', role: 'Picker', permissions: ['general_user'] },
+  })
+  const { id } = (await made.json()) as Account
+  const { link } = (await (await request.post(`/api/v1/accounts/${id}/password-link`, { headers })).json()) as { link: string }
+  await request.post('/api/v1/accounts/set-password', { data: { link, password: bo.password } })
+  const allow = (...permissions: string[]) => request.post(`/api/v1/accounts/${id}`, { headers, data: { permissions } })
+
+  await signIn(page, bo)
+  await visit(page, '/shipments')
+  await page.locator(ROW).first().click()
+  await page.getByPlaceholder('Enter Tracking Number').fill('TRACK-1')
+  await page.getByRole('combobox', { name: 'Courier' }).click()
+  await page.getByRole('option', { name: 'DHL' }).click()
+  await page.getByRole('button', { name: 'Confirm Shipment' }).click()
+  await allow()
+  const confirm = page.getByRole('dialog', { name: 'Confirm Shipment' }).getByRole('button', { name: 'Confirm' })
+  await confirm.click()
+  await expect(page.getByText("You don't have permission to view shipments.")).toBeVisible()
+  await expect(page.getByText('What you typed is kept.')).toBeVisible()
+  await expect(page.getByText(/^Shipment SH\d+ not confirmed: /)).toBeVisible()
+  await expect(page.getByText(/^Changing shipments needs the permission general_user\. --> Code/)).toBeVisible()
+
+  await allow('general_user')
+  await expect(confirm).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByPlaceholder('Enter Tracking Number')).toHaveValue('TRACK-1')
+})
+
 test('[ACCOUNT-23] [TOKEN-20] the own right to manage accounts stays; a token is shown once with an example, and revoked', async ({
   page,
 }) => {

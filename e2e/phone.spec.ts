@@ -195,6 +195,28 @@ test('[ERROR-14] in a low window and on a low phone a receipt that fails says so
   }
 })
 
+test('[PHONE-04] with the keyboard up an outcome that is not known is whole under the lines, with its Check again, and on the lowest phone that button stays in sight', async ({
+  page,
+  plain,
+}) => {
+  fillLines(plain.state)
+  await page.route(/\/create-transfer-receipt$/, (route) => route.abort())
+  await signIn(page)
+  await page.setViewportSize({ width: 390, height: 390 })
+  await visit(page, '/transfers?open=T-1-TS-1')
+  await page.route(/\/transfers\/(\?|$)/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Receive Partial' }).click()
+  const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Confirm Partial Receipt' }) })
+  await form.getByRole('textbox').first().fill('2')
+  await form.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const alert = form.getByRole('alert').filter({ hasText: 'It may have been posted' })
+  await expect(alert).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 320, height: 340 })
+  await expect(alert.getByRole('button', { name: 'Check again' })).toBeInViewport({ ratio: 1 })
+  await expectUncovered(alert.getByRole('button', { name: 'Check again' }), 'Check again')
+})
+
 interface Manifest {
   readonly start_url: string
   readonly scope: string

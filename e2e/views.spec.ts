@@ -396,3 +396,36 @@ test('[DUE-01] all dates of a column have their words in the same place, whateve
     }
   }
 })
+
+test('[VIEW-05] the name of a view has the focus while it is changed and its button afterwards, and stays typed where it could not be kept', async ({
+  page,
+}) => {
+  await signIn(page)
+  await visit(page, '/shipments?filter.status=Open&panel=views')
+  const name = page.getByRole('textbox', { name: 'Name of a new view' })
+  const preferences = /\/user\/preferences$/
+  await page.route(preferences, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await name.fill('Mine')
+  await name.press('Enter')
+  await expect(page.getByText(/^The server could not be reached/)).toBeVisible()
+  await expect(name).toHaveValue('Mine')
+  await page.unroute(preferences)
+  await name.press('Enter')
+  await expect(name).toHaveValue('')
+
+  const pencil = page.getByRole('button', { name: 'Rename Mine', exact: true })
+  const changed = page.getByRole('textbox', { name: 'New name of Mine' })
+  await pencil.click()
+  await expect(changed).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pencil).toBeFocused()
+  await page.route(preferences, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await pencil.click()
+  await changed.fill('Yours')
+  await changed.press('Enter')
+  await expect(page.getByText(/^The server could not be reached/)).toBeVisible()
+  await expect(changed).toHaveValue('Yours')
+  await page.unroute(preferences)
+  await changed.press('Enter')
+  await expect(page.getByRole('button', { name: 'Rename Yours' })).toBeFocused()
+})

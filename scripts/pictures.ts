@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const server = await startAppServer(null, { DEMO_DATA: 'on', DEMO_END_DATE: '2026-11-20' })
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] })
   const failed: string[] = []
+  let tried = 0
   for (const colorScheme of SCHEMES) {
     for (const viewport of WIDTHS) {
       const wanted = [...SCENES, ...LIST_SCENES]
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
       page.setDefaultTimeout(8_000)
       let signedIn = false
       for (const { scene, name } of wanted) {
+        tried += 1
         const file = forReadme ? join('docs/pictures', `${name}.png`) : join('test-results/pictures', `${name}.png`)
         try {
           if (!scene.signedOut && !signedIn) {
@@ -81,6 +83,7 @@ async function main(): Promise<void> {
   }
   await browser.close()
   await server.stop()
+  if (tried === 0) failed.push('no picture has such a name')
   for (const line of failed) console.error(line)
   console.log(failed.length === 0 ? 'All pictures taken.' : `${failed.length} pictures could not be arranged.`)
   process.exit(failed.length === 0 ? 0 : 1)

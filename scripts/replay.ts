@@ -1,6 +1,7 @@
 /** `npm run replay -- FILE`: replays a problem report in the built app. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { commandLine } from '../server/operations/cli/commandLine'
+import { commandLine, UsageError } from '../server/operations/cli/commandLine'
+import { runProgram } from '../server/operations/cli/runProgram'
 import { reportActions } from '../src/services/recording/reportActions'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 import { startReplayServer } from './replay/replayServer'
@@ -16,10 +17,25 @@ nothing is sent. Ctrl+C ends it.
 })
 
 async function main() {
-  const text = readFileSync(words[0] ?? '', 'utf8')
-  if (values.expand !== undefined) return writeFileSync(values.expand, expanded(JSON.parse(text) as ReportFile))
-  const { url } = await startReplayServer('dist', text, Number(values.port))
+  const [path = ''] = words
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port must be a whole number from 0 to 65535, not ${values.port}`)
+  const text = readFileSync(path, 'utf8')
+  const file = reportIn(text)
+  if (file === null) throw new UsageError(`${path} is no file of "Report a problem".`)
+  if (values.expand !== undefined) return writeFileSync(values.expand, expanded(file))
+  const { url } = await startReplayServer('dist', text, port)
   console.log(`Open ${url}`)
+}
+
+function reportIn(text: string): ReportFile | null {
+  try {
+    const file = JSON.parse(text) as Partial<ReportFile> | null
+    return file?.report ? (file as ReportFile) : null
+  } catch {
+    return null
+  }
 }
 
 function expanded(file: ReportFile): string {
@@ -30,4 +46,4 @@ function expanded(file: ReportFile): string {
   } satisfies ReportFile)
 }
 
-void main()
+void runProgram(main)

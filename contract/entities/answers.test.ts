@@ -68,6 +68,13 @@ test('[ENTITY-01] [DECISION-57] permissions that are missing or null count as no
   expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual([])
 })
 
+test('[ENTITY-01] [DECISION-57] [FAULT-38] a permission that is no text is left out, and the others stay', () => {
+  const user = { name: 'A', email: 'a@b.co', role: null, permissions: ['general_user', null, 7] }
+  expect(SessionAnswer.parse({ accessToken: 't', user }).user.permissions).toEqual(['general_user'])
+  const odd = { ...user, permissions: 'general_user' }
+  expect(SessionAnswer.parse({ accessToken: 't', user: odd }).user.permissions).toEqual([])
+})
+
 test.each([
   [undefined, []],
   [null, []],

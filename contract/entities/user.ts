@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { PASSWORD_LIMIT_CHARACTERS } from '../constants'
-import { answerText } from './answerText'
+import { answerText, isText } from './answerText'
 
-/** The signed-in user. `role` is only displayed; missing or null `permissions` mean none. */
+/** The signed-in user. `role` is only displayed; missing or malformed `permissions` mean none. */
 export const User = z.object({
   name: answerText,
   email: answerText,
   role: answerText,
-  permissions: z.pipe(
-    z.nullish(z.array(z.string())),
-    z.transform((permissions) => permissions ?? []),
-  ),
+  permissions: z.transform((permissions): string[] => (Array.isArray(permissions) ? permissions.filter(isText) : [])),
 })
 export type User = z.infer<typeof User>
 

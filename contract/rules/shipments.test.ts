@@ -28,10 +28,10 @@ test.each([
 test.each([
   ['2000-01-01', null],
   ['2099-12-31', null],
-  ['1999-12-31', 'Ship Date: Enter a date from 2000 to 2099'],
-  ['2100-01-01', 'Ship Date: Enter a date from 2000 to 2099'],
-  ['0026-03-05', 'Ship Date: Enter a date from 2000 to 2099'],
-  [null, 'Ship Date: Enter a date from 2000 to 2099'],
+  ['1999-12-31', 'Ship Date: Enter a valid date from 2000 to 2099'],
+  ['2100-01-01', 'Ship Date: Enter a valid date from 2000 to 2099'],
+  ['0026-03-05', 'Ship Date: Enter a valid date from 2000 to 2099'],
+  [null, 'Ship Date: Enter a valid date from 2000 to 2099'],
 ])('the ship date %p is refused with %p', (date, message) => {
   expect(shipDateRefusal(date)?.message ?? null).toBe(message)
 })

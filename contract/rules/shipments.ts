@@ -27,8 +27,8 @@ export function missingFieldsMessage(missing: readonly string[]): string {
 /** Allowed range of ship dates. A confirmation cannot be undone, and years outside this range are typing errors. */
 export const SHIP_DATES = { earliest: '2000-01-01', latest: '2099-12-31' } as const
 
-/** Hint for a date outside the range. */
-export const SHIP_DATES_TEXT = 'Enter a date from 2000 to 2099'
+/** Hint for a date that does not exist, is incomplete or outside the range. */
+export const SHIP_DATES_TEXT = 'Enter a valid date from 2000 to 2099'
 
 /** Returns the refusal of a ship date (`YYYY-MM-DD`) that is missing or out of range, or null. */
 export function shipDateRefusal(date: string | null): RuleRefusal | null {

@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
 import { compareQuantities, counted } from '../../contract/quantities/quantity'
+import { statusFacts } from '../../contract/statuses'
 import { isReceivable } from '../../src/pages/sales/salesLines'
 import { transferLines } from '../../src/services/transferLines'
 import type { Action, Read } from './action'
@@ -79,7 +80,7 @@ const salesReceipt: Action = {
       'sales order with something to receive',
       summaries.find(({ orderNbr, orderStatus }) => {
         const first = details[orderNbr]?.find(isReceivable)
-        return orderStatus === 'Open' && first !== undefined && counted(first.openQty) >= 2
+        return statusFacts('sales', orderStatus)?.isWorkable === true && first !== undefined && counted(first.openQty) >= 1
       }),
     )
     await page.goto(`/sales?all=1&open=${orderNbr}`)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { PHOTO } from '../flows'
+import { untilListening } from '../scanner'
 import type { Read } from './action'
 import { dialogOf, found, newText, press } from './action'
 import { expect } from './edgesTest'
@@ -29,6 +30,9 @@ async function openShipment(page: Page, read: Read): Promise<void> {
   )
   await page.goto(`/shipments?open=${shipmentNbr}`)
   await expect(dialogOf(page, SHIPMENT)).toBeVisible()
+  // Parts of the dialog come after it. Without the server, only what is asked for should be missing.
+  await expect(dialogOf(page, SHIPMENT).getByText('Related')).toBeVisible()
+  await untilListening(page)
 }
 
 /** The reads that dialogs offer. */

@@ -5,6 +5,7 @@ import { SCREENS } from '../../contract/screens'
 import { documentApi } from '../services/documentApi'
 import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
+import { draftChanged } from '../slices/draftsSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { renderPage, type PageOptions } from '../testing/renderPage'
@@ -87,6 +88,13 @@ describe('without a session', () => {
 
   test('[ROUTE-04] [DECISION-01] the sign-in leads to where the person wanted to go, query included', async () => {
     const app = renderSignedOut('/inventory?q=seal')
+    await signIn(app)
+    expect(await heading('Inventory')).toBeVisible()
+    expect(app.address.current).toBe('/inventory?q=seal')
+  })
+
+  test('[ROUTE-04] an address that begins with two slashes, which no router goes back to, leads to what was meant', async () => {
+    const app = renderSignedOut('//inventory?q=seal')
     await signIn(app)
     expect(await heading('Inventory')).toBeVisible()
     expect(app.address.current).toBe('/inventory?q=seal')
@@ -199,6 +207,14 @@ describe('without general_user', () => {
     expect(await screen.findByText(wall)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Sales' })).toHaveAttribute('href', '/sales')
     expect(backend.seen).toEqual([])
+  })
+
+  test('[PERM-12] who has typed something before is told that it is kept', async () => {
+    const { store } = renderApp({ path: '/shipments', session: guestSession })
+    expect(await screen.findByText("You don't have permission to view shipments.")).toBeVisible()
+    expect(screen.queryByText('What you typed is kept.')).not.toBeInTheDocument()
+    act(() => void store.dispatch(draftChanged({ document: 'shipment SH0001', draft: { trackingNumber: '1Z' } })))
+    expect(screen.getByText('What you typed is kept.')).toBeVisible()
   })
 
   test.each(['/accounts', '/intake', '/webhooks'])('[PERM-09] %s is closed, and offers the way to Sales', async (path) => {

@@ -8,6 +8,7 @@ import { EmptyState } from '../components/kit/EmptyState'
 import { PageFrame } from '../components/kit/PageFrame'
 import { useTitle } from '../components/kit/useTitle'
 import { selectUser } from '../slices/authSlice'
+import { selectDrafts } from '../slices/draftsSlice'
 import { useAppSelector } from '../services/hooks'
 import { SCREEN } from './screens'
 import { WayHome } from './WayHome'
@@ -33,10 +34,16 @@ export function RequireAdminPage({ page, children }: { readonly page: AdminPageN
 }
 
 function Wall({ title, says }: { readonly title: string; readonly says: string }) {
+  const hasDrafts = useAppSelector((state) => Object.keys(selectDrafts(state)).length > 0)
   return (
     <PageFrame title={title}>
       <Paper variant="outlined">
-        <EmptyState title={says} icon={<LockOutlined />} action={<WayHome />} />
+        <EmptyState
+          title={says}
+          text={hasDrafts ? 'What you typed is kept.' : undefined}
+          icon={<LockOutlined />}
+          action={<WayHome />}
+        />
       </Paper>
     </PageFrame>
   )

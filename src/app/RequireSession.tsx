@@ -25,7 +25,11 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   }, [dispatch])
 
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
-  if (status === 'unauthenticated') return <Navigate to={LOGIN_PATH} replace state={isLeaving ? null : { from: location }} />
+  if (status === 'unauthenticated') {
+    // The router refuses to navigate to a path that begins with two slashes, which could be the address of another host.
+    const from = { ...location, pathname: location.pathname.replace(/^\/+/, '/') }
+    return <Navigate to={LOGIN_PATH} replace state={isLeaving ? null : { from }} />
+  }
   return <SignOutContext value={handleSignOut}>{children}</SignOutContext>
 }
 

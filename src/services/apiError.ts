@@ -101,6 +101,6 @@ export function errorLine(body: unknown): string | null {
 }
 
 /** True for a text or a number: some backends number their errors. */
-function isShown(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '')
+export function isShown(value: unknown): value is string | number {
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 }

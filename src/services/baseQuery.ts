@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { writtenDocument } from '../../contract/call'
+import { accessRefused, selectHasExtension, type AuthState } from '../slices/authSlice'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest, CallResult } from './callRequest'
@@ -56,7 +57,10 @@ function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallR
   return sessionMutex.runExclusive(() => sendCall(request, own, { token }))
 }
 
-/** Sends a call with the current token. */
-function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult<unknown>> {
-  return withRenewal(api, (token) => sendCall(request, api, { token, idempotencyKey }))
+/** Sends a call with the current token. A 403 is announced, because the permissions may have changed. */
+async function sendWithRenewal(request: CallRequest, api: BaseQueryApi, idempotencyKey?: string): Promise<CallResult<unknown>> {
+  const result = await withRenewal(api, (token) => sendCall(request, api, { token, idempotencyKey }))
+  if (result.error?.status === 403 && selectHasExtension(api.getState() as { auth: AuthState }, 'events'))
+    api.dispatch(accessRefused())
+  return result
 }

@@ -11,6 +11,8 @@ test.each([
   [{ message: 'No', error_code: null, error_uuid: [] }, 'No'],
   [{ error_code: 'CONFLICT', error_uuid: 'u-1' }, null],
   [{ message: '' }, null],
+  [{ message: ' \n', error_code: 'CONFLICT' }, null],
+  [{ message: 'No', error_code: ' ', error_uuid: '' }, 'No'],
   [{ message: { text: 'No' } }, null],
   ['No', null],
   [null, null],

@@ -7,6 +7,7 @@ import { turn } from '../testing/turn'
 import { authApi } from './authApi'
 import { inventoryApi } from './inventoryApi'
 import { documentApi } from './documentApi'
+import { changePreferences } from './preferences/preferencesApi'
 import { shippingApi } from './shippingApi'
 
 /** A backend whose tokens can be made invalid; each refresh hands out the next one and ends the last. */
@@ -227,6 +228,16 @@ describe('[PERM-11] a refusal with 403', () => {
     expect(results.map(({ error }) => error)).toMatchObject([{ status: 403 }, { status: 403 }])
     expect(made.backend.sent('refreshToken')).toHaveLength(1)
     expect(auth(made)).toMatchObject({ status: 'authenticated', accessToken: 'fresh', user: { permissions: [] } })
+  })
+
+  test('asks for the user also where the call is no mutation of the store, as those of accounts, imports and paper', async () => {
+    const made = withEvents()
+    made.backend.answer('getPreferences', {})
+    made.backend.refuse('putPreferences', 403, forbidden)
+    made.backend.answer('refreshToken', lessAllowed)
+    await made.store.dispatch(changePreferences({ views: {} }))
+    await turn()
+    expect(auth(made)).toMatchObject({ accessToken: 'fresh', user: { permissions: [] } })
   })
 
   test.each([401, 403, 500])('signs nobody out when the user is not told: %i', async (status) => {

@@ -6,6 +6,7 @@ import { SessionAnswer } from '../../contract/entities/user'
 import { sessionCalls } from '../../contract/sessionCalls'
 import { schemaFailure } from './apiError'
 import { sendCall } from './sendCall'
+import { tokenExpired } from './tokenTimes'
 
 /**
  * Sends a request with the current token. A 401 leads to one refresh and one retry, however many requests receive it at once
@@ -103,27 +104,4 @@ export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
   const answer = SessionAnswer.safeParse(data)
   if (answer.success) return { outcome: 'renewed', session: answer.data }
   return { outcome: 'over', error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
-}
-
-/**
- * Returns true when the token's `exp` (seconds since 1970) is past. A token that cannot be decoded, or has no expiry, counts as
- * not expired, so that the server decides.
- * @param token a JWT
- * @param now milliseconds since 1970
- */
-export function tokenExpired(token: string, now: number): boolean {
-  const expiry = expiryOf(token)
-  return expiry !== null && expiry * 1000 <= now
-}
-
-function expiryOf(token: string): number | null {
-  try {
-    // JWTs use base64url; `atob` needs the two different characters replaced, but no padding.
-    const payload = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))
-    const claims: unknown = JSON.parse(payload)
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return null
-    return typeof claims.exp === 'number' && Number.isFinite(claims.exp) ? claims.exp : null
-  } catch {
-    return null
-  }
 }

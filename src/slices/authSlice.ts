@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionAnswer, User } from '../../contract/entities/user'
 import type { Extension } from '../../contract/extensions'
 import { changeRefusal, isGeneralUser } from '../../contract/rules/permissions'
@@ -24,6 +24,12 @@ export interface AuthState {
   /** The server ended the previous session; the user did not sign out. */
   readonly wasEndedByServer?: boolean
 }
+
+/**
+ * The server refused a call for missing permission (403), so the permissions may have changed. Dispatched only where the backend
+ * offers `events`.
+ */
+export const accessRefused = createAction('auth/accessRefused')
 
 const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { sessionEnded } from './authSlice'
+import { accessRefused, sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
 import {
   otherTabReported,
@@ -58,6 +58,7 @@ const moves = {
   restore: writesRestored([intent('k1')]),
   dismiss: reportDismissed(),
   end: sessionEnded(),
+  forbid: accessRefused(),
   otherTabWrites: otherTabReported({ document: SO1, does: 'writing' }),
   otherTabIsDone: otherTabReported({ document: SO1, does: 'written' }),
 }
@@ -129,6 +130,8 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   // A refusal is told where it is asked for, unless nobody may be there any more.
   [['start', 'refuse'], undefined],
   [['start', 'close', 'refuse'], 'refused'],
+  // The page may go with the permission, and the dialog that would say it.
+  [['start', 'forbid', 'refuse'], 'refused'],
   [['start', 'closeOther', 'refuse'], undefined],
   [['start', 'check', 'refuse'], 'refused'],
   [['start', 'check', 'find'], 'foundPosted'],

@@ -1,7 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentCall } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
-import { sessionEnded } from './authSlice'
+import { accessRefused, sessionEnded } from './authSlice'
 import { documentClosed } from './documentClosed'
 
 /**
@@ -61,7 +61,7 @@ export interface DocumentWrite extends WriteIntent {
   readonly error: unknown
   /** The user has seen the outcome, so it is not shown again. */
   readonly isSeen: boolean
-  /** The document was closed while the write was open, so its dialog does not show a refusal. */
+  /** The document was closed, or access was refused, while the write was open, so its dialog may not show a refusal. */
   readonly isLeft?: boolean
 }
 
@@ -221,11 +221,12 @@ const writesSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
+      // The page goes with the permission, and the dialog that would show the refusal with the page.
+      .addCase(accessRefused, ({ byDocument }) => Object.values(byDocument).forEach(leave))
       .addCase(documentClosed, (state, { payload: document }) => {
         closeQuestion(state, document)
         markSeen(state, document)
-        const write = state.byDocument[document]
-        if (isOpen(write)) write.isLeft = true
+        leave(state.byDocument[document])
       }),
   selectors: {
     /** True while the confirmation question of the document is open. */
@@ -257,6 +258,10 @@ const writesSlice = createSlice({
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
 })
+
+function leave(write: Draft<DocumentWrite> | undefined): void {
+  if (isOpen(write)) write.isLeft = true
+}
 
 function closeQuestion(state: Draft<WritesState>, document: string): void {
   if (state.asked === document) state.asked = null

@@ -1,8 +1,9 @@
 /** @databases embedded: it is the embedded one that is tested. */
-import { mkdtempSync, readdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { explainFailure } from '../../operations/startup/explainFailure'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { startProgram } from '../../testing/programs/programProcess'
 import type { Database } from '../database'
@@ -67,8 +68,26 @@ describe('a missing database beside a trace of one', () => {
 test('a directory of another PostgreSQL is left alone', async () => {
   await copyEmbeddedTemplate(dataDir)
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  const opening = openAsItIs()
-  await expect(opening).rejects.toThrow('was written by PostgreSQL 17')
+  const said = await openAsItIs().catch(explainFailure)
+  expect(said).toBe(`${join(dataDir, 'postgres')} was written by PostgreSQL 17; this version reads 18 only`)
+})
+
+test('a directory whose files are not whole is explained in a sentence', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  rmSync(join(dataDir, 'postgres', 'global', 'pg_control'))
+  const said = await openAsItIs().catch(explainFailure)
+  expect(said).toMatch(/^\S+postgres cannot be opened \(.*\)\. Its files must be whole .* restore a backup\.$/)
+})
+
+test('a directory of another user is left alone: new files in it would not be theirs', async () => {
+  await copyEmbeddedTemplate(dataDir)
+  const { uid } = statSync(join(dataDir, 'postgres'))
+  const other = jest.spyOn(process, 'getuid').mockReturnValue(uid + 1)
+  const said = await openAsItIs().catch(explainFailure)
+  other.mockRestore()
+  expect(said).toBe(
+    `${join(dataDir, 'postgres')} belongs to the user with the id ${uid}. Run this as that user, not as the one with the id ${uid + 1}.`,
+  )
 })
 
 test('[PROMISE-01] [FAULT-03] every commit is flushed to disk', async () => {

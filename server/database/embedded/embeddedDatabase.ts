@@ -11,7 +11,7 @@ import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engine'
 import { watchFreeSpace } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
-import { assertNotLost } from './lostDatabase'
+import { assertNotLost, assertOwnDatabase, UnusableDatabase } from './lostDatabase'
 import { startMaintenance } from './maintenance'
 import { createReadingCopies, openReadingCopy } from './readingCopies'
 import { serveSnapshots } from './snapshots'
@@ -47,8 +47,12 @@ function makeDirectory(directory: string): void {
 }
 
 async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): ReturnType<typeof keepEngine> {
+  const directory = join(dataDir, 'postgres')
+  assertOwnDatabase(directory)
   if (!replacesLost) assertNotLost(dataDir)
-  return keepEngine(join(dataDir, 'postgres'))
+  return keepEngine(directory).catch((error: unknown) => {
+    throw new UnusableDatabase(error instanceof Error ? error.message : String(error), { cause: error })
+  })
 }
 
 /** Opens the embedded database of a data directory, and makes this process the owner of that directory. */

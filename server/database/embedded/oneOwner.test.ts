@@ -67,7 +67,7 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
     expect(await second.exit).toBe(0)
   })
 
-  test('no server and no program opens what a server owns, wherever it runs, and a backup beside it is of the server’s data', async () => {
+  test('no server and no program opens what a server owns, wherever it runs, and a backup or an export beside it is of the server’s data', async () => {
     const database = await openDatabase({ dataDir, minFreeBytes: 0 })
     await database.query("INSERT INTO site (site_id, description) VALUES ('MAIN', '')")
     await database.close()
@@ -86,13 +86,15 @@ describeInContainers(`servers that share a directory only${missing === null ? ''
     expect([await backup.exit, backup.output()]).toEqual([0, expect.stringContaining('It was read back and is whole.')])
     expect((await readBackup(file)).contents.find(({ table }) => table === 'site')?.rows).toBe(1)
 
-    // Every program must be refused; for example, the running server would lose an account that another program adds.
+    const exporting = start('operations/cli/export.ts', container, [join(folder, 'export')])
+    expect([await exporting.exit, exporting.output()]).toEqual([0, expect.stringMatching(/^sites\.csv +1 rows$/m)])
+
+    // Every other program must be refused; for example, the running server would lose an account that another program adds.
     const typed = ['sh', '-c', 'echo twelve-or-more | "$@"', 'sh']
     const programs: [string, ...string[]][] = [
       ['operations/cli/seed.ts'],
       ['operations/cli/migrate.ts'],
       ['operations/cli/import.ts', folder],
-      ['operations/cli/export.ts', join(folder, 'export')],
       ['operations/cli/checkLedger.ts'],
       ['operations/cli/user.ts', 'list'],
       ['operations/cli/user.ts', 'add', 'new@example.com'],

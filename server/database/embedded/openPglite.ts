@@ -28,7 +28,13 @@ export async function openPglite(directory: string): Promise<PGlite> {
   if (!databaseExists(directory)) await makeDatabase(directory)
   const major = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (major !== MAJOR) throw new Error(`${directory} was written by PostgreSQL ${major}; this version reads ${MAJOR} only`)
-  return PGlite.create({ fs: new DurableNodeFs(directory), startParams: START_PARAMETERS, extensions: { pg_trgm } })
+  const options = { fs: new DurableNodeFs(directory), startParams: START_PARAMETERS, extensions: { pg_trgm } }
+  return PGlite.create(options).catch((error: unknown) => {
+    throw new Error(
+      `${directory} cannot be opened (${String(error)}). Its files must be whole and belong to the user who runs this; if they do not, restore a backup.`,
+      { cause: error },
+    )
+  })
 }
 
 /**

@@ -42,7 +42,7 @@ test('can be asked by its owner only', async () => {
 test('lends one copy at a time', async () => {
   await serve()
   const first = await borrowSnapshot(dataDir)
-  await expect(borrowSnapshot(dataDir)).rejects.toThrow('Another backup is being taken.')
+  await expect(borrowSnapshot(dataDir)).rejects.toThrow('Another backup or export is being taken.')
   await first.release()
   await (await borrowSnapshot(dataDir)).release()
 })

@@ -58,7 +58,7 @@ export async function serveSnapshots(
 
   async function answer(socket: Socket): Promise<void> {
     if (busy) {
-      say(socket, { refusal: 'Another backup is being taken.' })
+      say(socket, { refusal: 'Another backup or export is being taken.' })
       socket.end()
       return
     }

@@ -38,7 +38,16 @@ describe('exportArguments', () => {
     const since = '2026-11-22T06:00:00Z'
     expect(exportArguments(['out', '--since', since])).toEqual({ folder: 'out', since: new Date(since) })
   })
-  test.each([[[]], [['a', 'b']], [['--help']], [['out', '--force']], [['out', '--since', 'yesterday']]])('refuses %j', (args) => {
+  test.each([
+    [[]],
+    [['a', 'b']],
+    [['--help']],
+    [['out', '--force']],
+    [['out', '--since', 'yesterday']],
+    [['out', '--since', '5']],
+    [['out', '--since', '2026-02-30T06:00:00Z']],
+    [['out', '--since', '2026-11-22T06:00']],
+  ])('refuses %j', (args) => {
     expect(() => exportArguments(args)).toThrow(EXPORT_USAGE)
   })
 })

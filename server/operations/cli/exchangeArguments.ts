@@ -1,3 +1,4 @@
+import { instant } from '../exchange/columns'
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'
 import { readCommandLine, UsageError } from './commandLine'
@@ -76,9 +77,9 @@ export function importArguments(args: readonly string[]): ImportTask {
  */
 export function exportArguments(args: readonly string[]): { readonly folder: string; readonly since: Date | null } {
   const { words, values } = readCommandLine({ usage: EXPORT_USAGE, options: { since: TEXT }, words: [1, 1] } as const, args)
-  const since = values.since === undefined ? null : new Date(values.since)
-  if (since !== null && Number.isNaN(since.getTime())) throw new UsageError(EXPORT_USAGE)
-  return { folder: words[0] ?? '', since }
+  const since = values.since === undefined ? null : instant.parse(values.since)
+  if (since && 'problem' in since) throw new UsageError(`${since.problem}\n\n${EXPORT_USAGE}`)
+  return { folder: words[0] ?? '', since: since && new Date(since.value) }
 }
 
 function fileName(typed: string): FileName {

@@ -10,11 +10,11 @@ import { withDatabase } from './withDatabase'
 void runProgram(async () => {
   const { folder, since } = exportArguments(process.argv.slice(2))
   if (since !== null) {
-    const count = await withDatabase((database) => exportEvents(database, folder, since))
+    const count = await withDatabase((database) => exportEvents(database, folder, since), { onlyReads: true })
     console.log(`events.csv and event_lines.csv: ${count} events`)
     return
   }
-  const { files, attachments, warnings } = await withDatabase((database) => exportFolder(database, folder))
+  const { files, attachments, warnings } = await withDatabase((database) => exportFolder(database, folder), { onlyReads: true })
   for (const { name, rows } of files) console.log(`${`${name}.csv`.padEnd(28)} ${String(rows).padStart(8)} rows`)
   console.log(`${attachments} attached files. Accounts, sessions and the audit trail are not among the data; a backup has them.`)
   for (const warning of warnings.slice(0, 100)) console.warn(`${warning} (an import would refuse this)`)

@@ -22,8 +22,19 @@ describe('the command line', () => {
     ['an address where none belongs', ['list', 'a@b.example']],
     ['an unknown option', ['add', 'a@b.example', '--password', PASSWORD]],
     ['an unknown permission', ['add', 'a@b.example', '--permissions', 'general_user,root']],
+    ['no permissions where they are to be replaced', ['permissions', 'a@b.example']],
+    ['permissions where none are changed', ['disable', 'a@b.example', '--permissions', 'general_user']],
+    ['a name where none is given', ['permissions', 'a@b.example', '--permissions', 'general_user', '--name', 'Ann']],
   ])('explains itself to somebody who types %s', (_, args) => {
     expect(() => userArguments(args)).toThrow(USAGE)
+  })
+
+  test.each([
+    ['--name', 'A\nB', 'Name must not contain control characters'],
+    ['--name', 'A'.repeat(121), 'Name must have at most 120 characters'],
+    ['--role', 'A'.repeat(121), 'Role is too long'],
+  ])('refuses what the app refuses: %s %j', (option, value, message) => {
+    expect(() => userArguments(['add', 'a@b.example', option, value])).toThrow(message)
   })
 
   test.each<[string, string, RegExp]>([

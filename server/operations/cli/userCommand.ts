@@ -1,5 +1,5 @@
 import { GENERAL_USER, PERMISSIONS, type Permission } from '../../../contract/constants'
-import type { ChangeAccountRequest } from '../../../contract/entities/accounts'
+import { ChangeAccountRequest } from '../../../contract/entities/accounts'
 import { addAccount, changeAccount, changePassword, listAccounts, byCommand } from '../../auth/accounts'
 import { refuseDemoEmail } from '../../auth/demoUsers'
 import type { Database } from '../../database/database'
@@ -30,7 +30,7 @@ export interface UserTask {
   /** In lower case; empty for `list`. */
   readonly email: string
   /** Values given for a new account. */
-  readonly values: { readonly name?: string; readonly role?: string }
+  readonly values: Pick<ChangeAccountRequest, 'name' | 'role'>
   readonly permissions: readonly Permission[]
 }
 
@@ -46,7 +46,12 @@ export function userArguments(args: readonly string[]): UserTask {
   } = readCommandLine(COMMAND, args)
   const action = ACTIONS.find((known) => known === typed)
   if (action === undefined || (action !== 'list') !== (email !== undefined)) throw new UsageError(USAGE)
-  return { action, email: email?.toLowerCase() ?? '', values, permissions: knownPermissions(values.permissions) }
+  const taken = action === 'add' ? ['name', 'role', 'permissions'] : action === 'permissions' ? ['permissions'] : []
+  const isMissing = action === 'permissions' && values.permissions === undefined
+  if (isMissing || Object.keys(values).some((name) => !taken.includes(name))) throw new UsageError(USAGE)
+  const { data = {}, error } = ChangeAccountRequest.safeParse({ name: values.name, role: values.role })
+  if (error) throw new UsageError(error.issues[0]?.message)
+  return { action, email: email?.toLowerCase() ?? '', values: data, permissions: knownPermissions(values.permissions) }
 }
 
 /** Runs one `user` command. Resolves to the text to print. Throws Refusal with a sentence for the operator. */

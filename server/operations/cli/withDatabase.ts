@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadConfig } from '../../config/config'
 import type { Database } from '../../database/database'
 import { databaseExists } from '../../database/embedded/lostDatabase'
-import { assertEmbeddedExists, withOpenDatabase } from '../dataCopy/withOpenDatabase'
+import { assertEmbeddedExists, withDatabaseToRead, withOpenDatabase } from '../dataCopy/withOpenDatabase'
 import { assertCurrentSchema, prepareSchema } from '../startup/prepareDatabase'
 
 /** How a command-line program uses the database. */
@@ -16,6 +16,8 @@ export interface DatabaseUse {
   readonly mayMake?: boolean | 'elsewhere'
   /** `current` refuses any other schema, `prepared` migrates it where the settings allow that, `any` accepts any schema. */
   readonly schema?: 'current' | 'prepared' | 'any'
+  /** Only reads, so that a copy will do when a running server has the embedded database. */
+  readonly onlyReads?: boolean
 }
 
 /**
@@ -24,7 +26,7 @@ export interface DatabaseUse {
  */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
-  { mayMake = false, schema = 'current' }: DatabaseUse = {},
+  { mayMake = false, schema = 'current', onlyReads = false }: DatabaseUse = {},
 ): Promise<Result> {
   const config = loadConfig()
   const prepared = async (database: Database) => {
@@ -32,6 +34,7 @@ export async function withDatabase<Result>(
     if (schema === 'prepared') await prepareSchema(database, config)
     return work(database)
   }
+  if (onlyReads) return withDatabaseToRead(config.database, prepared)
   if (!('dataDir' in config.database)) return withOpenDatabase(config.database, prepared)
   if (mayMake === 'elsewhere' && !databaseExists(join(config.database.dataDir, 'postgres'))) {
     const dataDir = await mkdtemp(join(tmpdir(), 'orders-manager-'))

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDirectory } from '../../database/embedded/directoryLock'
@@ -50,6 +50,13 @@ test('a directory without a database gets one, and nothing is put aside', async 
   const empty = join(dataDir, 'empty')
   expect(await replaceEmbedded(empty, makeDatabase('new'))).toBeNull()
   expect([namesIn(empty), contentOf(empty)]).toEqual([['postgres'], 'new'])
+})
+
+test('a database of another user is left alone', async () => {
+  const other = jest.spyOn(process, 'getuid').mockReturnValue(statSync(dataDir).uid + 1)
+  const replacing = replaceEmbedded(dataDir, makeDatabase('new'))
+  await expect(replacing.finally(() => other.mockRestore())).rejects.toThrow('Run this as that user')
+  expect([namesIn(dataDir), contentOf(dataDir)]).toEqual([['postgres'], 'old'])
 })
 
 test('a database that is in use is left alone', async () => {

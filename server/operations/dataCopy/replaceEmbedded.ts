@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockDirectory } from '../../database/embedded/directoryLock'
 import { fsyncPath } from '../../database/embedded/durableNodeFs'
+import { assertOwnDatabase } from '../../database/embedded/lostDatabase'
 
 /**
  * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
@@ -19,6 +20,7 @@ export async function replaceEmbedded(
   const lock = await lockDirectory(dataDir)
   const unfinished = join(dataDir, 'restore-unfinished')
   try {
+    assertOwnDatabase(join(dataDir, 'postgres'))
     await rm(unfinished, { recursive: true, force: true })
     await make(unfinished)
     return await exchange(dataDir, unfinished, now)

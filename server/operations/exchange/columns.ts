@@ -17,6 +17,8 @@ export interface Column {
   readonly about: string
   /** SQL expression that an export writes, where it is not simply the table's column. */
   readonly source?: string
+  /** Why an import never changes the column in an existing row, in words: what posts it instead. */
+  readonly postedBy?: string
 }
 
 /** Defines a column that must not be empty. */
@@ -32,6 +34,11 @@ export function optional(name: string, kind: ColumnKind, about: string, value: s
 /** Defines a column whose empty cells the import computes. The file may omit the column. */
 export function workedOut(name: string, kind: ColumnKind, about: string): Column {
   return { name, kind, about, empty: { is: 'worked out' } }
+}
+
+/** Returns a column that an import never changes in an existing row; `why` says what posts it, as in `a release moves stock`. */
+export function postedBy(why: string, column: Column): Column {
+  return { ...column, postedBy: why }
 }
 
 /** A parsed cell: its canonical spelling, or what is wrong with it. */

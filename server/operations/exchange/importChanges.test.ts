@@ -3,6 +3,7 @@ import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database, Transaction } from '../../database/database'
+import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
 import { importFolder, type ImportOptions } from './importFolder'
 import type { ImportResult } from './importResult'
@@ -115,6 +116,26 @@ test('[INTAKE-44] documents on which nothing is posted change with what follows 
   expect(await findViolations(database)).toEqual([])
   const { changeCount, files: again } = await bring(files)
   expect([changeCount, again.map(({ unchanged, rows: all }) => all - unchanged)]).toEqual([0, [0, 0, 0, 0, 0]])
+})
+
+test('[INTAKE-44] every column of a file that can change does, but those that say which posting sets them', async () => {
+  const order = 'prod_nbr,inventory_id,site_id,qty_to_produce'
+  expect(await changed({ production_orders: `${order},created_at\nPR-LATE,PUMP-10,EAST,4,2026-04-02T08:00:00Z` })).toEqual([
+    ['production_orders.csv PR-LATE created_at', expect.any(String), '2026-04-02T08:00:00Z'],
+  ])
+  const { findings } = await bring({ production_orders: `${order},qty_completed\nPR-LATE,PUMP-10,EAST,4,1` })
+  expect(findings.map(findingLine)).toEqual([
+    'production_orders.csv:2 qty_completed: the database has this row with "0", not "1"; a completion moves stock, and an import rewrites nothing that is posted: complete, cancel or close the order in the app, or leave the row out',
+  ])
+  const fixed = fileSpecs.flatMap(({ name, columns }) =>
+    columns.flatMap((column) => (column.postedBy ? [`${name} ${column.name}`] : [])),
+  )
+  expect(fixed).toEqual([
+    'production_orders qty_completed',
+    'production_materials qty_released',
+    'shipments status',
+    'shipments confirmed_at',
+  ])
 })
 
 test('[INTAKE-45] one refusal among changes prevents all of them, and all refusals can be listed one by one', async () => {

@@ -2,7 +2,7 @@ import { ConfigError } from '../../config/config'
 import { CopyRefusal } from '../dataCopy/copyRefusal'
 import { NoSnapshot } from '../../database/embedded/snapshots'
 import { DirectoryInUse, NoFileLock } from '../../database/embedded/directoryLock'
-import { LostDatabase } from '../../database/embedded/lostDatabase'
+import { LostDatabase, UnusableDatabase } from '../../database/embedded/lostDatabase'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
 import { FolderError } from '../exchange/folderError'
@@ -18,6 +18,7 @@ const KNOWN = [
   NoSnapshot,
   Refusal,
   SchemaMismatch,
+  UnusableDatabase,
 ]
 
 const FILE_ERROR_CODES: ReadonlySet<string | undefined> = new Set([

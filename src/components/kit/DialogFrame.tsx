@@ -198,13 +198,22 @@ const placeStyle = { '& > .MuiDialog-container': { alignItems: 'flex-start' } } 
 
 const contentStyle = { px: { xs: 2, md: 3 }, py: { xs: 2, md: 2.5 } } as const
 
-/** Limited in height, so that in a low window there is space left for the content. */
+/**
+ * Limited in height, so that in a low window there is space left for the content. There a notice has no icon, and its button
+ * stays in sight while a long text scrolls.
+ */
 const outcomeStyle = {
   flex: 'none',
   maxHeight: '40%',
   overflowY: 'auto',
   px: { xs: 2, md: 3 },
   '&:not(:empty)': { py: 1, borderTop: 1, borderColor: 'divider' },
+  '@media (max-height: 479.95px)': {
+    '&:not(:empty)': { py: 0.5 },
+    '& .MuiAlert-root': { py: 0 },
+    '& .MuiAlert-icon': { display: 'none' },
+    '& .MuiAlert-action': { position: 'sticky', bottom: 0, backgroundColor: 'background.paper' },
+  },
 } as const
 
 const headerStyle = {

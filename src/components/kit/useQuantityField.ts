@@ -17,6 +17,8 @@ export interface QuantityFieldProps {
   readonly isDisabled?: boolean
   /** Error of the form for this field; replaces the field's own message. */
   readonly refusal?: string | null
+  /** Hint of the form for this field, shown where the field has no message of its own. */
+  readonly remark?: string | null
   readonly autoFocus?: boolean
   /** Called on Enter, but not on its auto-repeat. Without it Enter acts like arrow down. */
   readonly onEnter?: () => void
@@ -36,7 +38,7 @@ export function useQuantityField(props: QuantityFieldProps) {
   const id = useId()
   const remark = refusal === null ? quantityRemark(value, bounds) : { text: refusal, isRefused: true }
   const isRefused = remark?.isRefused ?? false
-  const said = remark?.text
+  const said = remark?.text ?? props.remark ?? undefined
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
   const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
   const [rangeId, remarkId] = [`${id}-range`, `${id}-remark`]

@@ -86,3 +86,11 @@ test('[RELATED-04] lists that the person may not open are neither asked for nor 
   expect(screen.queryByRole('link', { name: 'PR0001' })).not.toBeInTheDocument()
   expect(new Set(backend.seen.map(({ call }) => call))).toEqual(new Set(['getSales']))
 })
+
+test('[RELATED-04] who may not open shipments is not told that there are none', async () => {
+  const made = world()
+  made.backend.answer('getSales', { ...salesAnswer, details: {}, summarizedReceiptShipments: {} })
+  const session = { ...guestSession, extensions: ['windows'] }
+  renderPage(<Related kind="sales" id="SO0001" />, { world: made, session })
+  expect(await screen.findByText('None that you may open')).toBeVisible()
+})

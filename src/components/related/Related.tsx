@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, type MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useAppSelector } from '../../services/hooks'
+import { selectIsGeneralUser } from '../../slices/authSlice'
 import { formatShortDate } from '../kit/dates'
 import { linkStyle } from '../kit/linkStyle'
 import { StatusChip } from '../kit/StatusChip'
@@ -29,13 +31,15 @@ const WORD: Readonly<Record<RelatedDocument['kind'], string>> = {
 export function Related(to: RelatedTo) {
   const { isLoading, isError, ...known } = useKnownLists(to)
   const [isWhole, setIsWhole] = useState(false)
+  const mayOpenAll = useAppSelector(selectIsGeneralUser)
+  const none = mayOpenAll ? 'None found' : 'None that you may open'
   const found = relatedDocuments(to, known)
   const named = usePhoneLayout() ? NAMED_ON_PHONES : NAMED
   const others = found.length - named
   return (
     <Box component="section" aria-label="Related" sx={relatedLineStyle}>
       <span>Related</span>
-      {found.length === 0 && <span>{isLoading ? 'Looking…' : isError ? 'Could not be loaded' : 'None found'}</span>}
+      {found.length === 0 && <span>{isLoading ? 'Looking…' : isError ? 'Could not be loaded' : none}</span>}
       {found.length > 0 && (
         <Box component="ul" sx={listStyle}>
           {(isWhole ? found : found.slice(0, named)).map((document) => (

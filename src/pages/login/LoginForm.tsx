@@ -8,7 +8,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useLoginMutation } from '../../services/authApi'
 import { PasswordInput } from '../../components/kit/PasswordInput'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { describeError } from '../../services/apiError'
+import { describeError, isShown } from '../../services/apiError'
 import { useAppSelector } from '../../services/hooks'
 import { selectWasEndedByServer } from '../../slices/authSlice'
 
@@ -60,13 +60,8 @@ export function LoginForm() {
 
 /** The message of a failed sign-in: the server's without code and id, otherwise the client's own, otherwise a fallback. */
 export function loginErrorText(error: unknown): string {
-  return serverMessage(error) ?? describeError(error, FALLBACK.invalidCredentials)
-}
-
-function serverMessage(error: unknown): string | null {
-  const data = property(error, 'data')
-  const message = property(data, 'message')
-  return typeof message === 'string' && message !== '' ? message : null
+  const message = property(property(error, 'data'), 'message')
+  return isShown(message) ? `${message}` : describeError(error, FALLBACK.invalidCredentials)
 }
 
 function property(value: unknown, name: string): unknown {

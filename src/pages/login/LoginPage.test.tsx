@@ -75,6 +75,7 @@ test("[LOGIN-03] [ERROR-19] a refusal shows the server's message, and the next t
 test.each([
   [{ status: 401, data: { message: 'Locked' } }, 'Locked'],
   [{ status: 401, data: {} }, FALLBACK.invalidCredentials],
+  [{ status: 401, data: { message: ' \n' } }, FALLBACK.invalidCredentials],
   [{ status: 401, data: 'nginx' }, FALLBACK.invalidCredentials],
   [{ status: 'TIMEOUT_ERROR', error: 'x' }, 'Request timed out'],
   [undefined, FALLBACK.invalidCredentials],

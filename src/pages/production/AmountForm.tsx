@@ -26,6 +26,8 @@ interface AmountFormProps {
   readonly possible: number
   /** Everything is available now, so that the button for all is enabled. */
   readonly isAllPossible: boolean
+  /** What a quantity within `max` stands for at most (units), with the remark for a larger one. */
+  readonly left?: { readonly units: number; readonly remark: string }
   /** Initial content of the field; empty when null. */
   readonly start?: number | null
   /** Disables the first button while the quantity is 0, instead of letting the rules refuse it. */
@@ -49,7 +51,7 @@ interface AmountFormProps {
  */
 export function AmountForm(props: AmountFormProps) {
   const { heading, fieldLabel, partLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
-  const { possible, isAllPossible, start = null, refusal = null } = props
+  const { possible, isAllPossible, left, start = null, refusal = null } = props
   const { onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
@@ -61,7 +63,8 @@ export function AmountForm(props: AmountFormProps) {
   // Parsed again after every load, so that the quantity is checked against what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
   const quantity = typed.quantity ?? 0
-  const isAsTyped = typedOtherwise(typed, quantity, bounds) === null
+  const isMore = left !== undefined && compareQuantities(quantity, left.units) > 0
+  const isAsTyped = typedOtherwise(typed, quantity, bounds) === null && !isMore
   const isPartOff = isOff || isRefused(typed, bounds) || (isZeroDisabled && !isPositive(quantity))
   const isPossible = compareQuantities(quantity, possible) <= 0
   const loud = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
@@ -93,11 +96,12 @@ export function AmountForm(props: AmountFormProps) {
           bounds={bounds}
           uom={uom}
           refusal={refusal}
+          remark={isMore ? left.remark : null}
           onType={(changed) => {
             setIsTouched(true)
             onType(changed)
           }}
-          // A clamped quantity is shown first; the button then sends it.
+          // A quantity that stands for less is shown first; the button then sends it.
           onEnter={() => {
             if (!isPartOff && isAsTyped) void submit('part')
           }}

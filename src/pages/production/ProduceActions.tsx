@@ -13,7 +13,7 @@ import { AmountForm } from './AmountForm'
 import { productionOutlook, type ProductionOutlook } from './productionOutlook'
 import { completion, materialRelease } from './productionPlans'
 import Typography from '@mui/material/Typography'
-import { formatQuantity } from '../../../contract/quantities/quantity'
+import { formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { keepDraft } from '../../services/drafts'
 import { documentName } from '../../../contract/documentName'
@@ -35,6 +35,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
   // Without item details the field starts empty.
   const hasStart = useAppSelector((state) => selectHasExtension(state, 'items'))
   const remaining = remainingToProduce(order)
+  const unreleased = subtractQuantity(remaining, completable)
   // Units have the decimal places of the produced item; the remaining quantity can be typed even if it has more.
   const decimalPlacesOf = (left: number) => ({
     decimals: lineDecimals(order.decimals, left),
@@ -82,6 +83,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           possible={outlook.releasable}
           isAllPossible={outlook.limitedBy === null}
           start={hasStart ? outlook.releasable : null}
+          left={{ units: unreleased, remark: `Only ${formatQuantity(unreleased)} left to release` }}
           isZeroDisabled
           {...amount('releaseMaterials')}
           isDisabled={isAllReleased}

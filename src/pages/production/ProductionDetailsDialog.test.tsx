@@ -180,6 +180,26 @@ test('[VALID-07] no more units can be released than remain to be made', async ()
   expect(screen.getByRole('textbox', { name: RELEASE_FIELD })).toHaveValue('15')
 })
 
+test('[PROMISE-06] [PLAN-03] [DECISION-25] more units than have materials left are said to be only those', async () => {
+  const { user, backend } = await openOrder('PR0003', (world) =>
+    world.backend.answer('getOrderDetails', withHousing({ availableQty: 10 })),
+  )
+  const field = screen.getByRole('textbox', { name: RELEASE_FIELD })
+  await type(user, RELEASE_FIELD, '10')
+  expect(field).toHaveAccessibleDescription('/ 15')
+  await user.clear(field)
+  await type(user, RELEASE_FIELD, '12')
+  expect(field).toHaveValue('12')
+  expect(field).toHaveAccessibleDescription('Only 10 left to release')
+  expect(field).toBeValid()
+  await user.keyboard('{Enter}')
+  expect(backend.sent('releaseMaterials')).toEqual([])
+  await user.click(button('Release Materials'))
+  await waitFor(() =>
+    expect(backend.sent('releaseMaterials')).toMatchObject([{ materialsToRelease: [{ quantity: 20 }, { quantity: 10 }] }]),
+  )
+})
+
 test('[PROD-11] [PLAN-07] with all materials released, releasing is off', async () => {
   await openOrder('PR0003', ({ backend }) =>
     backend.answer(

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { closingWhenPosted, type WriteOfDocument } from '../../components/writes
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
-import { lineName } from './salesLines'
+import { lineName, linkRefusal } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
@@ -45,6 +46,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const quantity = postableQuantity(typed, bounds)
   const write = closingWhenPosted(props.write, handleClose)
   const { isUnderWay } = write
+  const taken = isUnderWay ? null : linkRefusal(line)
 
   // Closed after posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
   function handleClose() {
@@ -80,7 +82,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       primary={
         <GuardedButton
           variant="contained"
-          disabled={write.isBlocked || !quantity}
+          disabled={write.isBlocked || taken !== null || !quantity}
           isBusy={write.phase === 'sending'}
           onClick={handleCreate}
         >
@@ -91,6 +93,11 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <OutcomeNotice write={write} />
         {write.refusal !== null && <ErrorBox message={write.refusal} />}
+        {write.refusal === null && taken !== null && (
+          <Alert severity="warning" variant="outlined">
+            {taken}
+          </Alert>
+        )}
         <FactsList
           facts={[
             { label: 'Item', value: inventoryId },

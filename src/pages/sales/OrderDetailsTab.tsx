@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction } from './salesLines'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -47,6 +47,21 @@ function useIsOver({ orderStatus }: SalesRow): boolean {
 }
 
 /**
+ * Hook that returns the line whose production order is asked for. It stays when somebody else creates the order or completes the
+ * line meanwhile, so that the form can say so and keeps its input.
+ * @param lineNbr the line in the address; null for none
+ */
+function useProducedLine(lines: readonly OrderLine[], lineNbr: string | null, { phase }: SalesReceiving['write']) {
+  const [asked, setAsked] = useState<string | null>(null)
+  const line = lines.find((one) => String(one.lineNbr) === lineNbr)
+  const isTaken = !line || !canLinkProduction(line)
+  const isOurs = phase === 'posted' || phase === 'foundPosted'
+  const shown = isTaken && (asked !== lineNbr || isOurs) ? null : lineNbr
+  if (asked !== shown) setAsked(shown)
+  return shown === null ? undefined : line
+}
+
+/**
  * Opens the receiving form for all open Receipt lines; renders nothing when there are none. On a phone it is the dialog's
  * button.
  */
@@ -68,7 +83,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { isOpen, count, write } = receiving
   const dialog = useAddressDialog('produce')
-  const producing = order.lines.find((line) => String(line.lineNbr) === dialog.value && canLinkProduction(line))
+  const producing = useProducedLine(order.lines, dialog.value, write)
   const isIdle = !isOpen && !producing
   const isOver = useIsOver(order)
   const isPhone = usePhoneLayout()

@@ -25,11 +25,15 @@ function line(dialog: HTMLElement, lineNbr: number) {
   return within(row)
 }
 
-/** A world whose line 4 of SO0001 is changed. */
+/** The sales list with line 4 of SO0001 changed. */
+function withLine4(changes: object) {
+  const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => (line.lineNbr === 4 ? { ...line, ...changes } : line))
+  return { ...salesAnswer, details: { SO0001 } }
+}
+
 function worldWithLine4(changes: object) {
   const world = fakeWorld()
-  const SO0001 = (salesAnswer.details.SO0001 ?? []).map((line) => (line.lineNbr === 4 ? { ...line, ...changes } : line))
-  world.backend.answer('getSales', { ...salesAnswer, details: { SO0001 } })
+  world.backend.answer('getSales', withLine4(changes))
   return world
 }
 
@@ -146,6 +150,20 @@ describe('a linked production order', () => {
     await user.type(field, '7')
     await user.click(within(form).getByRole('button', { name: 'Create' }))
     expect(await within(form).findByText('Line is done --> Code: LINE_DONE --> ErrorID: u-9')).toBeInTheDocument()
+    expect(field).toHaveValue('7')
+  })
+
+  test('[PROMISE-12,14] an order that somebody else creates meanwhile is named, and nothing typed is lost', async () => {
+    const { user, backend, form, field } = await openQuantity()
+    await user.clear(field)
+    await user.type(field, '7')
+    backend.answer('getSales', withLine4({ productionOrderNbr: 'PR 7' }))
+    const why = 'Line 4 of sales order SO0001 already has production order PR 7'
+    backend.refuse('createLinkedOrder', 409, { message: why, error_code: 'CONFLICT', error_uuid: 'u-9' })
+    await user.click(within(form).getByRole('button', { name: 'Create' }))
+    expect(await within(form).findByText(`${why} --> Code: CONFLICT --> ErrorID: u-9`)).toBeInTheDocument()
+    await waitFor(() => expect(backend.loads('getSales')).toBe(2))
+    await waitFor(() => expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled())
     expect(field).toHaveValue('7')
   })
 

@@ -18,7 +18,12 @@ export function isReceivable(line: Pick<OrderLine, 'operation' | 'completed'>): 
 
 /** True for a line that a production order can be created for: an open Issue line without a linked order. */
 export function canLinkProduction(line: Parameters<typeof linkRefusals>[0]): boolean {
-  return linkRefusals(line, { inventoryID: line.inventoryId, qtyToProduce: 1 }).length === 0
+  return linkRefusal(line) === null
+}
+
+/** Returns why no production order can be created for a line; null if one can. */
+export function linkRefusal(line: Parameters<typeof linkRefusals>[0]): string | null {
+  return linkRefusals(line, { inventoryID: line.inventoryId, qtyToProduce: 1 })[0]?.message ?? null
 }
 
 /** Returns the receivable lines in line order. Their key is the line number, which is unique within the order. */

@@ -33,22 +33,22 @@ test('[SHIP-12] shows the day of the wire date and sends the day that was typed,
   expect(onChange).toHaveBeenLastCalledWith('2026-03-09')
 })
 
-test('a date that is half typed is none, stays in the field and is said to be none', async () => {
+test('a date that is half typed is none, stays in the field and is said to be none, in the words of the confirmation', async () => {
   renderKit(<Field start="2026-03-01" />)
   await userEvent.click(part('Day'))
   await userEvent.keyboard('{Backspace}')
   expect(onChange).toHaveBeenLastCalledWith(null)
   expect(part('Year')).toHaveTextContent('2026')
-  expect(screen.getByText('Enter a valid date')).toBeInTheDocument()
+  expect(screen.getByText('Enter a valid date from 2000 to 2099')).toBeInTheDocument()
   await userEvent.keyboard('17')
   expect(onChange).toHaveBeenLastCalledWith('2026-03-17')
-  expect(screen.queryByText('Enter a valid date')).not.toBeInTheDocument()
+  expect(screen.queryByText('Enter a valid date from 2000 to 2099')).not.toBeInTheDocument()
 })
 
 test('a date of the data that cannot be sent stands there, marked as such', () => {
   renderKit(<Field start="1926-03-01" />)
   expect(part('Year')).toHaveTextContent('1926')
-  expect(screen.getByText('Enter a date from 2000 to 2099')).toBeInTheDocument()
+  expect(screen.getByText('Enter a valid date from 2000 to 2099')).toBeInTheDocument()
 })
 
 test('a date that comes from outside replaces what stands in the field', async () => {

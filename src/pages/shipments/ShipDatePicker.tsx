@@ -52,7 +52,7 @@ export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerPro
             size: 'small',
             fullWidth: true,
             error: isRefused,
-            helperText: isRefused && (shown?.isValid() ? SHIP_DATES_TEXT : 'Enter a valid date'),
+            helperText: isRefused && SHIP_DATES_TEXT,
           },
         }}
       />

@@ -399,6 +399,29 @@ describe('[EVENT-12] a stream that is lost', () => {
     expect(browser.streams).toHaveLength(2)
   })
 
+  test.each([
+    ['that reads it', 0],
+    ['that hears it from another', 1],
+  ])(
+    '[EVENT-19] is opened anew after a refusal with 403 in the tab %s, so that it ends when the permission is back',
+    async (_tab, refused) => {
+      const browser = fakeBrowser()
+      const tabs = [await browser.openTab(), await browser.openTab()]
+      await browser.streams[0]?.comment()
+      for (const { backend } of tabs) {
+        backend.answer('refreshToken', session)
+        backend.refuse('getShipments', 403, { message: 'No' })
+      }
+      await tabs[refused]?.dispatch(shippingApi.endpoints.getShipments.initiate())
+      await settle()
+      expect(browser.streams[0]?.request.signal.aborted).toBe(true)
+      await tabs[0]?.pass(30_000)
+      expect(browser.streams).toHaveLength(2)
+      await browser.streams[1]?.comment()
+      expect(tabs.map((tab) => tab.isLive())).toEqual([true, true])
+    },
+  )
+
   test('is given up after a silence of 50 s', async () => {
     const browser = fakeBrowser()
     const tab = await browser.openTab()

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit'
-import { selectUser } from '../../slices/authSlice'
+import { accessRefused, selectUser } from '../../slices/authSlice'
 import { api } from '../api'
 import { answeredKey } from '../queryActions'
 import { joinTabGroup } from '../platform/tabGroup'
@@ -45,7 +45,8 @@ export async function followEvents(listenerApi: EventsApi, startListening: Start
       status.set(message.isLive)
       lists.take(message.revisions)
     } else if (isReader) {
-      tell()
+      if (message.type === 'refused') reader.giveUp()
+      else tell()
     }
   })
   const stop = startListening({
@@ -55,6 +56,12 @@ export async function followEvents(listenerApi: EventsApi, startListening: Start
       if (onOnline.match(action)) reader.hurry()
     },
   })
+  // The server ends a stream when the permissions differ from those it began with. After a refusal the user is asked for again,
+  // so the stream has to begin again too: otherwise a permission given back soon would not be noticed.
+  const stopRefused = startListening({
+    actionCreator: accessRefused,
+    effect: () => (isReader ? reader.giveUp() : tabs.post({ type: 'refused', email })),
+  })
   try {
     tabs.post({ type: 'asked', email })
     await tabs.whenAlone(signal, () => {
@@ -63,6 +70,7 @@ export async function followEvents(listenerApi: EventsApi, startListening: Start
     })
   } finally {
     stop()
+    stopRefused()
     tabs.leave()
   }
 }

@@ -1,4 +1,5 @@
-import { sessionEnded, sessionStarted } from '../../slices/authSlice'
+import type { SessionAnswer } from '../../../contract/entities/user'
+import { sessionEnded, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
@@ -39,4 +40,38 @@ test('[DUE-04] what the server counts by the day is asked for again when the nex
   expect(asked()).toBe(1)
   await atInstant(made, '2026-03-11T00:00:10Z')
   expect(asked()).toBe(2)
+})
+
+/** A session that the server gives, by its clock, at an instant, for 15 minutes. */
+function sessionGivenAt(instant: string, extensions: SessionAnswer['extensions'] = ['today']) {
+  const iat = Date.parse(instant) / 1000
+  return { ...staffSession, extensions, accessToken: `x.${btoa(JSON.stringify({ iat, exp: iat + 900 }))}.x` }
+}
+
+test('[FAULT-41] [DUE-04] today is the server’s day where the clock here is wrong, until it is right', async () => {
+  const made = testStore({ session: null })
+  made.store.dispatch(sessionStarted(sessionGivenAt('2026-03-20T23:50:00Z')))
+  expect(day(made)).toBe('2026-03-20')
+  await atInstant(made, '2026-03-10T12:09:59Z')
+  expect(day(made)).toBe('2026-03-20')
+  await atInstant(made, '2026-03-10T12:10:00Z')
+  expect(day(made)).toBe('2026-03-21')
+  made.store.dispatch(tokenRefreshed(sessionGivenAt('2026-02-28T08:00:00Z')))
+  expect(day(made)).toBe('2026-02-28')
+  await atInstant(made, '2026-03-22T08:00:30Z')
+  made.store.dispatch(tokenRefreshed(sessionGivenAt('2026-03-22T08:00:00Z')))
+  expect(day(made)).toBe('2026-03-22')
+})
+
+test('[DUE-04] today is the day of the clock here where the backend counts nothing by its own', () => {
+  const made = testStore({ session: null })
+  made.store.dispatch(sessionStarted(sessionGivenAt('2026-03-20T23:50:00Z', [])))
+  expect(day(made)).toBe('2026-03-10')
+})
+
+test('[DUE-04] a token of another tab, a few minutes old, does not move the day', () => {
+  const made = testStore({ session: null })
+  made.world.time.now = Date.parse('2026-03-11T00:05:00Z')
+  made.store.dispatch(sessionStarted(sessionGivenAt('2026-03-10T23:55:00Z')))
+  expect(day(made)).toBe('2026-03-11')
 })

@@ -1,17 +1,25 @@
 import type { StartListening } from '../serviceState'
 import { listenToDocumentWrites } from './documentWrites'
 import { toWireDate } from '../../../contract/wireDate'
-import { sessionStarted, selectUser, selectHasExtension, sessionEnded } from '../../slices/authSlice'
+import {
+  accessRefused,
+  selectAccessToken,
+  selectHasExtension,
+  selectUser,
+  sessionEnded,
+  sessionStarted,
+  tokenRefreshed,
+} from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
-import { isAnyOf, isRejectedWithValue } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import { draftChanged, selectDrafts } from '../../slices/draftsSlice'
 import { writeDecided } from '../../slices/writesSlice'
 import { restoreDrafts } from '../drafts'
 import { onDemand } from '../onDemand'
-import { statusOf } from '../apiError'
 import { authApi } from '../authApi'
 import { isStreamBack } from './serverIsBack'
+import { serverAhead } from '../tokenTimes'
 
 /** Starts all listeners. */
 export function startListeners(startListening: StartListening): void {
@@ -26,14 +34,20 @@ export function startListeners(startListening: StartListening): void {
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
 export const DAY_LOOK_MS = 30_000
 
-/** Sets the current day at sign-in and at midnight UTC; does nothing while an earlier state is shown. */
+/**
+ * Sets the current day at sign-in, at midnight UTC, and with a new token, which tells when the clock here is wrong, where the
+ * backend offers `today` and so names late what is late by its clock; does nothing while an earlier state is shown.
+ */
 function listenToDay(startListening: StartListening): void {
   startListening({
-    actionCreator: sessionStarted,
+    matcher: isAnyOf(sessionStarted, tokenRefreshed),
     effect: async (_action, { dispatch, extra, signal, ...store }) => {
       store.cancelActiveListeners()
+      const state = store.getState()
+      const token = selectAccessToken(state) ?? ''
+      const ahead = selectHasExtension(state, 'today') ? serverAhead(token, extra.clock.now()) : 0
       while (!signal.aborted) {
-        const day = toWireDate(new Date(extra.clock.now()))
+        const day = toWireDate(new Date(extra.clock.now() + ahead))
         const shown = selectDay(store.getState())
         if (day !== shown && !extra.timeTravelGuard.showsPast()) {
           dispatch(dayBegan(day))
@@ -84,8 +98,6 @@ function listenToEvents(startListening: StartListening): void {
   })
 }
 
-const isForbidden = (action: unknown) => isRejectedWithValue(action) && statusOf(action.payload) === 403
-
 /**
  * Reloads the user when the permissions may have changed, where the backend offers `events`: after a refusal for missing
  * permission, and when the event stream reconnects, because the server ends it when permissions change. If the reload fails, the
@@ -93,8 +105,7 @@ const isForbidden = (action: unknown) => isRejectedWithValue(action) && statusOf
  */
 function listenToPermissions(startListening: StartListening): void {
   startListening({
-    predicate: (action, state, before) =>
-      (isForbidden(action) && selectHasExtension(state, 'events')) || isStreamBack(action, before),
+    predicate: (action, _state, before) => accessRefused.match(action) || isStreamBack(action, before),
     effect: async (_action, store) => {
       // Unsubscribed while the request runs, because one answer serves all refusals in the meantime.
       store.unsubscribe()

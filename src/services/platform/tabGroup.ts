@@ -5,9 +5,12 @@ import { withTabLock } from './tabLock'
 /** Announced revisions of lists. */
 export type ToldRevisions = Readonly<Partial<Record<ListName, number>>>
 
-/** Messages between tabs about the shared event stream: a request for the known revisions, or the revisions. */
+/**
+ * Messages between tabs about the shared event stream: a request for the known revisions, the revisions, or that a call was
+ * refused for missing permission.
+ */
 export type EventsMessage =
-  | { readonly type: 'asked'; readonly email: string }
+  | { readonly type: 'asked' | 'refused'; readonly email: string }
   | { readonly type: 'told'; readonly email: string; readonly isLive: boolean; readonly revisions: ToldRevisions }
 
 /** The tabs of one user in one browser, of which one does shared work. */

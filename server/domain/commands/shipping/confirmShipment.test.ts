@@ -170,7 +170,11 @@ describe('refuses, and leaves everything as it was:', () => {
 
   test.each(['1999-12-31', '2100-01-01'])('the ship date %s, which nobody means', async (shipDate) => {
     await givenShipment()
-    expect(refusal(await confirm({ shipDate }))).toEqual([422, 'RULE_VIOLATED', 'Ship Date: Enter a date from 2000 to 2099'])
+    expect(refusal(await confirm({ shipDate }))).toEqual([
+      422,
+      'RULE_VIOLATED',
+      'Ship Date: Enter a valid date from 2000 to 2099',
+    ])
   })
 
   test.each([{ courier: 5 }, { shipDate: '2026-02-30' }, { shipDate: null }, { courier: 'x'.repeat(201) }])(

@@ -57,13 +57,15 @@ export interface FileSpec {
   readonly references: readonly Reference[]
   /** For the lines of a document: the columns that identify the document. */
   readonly lineOf?: readonly [string, ...string[]]
-  /** What an import may change in an existing row; default: nothing. */
+  /**
+   * How an import changes an existing row: every column but the key and those that {@link Column.postedBy} excepts; default: not
+   * at all.
+   */
   readonly changeable?: {
-    readonly columns: readonly string[]
+    /** What the audit trail calls such a row. */
+    readonly auditedAs: string
     /** When something was posted to the document, its rows cannot change and no lines can be added. Absent for master data. */
     readonly posted?: PostedSql
-    /** Why the other columns cannot change, in words. */
-    readonly others?: string
   }
   /** Columns derived from others: computed again when one of those changes. */
   readonly followsOthers?: readonly string[]
@@ -136,3 +138,8 @@ export const postedToShipment: PostedSql = (row) => `(
 export const postedToTransferOrder: PostedSql = (row) => `CASE
   WHEN EXISTS (SELECT FROM transfer_shipment WHERE transfer_shipment.order_nbr = ${row}.order_nbr)
     THEN 'goods of the transfer order have left' END`
+
+/** Returns the columns that an import may change in an existing row of a file. */
+export function changeableColumns({ columns, key, changeable }: FileSpec): string[] {
+  return changeable ? columns.flatMap(({ name, postedBy }) => (key.includes(name) || postedBy ? [] : [name])) : []
+}

@@ -11,14 +11,12 @@ const addressColumns = [
   optional('country', lineText(100), 'Country.'),
 ]
 
-const ADDRESS = addressColumns.map(({ name }) => name)
-
 export const masterDataFiles = {
   sites: {
     table: 'site',
     about: 'Warehouses and plants.',
     key: ['site_id'],
-    changeable: { columns: ['description', ...ADDRESS] },
+    changeable: { auditedAs: 'site' },
     columns: [
       required('site_id', idText, 'What the site is known by.'),
       required('description', lineText(200), 'Its name.'),
@@ -35,7 +33,7 @@ export const masterDataFiles = {
     table: 'item',
     about: 'Everything that is bought, made, stocked or sold.',
     key: ['inventory_id'],
-    changeable: { columns: ['description', 'weight_kg', 'uom', 'decimals', 'reorder_point'] },
+    changeable: { auditedAs: 'item' },
     columns: [
       required('inventory_id', idText, 'Item number.'),
       required('description', lineText(500), 'What it is.'),
@@ -67,7 +65,7 @@ export const masterDataFiles = {
   bills_of_materials: {
     table: 'bill_of_material',
     about: 'What one unit of an item is made of, one component per row. A change is for the production orders that come later.',
-    changeable: { columns: ['component_id', 'qty_per'] },
+    changeable: { auditedAs: 'bill_of_material' },
     key: ['inventory_id', 'line_nbr'],
     columns: [
       required('inventory_id', idText, 'The item that is made.'),
@@ -87,7 +85,7 @@ export const masterDataFiles = {
     table: 'customer',
     about: 'Who buys.',
     key: ['customer_id'],
-    changeable: { columns: ['name', 'alternate_id', ...ADDRESS] },
+    changeable: { auditedAs: 'customer' },
     columns: [
       required('customer_id', idText, 'What we know the customer by.'),
       required('name', lineText(500), 'The name.'),

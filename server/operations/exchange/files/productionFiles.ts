@@ -2,6 +2,7 @@ import { STATUSES } from '../../../../contract/statuses'
 import {
   choice,
   optional,
+  postedBy,
   required,
   workedOut,
   instant,
@@ -20,11 +21,7 @@ export const productionFiles = {
     table: 'production_order',
     about: 'Production orders.',
     key: ['prod_nbr'],
-    changeable: {
-      columns: ['inventory_id', 'prod_desc', 'site_id', 'qty_to_produce', 'status', 'sales_order_nbr', 'sales_line_nbr'],
-      posted: postedToProductionOrder,
-      others: 'a completion moves stock',
-    },
+    changeable: { auditedAs: 'production_order', posted: postedToProductionOrder },
     instead: 'complete, cancel or close the order in the app, or leave the row out',
     columns: [
       required('prod_nbr', idText, 'Production order number.'),
@@ -32,7 +29,10 @@ export const productionFiles = {
       optional('prod_desc', lineText(500), 'What it is for.'),
       required('site_id', idText, 'Site that makes it.'),
       required('qty_to_produce', positiveQuantity, 'Units to make.'),
-      workedOut('qty_completed', quantity, 'Units made: what its completions make; that when empty.'),
+      postedBy(
+        'a completion moves stock',
+        workedOut('qty_completed', quantity, 'Units made: what its completions make; that when empty.'),
+      ),
       optional('status', choice(...Object.keys(STATUSES.production)), 'Completed or Closed when all is made.', 'Planned'),
       optional('sales_order_nbr', idText, 'Sales order that it is for.', null),
       optional(
@@ -64,15 +64,14 @@ export const productionFiles = {
       required('line_nbr', lineNumber, 'Line.'),
       required('inventory_id', idText, 'Material.'),
       required('total_required', positiveQuantity, 'What all units need.'),
-      optional('qty_released', quantity, 'What was issued from stock so far; at most total_required.', '0'),
+      postedBy(
+        'a release moves stock',
+        optional('qty_released', quantity, 'What was issued from stock so far; at most total_required.', '0'),
+      ),
     ],
     references: [productionOrder, item],
     lineOf: ['prod_nbr'],
-    changeable: {
-      columns: ['inventory_id', 'total_required'],
-      posted: postedToProductionOrder,
-      others: 'a release moves stock',
-    },
+    changeable: { auditedAs: 'production_material', posted: postedToProductionOrder },
     instead: 'release materials in the app, or leave the row out',
     examples: exampleRows(
       'prod_nbr  | line_nbr | inventory_id | total_required | qty_released',

@@ -22,10 +22,7 @@ export const salesFiles = {
     table: 'sales_order',
     about: 'Sales orders. Each needs lines in sales_order_lines.csv.',
     key: ['order_nbr'],
-    changeable: {
-      columns: ['order_type', 'customer_order_nbr', 'customer_id', 'site_id', 'status', 'order_date', 'ship_date'],
-      posted: postedToSalesOrder,
-    },
+    changeable: { auditedAs: 'sales_order', posted: postedToSalesOrder },
     instead: NEW_ORDER,
     columns: [
       required('order_nbr', idText, 'Order number.'),
@@ -47,20 +44,7 @@ export const salesFiles = {
     table: 'sales_order_line',
     about: 'Lines of sales orders.',
     key: ['order_nbr', 'line_nbr'],
-    changeable: {
-      columns: [
-        'inventory_id',
-        'line_desc',
-        'customer_alternate_id',
-        'operation',
-        'order_qty',
-        'open_qty',
-        'ship_date',
-        'site_id',
-        'note',
-      ],
-      posted: postedToSalesOrder,
-    },
+    changeable: { auditedAs: 'sales_line', posted: postedToSalesOrder },
     followsOthers: ['open_qty'],
     instead: NEW_ORDER,
     columns: [

@@ -2,6 +2,7 @@ import { STATUSES } from '../../../../contract/statuses'
 import {
   choice,
   optional,
+  postedBy,
   required,
   workedOut,
   date,
@@ -15,37 +16,41 @@ import {
 } from '../columns'
 import { type FileContents, postedToShipment, customer, item, salesOrderLine, site, exampleRows } from './fileSpec'
 
+const CONFIRMATION = 'a confirmation moves stock'
+
 export const shipmentFiles = {
   shipments: {
     table: 'shipment',
     about:
       'Shipments to customers. Each needs lines in shipment_lines.csv. An open one has picked its goods, the others have left.',
     key: ['shipment_nbr'],
-    changeable: {
-      columns: ['customer_id', 'site_id', 'ship_date', 'courier', 'tracking_number', 'parcel_count', 'note'],
-      posted: postedToShipment,
-      others: 'a confirmation moves stock',
-    },
+    changeable: { auditedAs: 'shipment', posted: postedToShipment },
     instead: 'confirm the shipment in the app, or leave the row out',
     columns: [
       required('shipment_nbr', idText, 'Shipment number.'),
       required('customer_id', idText, 'Customer.'),
       required('site_id', idText, 'Site that the goods leave.'),
-      optional(
-        'status',
-        choice(...Object.keys(STATUSES.shipment)),
-        'All but Open need ship_date, courier and tracking_number.',
-        'Open',
+      postedBy(
+        CONFIRMATION,
+        optional(
+          'status',
+          choice(...Object.keys(STATUSES.shipment)),
+          'All but Open need ship_date, courier and tracking_number.',
+          'Open',
+        ),
       ),
       optional('ship_date', date, 'Day of the shipment.', null),
       optional('courier', lineText(200), 'dhl, dsv or any other name.'),
       optional('tracking_number', lineText(200), 'Tracking number.'),
       optional('parcel_count', wholeNumber(0, 10_000), 'Parcels; there is a label for each.', '1'),
       optional('note', noteText, 'Note.'),
-      workedOut(
-        'confirmed_at',
-        instant,
-        'When it was confirmed; the beginning of ship_date when empty. Empty for an open shipment.',
+      postedBy(
+        CONFIRMATION,
+        workedOut(
+          'confirmed_at',
+          instant,
+          'When it was confirmed; the beginning of ship_date when empty. Empty for an open shipment.',
+        ),
       ),
     ],
     references: [customer, site],
@@ -70,7 +75,7 @@ export const shipmentFiles = {
     ],
     references: [{ columns: ['shipment_nbr'], to: 'shipments', noun: 'shipment' }, salesOrderLine, item],
     lineOf: ['shipment_nbr'],
-    changeable: { columns: ['order_nbr', 'order_line_nbr', 'inventory_id', 'shipped_qty', 'note'], posted: postedToShipment },
+    changeable: { auditedAs: 'shipment_line', posted: postedToShipment },
     examples: exampleRows(
       'shipment_nbr | line_nbr | order_nbr | order_line_nbr | inventory_id | shipped_qty',
       'SH0000001    | 1        | SO0000001 | 1              | PUMP-10      | 3',

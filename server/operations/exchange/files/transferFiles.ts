@@ -21,7 +21,7 @@ export const transferFiles = {
     table: 'transfer_order',
     about: 'Transfers between sites.',
     key: ['order_nbr'],
-    changeable: { columns: ['description', 'from_site', 'to_site'], posted: postedToTransferOrder },
+    changeable: { auditedAs: 'transfer_order', posted: postedToTransferOrder },
     columns: [
       required('order_nbr', idText, 'Transfer order number.'),
       optional('description', lineText(500), 'What it is for.'),

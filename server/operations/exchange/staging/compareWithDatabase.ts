@@ -1,4 +1,4 @@
-import { type FileName, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
+import { changeableColumns, type FileName, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
 import type { Changes, Stage } from './stage'
@@ -62,6 +62,7 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
 async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
   const { changeable } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
+  const mayChange = changeableColumns(spec)
   const posted = changeable?.posted?.('there') ?? 'NULL'
   const from = `${stageTable(spec.name)} AS row JOIN ${spec.table} AS there ON ${sameKey('row', 'there', spec.key)} WHERE row.state = 'changed'`
   const values = others.flatMap(({ name, kind }, index) => [
@@ -73,16 +74,16 @@ async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Pro
   )
   const wrong: number[] = []
   for await (const row of rows) {
-    const differences = others.flatMap(({ name, empty }, index) => {
+    const differences = others.flatMap(({ name, empty, postedBy }, index) => {
       const [here, there] = [`here_${index}`, `there_${index}`].map((column) => row[column] as string | null)
       return here === there || (here === null && empty.is === 'worked out')
         ? []
-        : [{ name, here: here ?? null, there: there ?? null }]
+        : [{ name, postedBy, here: here ?? null, there: there ?? null }]
     })
-    const refusals = differences.filter(({ name }) => row.posted !== null || !changeable?.columns.includes(name))
-    for (const { name, here, there } of refusals) {
+    const refusals = differences.filter(({ name }) => row.posted !== null || !mayChange.includes(name))
+    for (const { name, here, there, postedBy } of refusals) {
       const [was, is] = [there, here].map((value) => (value === null ? 'empty' : showValue(value)))
-      const why = row.posted ?? changeable?.others ?? 'that is posted'
+      const why = row.posted ?? postedBy ?? 'that is posted'
       const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${spec.instead ?? LEAVE_OUT}`
       stage.findings.row(spec.name, row.line, name, reason)
     }

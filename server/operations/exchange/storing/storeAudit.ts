@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { OutboxLine } from '../../../../contract/entities/outbox'
 import type { Queryable } from '../../../database/database'
 import { type PostedEffect, writeEvents } from '../../../domain/outbox/writeEvents'
-import { FILE_NAMES, type FileName } from '../files/fileSpec'
-import { specOf } from '../files/fileSpecs'
+import { changeableColumns, FILE_NAMES } from '../files/fileSpec'
+import { fileSpecs } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
 import { sameKey, stageTable } from '../staging/stageTable'
 
@@ -18,21 +18,6 @@ const KIND_OF_REASON = [
   ['count', 'stock_count'],
 ] as const
 
-/** Document kinds of the audit trail, by the files that can change such documents. */
-const KIND_OF_FILE: readonly (readonly [file: FileName, kind: string])[] = [
-  ['sites', 'site'],
-  ['items', 'item'],
-  ['customers', 'customer'],
-  ['bills_of_materials', 'bill_of_material'],
-  ['sales_orders', 'sales_order'],
-  ['sales_order_lines', 'sales_line'],
-  ['production_orders', 'production_order'],
-  ['production_materials', 'production_material'],
-  ['shipments', 'shipment'],
-  ['shipment_lines', 'shipment_line'],
-  ['transfer_orders', 'transfer_order'],
-]
-
 /** What the audit trail records about an import. */
 export type AuditedImport = ReturnType<typeof newImport>
 
@@ -43,13 +28,13 @@ export function newImport(who: string) {
 
 /** Records the documents that are going to change in the audit trail, with their previous values. */
 export async function auditChanges(stage: Stage, { id, who }: AuditedImport): Promise<void> {
-  for (const [file, kind] of KIND_OF_FILE) {
-    if (stage.counted(file, 'changed') === 0) continue
-    const { table, key, changeable } = specOf(file)
-    const columns = (changeable?.columns ?? []).map((name) => `('${name}', to_jsonb(there.${name}), to_jsonb(row.${name}))`)
+  for (const spec of fileSpecs) {
+    const { name: file, table, key, changeable } = spec
+    if (!changeable || stage.counted(file, 'changed') === 0) continue
+    const columns = changeableColumns(spec).map((name) => `('${name}', to_jsonb(there.${name}), to_jsonb(row.${name}))`)
     await stage.tx.query(
       `INSERT INTO audit_entry (who, request_id, action, entity_kind, entity_key, before, after)
-       SELECT $1, $2, 'import', '${kind}', ${key.map((name) => `row.${name}::text`).join(` || '/' || `)}, changed.before, changed.after
+       SELECT $1, $2, 'import', '${changeable.auditedAs}', ${key.map((name) => `row.${name}::text`).join(` || '/' || `)}, changed.before, changed.after
        FROM ${stageTable(file)} AS row JOIN ${table} AS there ON ${sameKey('row', 'there', key)}
        CROSS JOIN LATERAL (
          SELECT jsonb_object_agg(name, was) AS before, jsonb_object_agg(name, becomes) AS after

@@ -1,5 +1,5 @@
 import { tableBlocks } from '../../../database/tableBlocks'
-import type { FileName, FileSpec } from '../files/fileSpec'
+import { changeableColumns, type FileName, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
 import type { Stage } from '../staging/stage'
@@ -68,11 +68,11 @@ export async function storeStage(
 
 /** Updates existing rows with the values of the files. */
 async function changeRows(stage: Stage, spec: FileSpec, tell: (rows: number) => void): Promise<void> {
-  const { name, table, key, changeable } = spec
+  const { name, table, key } = spec
   const count = stage.counted(name, 'changed')
   if (count > 0) {
     const listKeys = storedColumns(spec).filter((column) => !spec.columns.some((own) => own.name === column))
-    const set = [...(changeable?.columns ?? []), ...listKeys].map((column) => `${column} = row.${column}`)
+    const set = [...changeableColumns(spec), ...listKeys].map((column) => `${column} = row.${column}`)
     await stage.run(`UPDATE ${table} AS there SET ${set.join(', ')} FROM ${stageTable(name)} AS row
        WHERE ${sameKey('row', 'there', key)} AND row.state = 'changed'`)
     tell(count)

@@ -25,12 +25,20 @@ interface ViewsPartProps extends ViewPartProps {
 export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
   const path = useHref(screenPath(filteredList(listState.list)))
   const { tabs, chosen, shown } = views
-  const [renamed, setRenamed] = useState<string | null>(null)
+  // The view that is or was renamed last, and the typed name.
+  const [renamed, setRenamed] = useState<{ readonly from: string; readonly to: string; readonly isOpen: boolean } | null>(null)
   const [removed, setRemoved] = useState<{ readonly tab: ViewTab; readonly isChosen: boolean } | null>(null)
   const saved = tabs.filter(({ isSaved }) => isSaved)
   function handleRemove(tab: ViewTab) {
     setRemoved({ tab, isChosen: tab === chosen })
     views.remove(tab.name)
+  }
+  async function handleRename(from: string, to: string) {
+    // Shown again with the typed name if that cannot be kept.
+    setRenamed({ from, to, isOpen: true })
+    const isKept = await views.rename(from, to)
+    if (isKept) setRenamed({ from, to, isOpen: false })
+    return isKept
   }
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 1 }}>
@@ -51,15 +59,15 @@ export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
         <Box component="ul" aria-label="Saved views" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {saved.map((tab) => (
             <Box component="li" key={tab.name} sx={rowStyle}>
-              {renamed === tab.name ? (
+              {renamed?.isOpen && renamed.from === tab.name ? (
                 <ViewNameForm
                   label={`New name of ${tab.name}`}
                   action="Rename"
-                  first={tab.name}
+                  first={renamed.to}
                   others={saved.filter((other) => other !== tab)}
                   isBusy={views.isBusy}
-                  onName={(name) => (views.rename(tab.name, name), setRenamed(null))}
-                  onCancel={() => setRenamed(null)}
+                  onName={(name) => handleRename(tab.name, name)}
+                  onCancel={() => setRenamed({ ...renamed, isOpen: false })}
                 />
               ) : (
                 <>
@@ -67,7 +75,12 @@ export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
                     <span>{tab.name}</span>
                   </Button>
                   <CopyButton label={`Copy the link of ${tab.name}`} text={linkTo(path, tab)} />
-                  <IconButton size="small" aria-label={`Rename ${tab.name}`} onClick={() => setRenamed(tab.name)}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Rename ${tab.name}`}
+                    autoFocus={tab.name === renamed?.from || tab.name === renamed?.to}
+                    onClick={() => setRenamed({ from: tab.name, to: tab.name, isOpen: true })}
+                  >
                     <EditOutlined fontSize="inherit" />
                   </IconButton>
                   <IconButton size="small" aria-label={`Delete ${tab.name}`} onClick={() => handleRemove(tab)}>
@@ -130,7 +143,8 @@ interface ViewNameFormProps {
   /** The other views, whose names are taken. */
   readonly others: readonly SavedView[]
   readonly isBusy: boolean
-  readonly onName: (name: string) => void
+  /** Returns whether the name could be kept; otherwise it stays in the field. */
+  readonly onName: (name: string) => Promise<boolean>
   readonly onCancel?: () => void
 }
 
@@ -142,23 +156,24 @@ function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }
   const isFull = others.length >= MAX_VIEWS
   const help = isTaken ? 'A view of this list has that name.' : isFull ? `No more than ${MAX_VIEWS} views can be kept.` : ''
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (name === '' || help !== '' || isBusy) return
     // Clears the field, which keeps the focus for another name.
     setTyped('')
-    onName(name)
+    if (!(await onName(name))) setTyped((now) => now || name)
   }
   return (
     <Box
       component="form"
-      onSubmit={handleSubmit}
+      onSubmit={(event) => void handleSubmit(event)}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.5, width: '100%' }}
     >
       <TextInput
         label={label}
         value={typed}
         onChange={setTyped}
+        autoFocus={onCancel !== undefined}
         input={{ maxLength: MAX_VIEW_NAME, autoComplete: 'off' }}
         {...(help !== '' && { help, isWrong: true })}
       />

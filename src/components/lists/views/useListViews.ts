@@ -38,9 +38,12 @@ export interface ListViews {
   readonly choose: (tab: SavedView | null) => void
   /** Discards the changes and shows the selected view as saved. */
   readonly reset: () => void
-  /** Saves the view in the address under a name and selects it. Replaces a view of that name. */
-  readonly save: (name: string) => void
-  readonly rename: (name: string, to: string) => void
+  /**
+   * Saves the view in the address under a name and selects it. Replaces a view of that name.
+   * @returns whether it could be kept, as `rename` does
+   */
+  readonly save: (name: string) => Promise<boolean>
+  readonly rename: (name: string, to: string) => Promise<boolean>
   readonly remove: (name: string) => void
   /** Saves a removed view again, and selects it if it was selected. */
   readonly restore: (view: SavedView, isChosen: boolean) => void
@@ -86,6 +89,7 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
     setChange({ isBusy: true })
     const { error: refused } = await dispatch(changeViews(name, views))
     setChange({ isBusy: false, error: refused })
+    return refused === undefined
   }
   const failed = error ?? change.error
   return {
@@ -95,12 +99,9 @@ export function useListViews(list: AnyList, { params, edit }: ListAddress): List
     isOfferedToSave: isChanged && (tabs.length > 0 || isMoreThanSort(shown)),
     choose,
     reset: () => choose(chosen?.isSaved ? chosen : null),
-    save: (as) => void keep({ [as]: shown }, as),
+    save: (as) => keep({ [as]: shown }, as),
     rename: (from, to) =>
-      void keep(
-        { [from]: null, [to]: savedTabs.find((tab) => tab.name === from)?.view ?? '' },
-        chosenName === from ? to : chosenName,
-      ),
+      keep({ [from]: null, [to]: savedTabs.find((tab) => tab.name === from)?.view ?? '' }, chosenName === from ? to : chosenName),
     remove: (gone) => void keep({ [gone]: null }, chosenName === gone ? null : chosenName),
     restore: ({ name: back, view }, isChosen) => void keep({ [back]: view }, isChosen ? back : chosenName),
     isBusy: change.isBusy,
