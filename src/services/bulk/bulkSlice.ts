@@ -131,13 +131,11 @@ const slice = createSlice({
     rowEnded: (
       { run },
       {
-        payload: { id, phase, reason = null },
-      }: PayloadAction<
-        RowRef & { readonly phase: 'done' | 'refused' | 'lacking' | 'notDone' | 'unknown'; readonly reason?: string | null }
-      >,
+        payload: { id, phase, reason },
+      }: PayloadAction<RowRef & { readonly phase: 'done' | 'refused' | 'lacking'; readonly reason: string | null }>,
     ) => {
       const row = run?.rows.find((candidate) => candidate.id === id)
-      if (!run || (row?.phase !== 'sending' && row?.phase !== 'unknown')) return
+      if (!run || row?.phase !== 'sending') return
       Object.assign(row, { phase, reason })
       settle(run)
     },
@@ -156,9 +154,9 @@ const slice = createSlice({
       const { run, selection } = state
       if (run?.phase !== 'asking' && run?.phase !== 'ended') return
       // Executed documents are deselected, so that the action does not run for them again.
-      const done = new Set(run.rows.filter(({ phase }) => phase === 'done').map(({ id }) => id))
-      if (selection && run.action !== 'labels' && run.phase === 'ended') {
-        selection.ids = selection.allOf === null ? selection.ids.filter((id) => !done.has(id)) : selection.ids
+      if (selection?.allOf === null && run.action !== 'labels' && run.phase === 'ended') {
+        const done = new Set(run.rows.filter(({ phase }) => phase === 'done').map(({ id }) => id))
+        selection.ids = selection.ids.filter((id) => !done.has(id))
       }
       state.run = null
     },

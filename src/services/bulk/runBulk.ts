@@ -56,7 +56,7 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
     const waiting = run.rows.filter(({ phase }) => phase === 'waiting').map(({ id }) => id)
     await dispatch(loadDocuments(BULK_ACTIONS[run.action].list, waiting))
     const labels: LabelFiles = new Map()
-    await Promise.all([dispatch(work(labels)), dispatch(work(labels))])
+    await Promise.all([dispatch(runWaiting(labels)), dispatch(runWaiting(labels))])
     await dispatch(saveLabels(labels))
   }
 }
@@ -73,7 +73,7 @@ export function settleRun(): AppThunk<Promise<boolean>> {
       const isOrphan = selectLastWrite(getState(), row.document)?.key !== row.key
       if (row.phase === 'checking' && !isOrphan) continue
       if (row.phase !== 'unknown' && row.phase !== 'checking') continue
-      if (isOrphan) await dispatch(look(run, row))
+      if (isOrphan) await dispatch(lookUp(run, row))
       else await dispatch(settleWrite(row.document))
     }
     return selectBulkRun(getState())?.rows.every(({ phase }) => phase !== 'unknown') ?? false
@@ -101,7 +101,7 @@ export function closeUnbegun(): AppThunk<void> {
 }
 
 /** Determines the outcome of a document without a stored write from its current state in the lists. */
-function look({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<void>> {
+function lookUp({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, excludes } = BULK_ACTIONS[action]
     const isLoaded = await dispatch(loadDocuments(list, [id], true))
@@ -110,28 +110,28 @@ function look({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promise<
   }
 }
 
-const next = (state: ServiceState) => {
+const nextWaiting = (state: ServiceState) => {
   const run = selectBulkRun(state)
   return run?.phase === 'running' ? run.rows.find(({ phase }) => phase === 'waiting') : undefined
 }
 
-function work(labels: LabelFiles): AppThunk<Promise<void>> {
+function runWaiting(labels: LabelFiles): AppThunk<Promise<void>> {
   return async (dispatch, getState, { timeTravelGuard, clock }) => {
     for (;;) {
       await timeTravelGuard.untilPresent(clock)
-      const row = next(getState())
+      const row = nextWaiting(getState())
       if (!row) return
       dispatch(rowBegun({ id: row.id }))
       const run = selectBulkRun(getState())
       // The slice ignored the start because two others are under way.
       if (run?.rows.find(({ id }) => id === row.id)?.phase !== 'sending') return
-      await dispatch(doRow(run.action, row, labels))
+      await dispatch(runRow(run.action, row, labels))
     }
   }
 }
 
 /** Runs the action for one document. */
-function doRow(action: BulkActionName, { id, document }: BulkRow, labels: LabelFiles): AppThunk<Promise<void>> {
+function runRow(action: BulkActionName, { id, document }: BulkRow, labels: LabelFiles): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, call, excludes, prepare } = BULK_ACTIONS[action]
     const end = (phase: 'done' | 'refused' | 'lacking', reason: string | null) => dispatch(rowEnded({ id, phase, reason }))

@@ -12,13 +12,13 @@ import { createUserStorage, type UserStorage } from '../platform/userStorage'
 const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
 
 // A constant, so that adding the listener twice has no effect.
-const KEEPING = listener({
+const STORING_RUN = listener({
   predicate: (_action, state, before) => selectBulkRun(state) !== selectBulkRun(before),
   effect: (_action, { extra, ...store }) => storeRun(store.getState(), extra),
 })
 
 /** The run's dialog shows the outcome of its documents, so the result bar must not repeat them. */
-const TELLING = listener({
+const DISMISSING_REPORT = listener({
   actionCreator: writeDecided,
   effect({ payload }, { dispatch, ...store }) {
     const state = store.getState()
@@ -26,17 +26,17 @@ const TELLING = listener({
   },
 })
 
-const TAKING_UP = listener({ actionCreator: sessionStarted, effect: (_action, { dispatch }) => dispatch(takeUp()) })
+const RESUMING = listener({ actionCreator: sessionStarted, effect: (_action, { dispatch }) => dispatch(resumeRun()) })
 
 /** Starts persisting bulk runs across page reloads, and restores an unfinished one. */
 export function startBulk(): AppThunk<void> {
   return (dispatch) => {
-    for (const each of [KEEPING, TELLING, TAKING_UP]) dispatch(each)
-    void dispatch(takeUp())
+    for (const each of [STORING_RUN, DISMISSING_REPORT, RESUMING]) dispatch(each)
+    void dispatch(resumeRun())
   }
 }
 
-function takeUp(): AppThunk<Promise<void>> {
+function resumeRun(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     // Stored writes must be in the store before their state is read.
     dispatch(restoreWrites())

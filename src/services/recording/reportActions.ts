@@ -9,11 +9,14 @@ interface WrittenAction extends UnknownAction {
   readonly payload?: unknown
 }
 
+/** The part of a recorded state with the answers. */
+export interface RecordedState {
+  readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
+}
+
 /** Returns the answers in a state, by their cache keys. */
 export function answersOf(state: unknown): Map<string, unknown> {
-  const { api } = state as {
-    readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
-  }
+  const { api } = state as RecordedState
   return new Map(
     Object.entries(api?.queries ?? {}).flatMap(([key, entry]) => (entry?.data === undefined ? [] : [[key, entry.data]])),
   )

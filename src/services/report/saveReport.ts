@@ -24,7 +24,6 @@ export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
 function screenFacts() {
   const { innerWidth: width, innerHeight: height, navigator } = window
   return {
-    /** The app's first script, which every build names differently. */
     build: runningScript() ?? '',
     browser: navigator.userAgent,
     screen: { width, height },

@@ -3,7 +3,7 @@ import { changesOf } from '../recording/answerChanges'
 import type { RecordedAction, RecordedBlock, Recording } from '../recording/recorder'
 import { REPORT_LIMIT_BYTES, type ReportFacts, type ReportFile, type ReportedError } from '../recording/reportFormat'
 import { answeredKey } from '../queryActions'
-import { answersOf } from '../recording/reportActions'
+import { answersOf, type RecordedState } from '../recording/reportActions'
 import { createMask } from './maskTexts'
 
 /** Facts about the moment of the report. */
@@ -142,13 +142,9 @@ function stateBefore({ recording, reduce }: ReportSource, steps: readonly Step[]
   return block.actions.slice(0, index).reduce<unknown>((state, { action }) => reduce(state as never, action), block.start)
 }
 
-interface StoredState {
-  readonly api?: { readonly queries?: Readonly<Record<string, { readonly data?: unknown } | undefined>> }
-}
-
 /** Serializes a state without subscriptions. The largest answers are left out while the text exceeds `most` bytes. */
 function startText(state: unknown, mask: Mask, most: number) {
-  const { api, ...slices } = state as StoredState
+  const { api, ...slices } = state as RecordedState
   let queries = { ...api?.queries }
   const leftOut: string[] = []
   let largest: string[] | null = null
