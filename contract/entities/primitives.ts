@@ -88,6 +88,16 @@ export function answerTable<Element extends z.ZodMiniType>(element: Element) {
   return withQuickCheck(read, everyValue(list))
 }
 
+const NO_ROWS: readonly never[] = []
+
+/**
+ * Returns the list under a key of a table in an answer; empty for an absent key and for a table that is not loaded. A key may be
+ * `constructor` or another name that every object has: backends number documents as they like.
+ */
+export function listAt<Row>(table: Readonly<Record<string, readonly Row[]>> | undefined, key: string): readonly Row[] {
+  return (table && Object.hasOwn(table, key) ? table[key] : undefined) ?? NO_ROWS
+}
+
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what this pattern is for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/
 /** A lone surrogate, half of a UTF-16 pair, which neither JSON nor a database can store. */

@@ -3,19 +3,20 @@
  * the user's time zone. Text that is not a date is shown unchanged, never as "Invalid Date".
  */
 
-/** Parses a wire date; null for none or an invalid one. A date without a time zone is read as UTC. */
-export function parseWireDate(date: string | null | undefined): Date | null {
-  if (!date) return null
-  const hasTime = date.includes('T')
-  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(date)
-  const instant = new Date(hasTime && !hasZone ? `${date}Z` : date)
-  // JavaScript parses February 30 as March 2; such a date counts as invalid.
-  const [, day = instant.getUTCDate()] = UTC_DATE.exec(date) ?? []
-  return instant.getUTCDate() === Number(day) ? instant : null
-}
+/** Matches a date, possibly with a time (after a T or a blank) and a time zone. */
+const WIRE_DATE = /^(\d{4}-\d{2}-(\d{2}))(?:[T ](\d[\d:.]*)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Matches a date without a time, or with a time in UTC. */
-const UTC_DATE = /^\d{4}-\d{2}-(\d{2})(?:T[^+-]*)?$/
+/**
+ * Parses a wire date; null for none or an invalid one. A date without a time zone is read as UTC. Other texts, which JavaScript
+ * would read in the user's time zone, are invalid.
+ */
+export function parseWireDate(date: string | null | undefined): Date | null {
+  const [, day = '', dayOfMonth, time = '00:00', zone = 'Z'] = WIRE_DATE.exec(date ?? '') ?? []
+  const instant = new Date(`${day}T${time}${zone}`)
+  // JavaScript parses February 30 as March 2; such a date counts as invalid.
+  const isValid = zone === 'Z' ? instant.getUTCDate() === Number(dayOfMonth) : !Number.isNaN(instant.getTime())
+  return isValid ? instant : null
+}
 
 const DAY_MS = 86_400_000
 

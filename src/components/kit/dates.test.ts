@@ -12,6 +12,9 @@ test.each([
   ['2026-03-05T00:30:00', '3/5/2026', 'March 5, 2026'],
   ['2026-03-05T01:00:00+02:00', '3/4/2026', 'March 4, 2026'],
   ['2024-02-29', '2/29/2024', 'February 29, 2024'],
+  // Databases write it with a blank.
+  ['2026-03-05 00:30:00', '3/5/2026', 'March 5, 2026'],
+  ['2026-03-05 23:30:00+0000', '3/5/2026', 'March 5, 2026'],
 ])('[TRANSFER-06] [CONST-12] [DECISION-63] %p is shown as %p and %p', (date, short, long) => {
   expect(formatShortDate(date)).toBe(short)
   expect(formatLongDate(date)).toBe(long)
@@ -33,8 +36,26 @@ test.each(['soon', '2026-13-40', '2026-02-30', '2026-02-30T10:00:00Z', '2026-04-
   },
 )
 
+test.each([
+  '3/5/2026',
+  'March 5, 2026',
+  '2026-3-5',
+  '2026-02-30 10:00:00',
+  '2026',
+  '5',
+  '2026-03-05Tnoon',
+  '2026-13-05T00:00:00+02:00',
+])(
+  '[CONST-12] [DECISION-63] %p, which JavaScript would read in the time zone of the user or as another day, is shown as it stands',
+  (text) => {
+    expect(parseWireDate(text)).toBeNull()
+    expect(formatLongDate(text)).toBe(text)
+  },
+)
+
 test('an instant is shown with its time in UTC, a bare date without', () => {
   expect(formatInstant('2026-03-05T14:07:00Z')).toBe('3/5/2026, 2:07 PM')
+  expect(formatInstant('2026-03-05 14:07:00')).toBe('3/5/2026, 2:07 PM')
   expect(formatInstant('2026-03-05')).toBe('3/5/2026')
 })
 

@@ -18,7 +18,7 @@ export function formatShortDate(date: string | null | undefined, none = ''): str
 
 /** Formats a date with time as `3/5/2026, 2:07 PM` (UTC), and one without as a short date. Returns `none` for a missing date. */
 export function formatInstant(date: string | null | undefined, none = ''): string {
-  return formatWireDate(date, date?.includes('T') ? instantForm : shortForm, none)
+  return formatWireDate(date, date && date.length > 10 ? instantForm : shortForm, none)
 }
 
 /** Formats `2026-10` as `October 2026`. Returns a key in another form unchanged. */

@@ -1,3 +1,4 @@
+import { listAt } from '../../../contract/entities/primitives'
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
@@ -35,7 +36,7 @@ export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, ship
     case 'sales':
       return [id]
     case 'shipment':
-      return unique((shipments?.shipmentDetails[id] ?? []).map(({ salesOrderNbr }) => salesOrderNbr))
+      return unique(listAt(shipments?.shipmentDetails, id).map(({ salesOrderNbr }) => salesOrderNbr))
     case 'production': {
       const order = production?.production_order_list.find(({ prodNbr }) => prodNbr === id)
       if (order?.salesOrderNbr !== undefined) return unique([order.salesOrderNbr])
@@ -50,14 +51,14 @@ export function salesOrdersOf({ kind, id }: RelatedTo, { sales, production, ship
 
 /** Returns the production orders made for lines of these sales orders. */
 export function productionOrdersOf(orders: readonly string[], { sales }: KnownLists): readonly string[] {
-  return unique(orders.flatMap((order) => sales?.details[order] ?? []).map(({ productionOrderNbr }) => productionOrderNbr))
+  return unique(orders.flatMap((order) => listAt(sales?.details, order)).map(({ productionOrderNbr }) => productionOrderNbr))
 }
 
 /** Returns the related documents: sales orders, the production orders and shipments for them, and receipts. */
 export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly RelatedDocument[] {
   const { sales, production, shipments, transfers } = known
   if (to.kind === 'transfer') {
-    return (transfers?.receiptsBySOandShipment[to.id] ?? []).map(({ receiptNbr, receiptDate }) => ({
+    return listAt(transfers?.receiptsBySOandShipment, to.id).map(({ receiptNbr, receiptDate }) => ({
       kind: 'transferReceipt',
       id: receiptNbr,
       status: '',
@@ -82,7 +83,7 @@ export function relatedDocuments(to: RelatedTo, known: KnownLists): readonly Rel
     })),
     ...shipped.map((id) => ({ kind: 'shipment' as const, id, status: shipmentStatus.get(id) ?? '' })),
     ...orders.flatMap((order) =>
-      (sales?.summarizedReceiptShipments[order] ?? []).map(({ shipmentNbr, shipDate }) => ({
+      listAt(sales?.summarizedReceiptShipments, order).map(({ shipmentNbr, shipDate }) => ({
         kind: 'salesReceipt' as const,
         id: shipmentNbr,
         status: '',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { shallowEqual } from 'react-redux'
+import { listAt } from '../../../contract/entities/primitives'
 import type { StoredFile } from '../../../contract/entities/file'
 import { seenLists } from '../../services/writes/documentLists'
 import { useAppSelector } from '../../services/hooks'
@@ -44,7 +45,7 @@ function storedFiles(state: ServiceState, document: string, { kind, named }: Rep
         (row) => row.receiptNbr === named.transferReceiptNbr,
       )
     case 'shipment':
-      return allFiles([shipments?.shipmentDetails[named.shipmentNbr] ?? []], () => true)
+      return allFiles([listAt(shipments?.shipmentDetails, named.shipmentNbr)], () => true)
   }
 }
 

@@ -71,6 +71,16 @@ test('[VIEW-14] a search that finds nothing says what is hidden, and offers to s
   await waitFor(() => expect(address.current).toBe('/sales?all=1'))
 })
 
+test.each(['constructor', '__proto__'])(
+  '[FAULT-38] an order without lines may be numbered %s, as every object has it',
+  async (nbr) => {
+    const world = fakeWorld()
+    world.backend.answer('getSales', { summaries: [{ orderNbr: nbr, customerName: 'Acme', orderStatus: 'Open' }] })
+    renderPage(<SalesPage />, { path: `/sales?open=${nbr}&tab=history`, world })
+    expect(await screen.findByText('No receipts for this order yet.')).toBeInTheDocument()
+  },
+)
+
 test('an empty answer is no error', async () => {
   const world = fakeWorld()
   world.backend.answer('getSales', {})

@@ -3,6 +3,7 @@ import { dueColumn } from '../../components/due/dueColumn'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { TableCard } from '../../components/kit/dataTableProps'
 import { StatusChip } from '../../components/kit/StatusChip'
+import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
@@ -90,14 +91,12 @@ export interface SalesRow extends SalesOrderSummary, ListRow {
   readonly lines: readonly OrderLine[]
 }
 
-const NO_LINES: readonly OrderLine[] = []
-
 /** The rows of an answer. */
 export function rowsOf({ summaries, details }: SalesAnswer): SalesRow[] {
   return summaries.map((order) => ({
     ...order,
     id: order.orderNbr,
-    lines: details[order.orderNbr] ?? NO_LINES,
+    lines: listAt(details, order.orderNbr),
     searchText: searchText(order.orderNbr, order.customerOrderNbr, order.customerName),
     isFinished: isFinishedStatus('sales', order.orderStatus),
   }))

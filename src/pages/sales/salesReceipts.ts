@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../../contract/entities/file'
+import { listAt } from '../../../contract/entities/primitives'
 import type { ReceiptShipment, ReceiptSummary, SalesAnswer } from '../../../contract/entities/sales'
 
 /** One receipt of a sales order with its lines. */
@@ -11,9 +12,9 @@ export interface SalesReceipt extends ReceiptSummary {
  * from its lines, so that nothing received stays invisible.
  */
 export function salesReceipts(answer: SalesAnswer, orderNbr: string): SalesReceipt[] {
-  const linesByReceipt = groupByReceipt(answer.receiptShipments[orderNbr] ?? [])
+  const linesByReceipt = groupByReceipt(listAt(answer.receiptShipments, orderNbr))
   const receipts = new Map<string, SalesReceipt>()
-  for (const summary of answer.summarizedReceiptShipments[orderNbr] ?? []) {
+  for (const summary of listAt(answer.summarizedReceiptShipments, orderNbr)) {
     const lines = linesByReceipt.get(summary.shipmentNbr) ?? []
     receipts.set(summary.shipmentNbr, { ...summary, files: mergeFiles([summary, ...lines]), lines })
   }

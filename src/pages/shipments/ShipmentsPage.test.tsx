@@ -100,6 +100,15 @@ test.each(['/shipments?all=1', '/shipments?q=sh'])(
   },
 )
 
+test.each(['constructor', '__proto__'])(
+  '[FAULT-38] a shipment without lines may be numbered %s, as every object has it',
+  async (nbr) => {
+    const shipmentSummaries = [{ shipmentNbr: nbr, customerName: 'Acme', status: 'Open' }]
+    renderShipments(`/shipments?open=${nbr}`, ({ backend }) => backend.answer('getShipments', { shipmentSummaries }))
+    expect(await screen.findByText('No items in this shipment.')).toBeInTheDocument()
+  },
+)
+
 test('[SHIP-08,16] a row opens its dialog in the address; closing goes back', async () => {
   const { user, address } = renderShipments('/shipments?q=sh')
   await user.click(await screen.findByText('SH0001'))

@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../../contract/entities/file'
+import { listAt } from '../../../contract/entities/primitives'
 import type { ShipmentDetailLine, ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 
 /** All loaded data of one shipment. */
@@ -15,7 +16,7 @@ export interface OpenedShipment {
 export function openedShipment(answer: ShippingAnswer, shipmentNbr: string): OpenedShipment | undefined {
   const summary = answer.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
   if (!summary) return undefined
-  const lines = answer.shipmentDetails[shipmentNbr] ?? []
+  const lines = listAt(answer.shipmentDetails, shipmentNbr)
   const files = new Map<string, StoredFile>()
   for (const line of lines) {
     for (const file of line.files) if (!files.has(file.id)) files.set(file.id, file)

@@ -1,3 +1,4 @@
+import { listAt } from '../../../contract/entities/primitives'
 import { joinKey, type TransferReceipt, type TransfersAnswer, type ReceiptLine } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -19,7 +20,7 @@ const numberOf = (receipt: TransferReceipt) => receipt.receiptNbr
 export function TransferReceiptsTab({ transfer, answer }: { readonly transfer: TransferRow; readonly answer: TransfersAnswer }) {
   return (
     <ReceiptHistory
-      receipts={answer.receiptsBySOandShipment[transfer.id] ?? []}
+      receipts={listAt(answer.receiptsBySOandShipment, transfer.id)}
       columns={COLUMNS}
       numberOf={numberOf}
       emptyText="No receipts for this transfer yet."
@@ -27,7 +28,7 @@ export function TransferReceiptsTab({ transfer, answer }: { readonly transfer: T
       {(receipt, close) => (
         <TransferReceiptDialog
           receipt={receipt}
-          lines={answer.groupedReceipts[joinKey(transfer.soOrderNbr, receipt.receiptNbr)] ?? []}
+          lines={listAt(answer.groupedReceipts, joinKey(transfer.soOrderNbr, receipt.receiptNbr))}
           onClose={close}
         />
       )}

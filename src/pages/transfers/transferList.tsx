@@ -1,3 +1,4 @@
+import { listAt } from '../../../contract/entities/primitives'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { TableCard } from '../../components/kit/dataTableProps'
@@ -6,13 +7,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { TransferStatus } from './TransferStatus'
 import { transferProgress, type TransferQuantities } from './transferProgress'
-import {
-  joinKey,
-  type ReceivedLine,
-  type TransferShipmentLine,
-  type TransfersAnswer,
-  type TransferSummary,
-} from '../../../contract/entities/transfers'
+import { joinKey, type TransfersAnswer, type TransferSummary } from '../../../contract/entities/transfers'
 import { isFinishedStatus } from '../../../contract/statuses'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { UNDER_WAY_PARTS } from '../../components/due/dueParts'
@@ -87,9 +82,6 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
 /** One transfer shipment in the list. Its id is transfer and shipment number joined. */
 export interface TransferRow extends TransferSummary, TransferQuantities, ListRow {}
 
-const NO_SHIPPED: readonly TransferShipmentLine[] = []
-const NO_RECEIVED: readonly ReceivedLine[] = []
-
 /** The rows of an answer. */
 export function rowsOf({ transferSummary, groupedTransferShipments, transfersWithReceiptsQty }: TransfersAnswer): TransferRow[] {
   return transferSummary.map((transfer) => {
@@ -97,8 +89,8 @@ export function rowsOf({ transferSummary, groupedTransferShipments, transfersWit
     return {
       ...transfer,
       id,
-      shipped: groupedTransferShipments[id] ?? NO_SHIPPED,
-      received: transfersWithReceiptsQty[id] ?? NO_RECEIVED,
+      shipped: listAt(groupedTransferShipments, id),
+      received: listAt(transfersWithReceiptsQty, id),
       searchText: searchText(
         transfer.soOrderNbr,
         transfer.shipmentNbr,

@@ -1,6 +1,7 @@
 import { calls, type DocumentCall } from '../../../contract/calls'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { ORDER_TYPE } from '../../../contract/constants'
+import { listAt } from '../../../contract/entities/primitives'
 import { documentName } from '../../../contract/documentName'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { productionActions } from '../../../contract/rules/production'
@@ -46,7 +47,7 @@ function transferWithLines(seen: SeenLists, id: string) {
   const transfer = transferIn(seen, id)
   if (!transfer) return null
   const { groupedTransferShipments = {}, transfersWithReceiptsQty = {} } = seen.transfers ?? {}
-  return { transfer, lines: transferLines(groupedTransferShipments[id] ?? [], transfersWithReceiptsQty[id] ?? []) }
+  return { transfer, lines: transferLines(listAt(groupedTransferShipments, id), listAt(transfersWithReceiptsQty, id)) }
 }
 
 /** Excludes a document that is missing or in the wrong state. */

@@ -1,3 +1,4 @@
+import { listAt } from '../../../contract/entities/primitives'
 import { joinKey } from '../../../contract/entities/transfers'
 import { MAX_IDS, MAX_PAGE_SIZE, type ListPage, type ListWindow } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -47,14 +48,14 @@ const LOAD: Readonly<Record<BulkList, Load>> = {
   shipments: loader(shippingApi.endpoints.getShipments, ({ shipmentSummaries, shipmentDetails }) =>
     shipmentSummaries.map((summary) => {
       const id = summary.shipmentNbr
-      return [id, { shipmentSummaries: [summary], shipmentDetails: { [id]: shipmentDetails[id] ?? [] } }]
+      return [id, { shipmentSummaries: [summary], shipmentDetails: { [id]: [...listAt(shipmentDetails, id)] } }]
     }),
   ),
   transfers: loader(transfersApi.endpoints.getTransfers, (answer) =>
     answer.transferSummary.map((summary) => {
       const id = joinKey(summary.soOrderNbr, summary.shipmentNbr)
-      const groupedTransferShipments = { [id]: answer.groupedTransferShipments[id] ?? [] }
-      const transfersWithReceiptsQty = { [id]: answer.transfersWithReceiptsQty[id] ?? [] }
+      const groupedTransferShipments = { [id]: [...listAt(answer.groupedTransferShipments, id)] }
+      const transfersWithReceiptsQty = { [id]: [...listAt(answer.transfersWithReceiptsQty, id)] }
       return [id, { ...answer, transferSummary: [summary], groupedTransferShipments, transfersWithReceiptsQty }]
     }),
   ),

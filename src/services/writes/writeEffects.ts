@@ -2,6 +2,7 @@ import { writtenDocument } from '../../../contract/call'
 import { calls, type Becomes, type DocumentCall, type StatusCall } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import { listAt } from '../../../contract/entities/primitives'
 import { NOTHING_TO_RELEASE } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { joinKey } from '../../../contract/entities/transfers'
@@ -56,7 +57,7 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
     grows: (arg) => sumByName(receivedItems(arg).map(({ inventoryID, receiptQty }) => [inventoryID, receiptQty])),
     progress: ({ sales }, arg) => {
       const [{ orderNbr } = { orderNbr: '' }] = receivedItems(arg)
-      const lines = (sales?.details[orderNbr] ?? []).filter(isReceiptLine)
+      const lines = listAt(sales?.details, orderNbr).filter(isReceiptLine)
       return negated(sumByName(lines.map(({ inventoryId, openQty }) => [inventoryId, openQty])))
     },
     refusal({ sales }, arg) {
@@ -67,7 +68,7 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
     },
     posts: ({ sales }, arg) =>
       receivedItems(arg).map(({ orderNbr, inventoryID, receiptQty }) =>
-        posted(inventoryID, receiptQty, unitIn(sales?.details[orderNbr], inventoryID)),
+        posted(inventoryID, receiptQty, unitIn(listAt(sales?.details, orderNbr), inventoryID)),
       ),
   },
   createLinkedOrder: {
@@ -78,7 +79,7 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
       return (line && linkRefusals(line, arg)[0]) ?? null
     },
     posts: ({ sales }, { salesOrderNbr, inventoryID, qtyToProduce }) => [
-      posted(inventoryID, qtyToProduce, unitIn(sales?.details[salesOrderNbr], inventoryID)),
+      posted(inventoryID, qtyToProduce, unitIn(listAt(sales?.details, salesOrderNbr), inventoryID)),
     ],
   },
   releaseMaterials: {
@@ -110,14 +111,14 @@ const EFFECTS: { readonly [Name in Exclude<DocumentCall, StatusCall>]: WriteEffe
     grows: (entries) =>
       sumByName(entries.flatMap(({ Items }) => Items).map(({ lineNbr, quantity }) => [String(lineNbr), quantity])),
     progress({ transfers }, [entry]) {
-      const received = transfers?.transfersWithReceiptsQty[transferKey(entry)] ?? []
+      const received = listAt(transfers?.transfersWithReceiptsQty, transferKey(entry))
       return sumByName(received.map(({ soLineNbr, receivedQty }) => [String(soLineNbr), receivedQty]))
     },
     refusal({ transfers }, [entry]) {
       const key = transferKey(entry)
       const shipped = transfers?.groupedTransferShipments[key]
       if (!shipped || !entry) return null
-      const lines = transferLines(shipped, transfers.transfersWithReceiptsQty[key] ?? [])
+      const lines = transferLines(shipped, listAt(transfers.transfersWithReceiptsQty, key))
       return refusalIn(
         receiveTransfer(
           entry.TransferOrderNbr,
@@ -156,7 +157,7 @@ const POSTS: { readonly [Name in StatusCall]?: WriteEffect<ArgOf<Name>>['posts']
     return order ? [posted(order.inventoryCd, order.qtyToProduce, order.uom)] : []
   },
   confirmShipment: ({ shipments }, { shipmentNbr }) =>
-    (shipments?.shipmentDetails[shipmentNbr] ?? []).map(({ inventoryId, shippedQty, uom }) =>
+    listAt(shipments?.shipmentDetails, shipmentNbr).map(({ inventoryId, shippedQty, uom }) =>
       posted(inventoryId, shippedQty, uom),
     ),
 }
@@ -228,7 +229,7 @@ function receivedItems(arg: ArgOf<'createSalesReceipt'>) {
 }
 
 function lineOf(sales: SalesAnswer | undefined, { salesOrderNbr, lineNbr }: ArgOf<'createLinkedOrder'>) {
-  return sales?.details[salesOrderNbr]?.find((candidate) => candidate.lineNbr === lineNbr)
+  return listAt(sales?.details, salesOrderNbr).find((candidate) => candidate.lineNbr === lineNbr)
 }
 
 function transferKey(entry: ArgOf<'createTransferReceipt'>[number] | undefined): string {

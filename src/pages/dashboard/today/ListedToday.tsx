@@ -16,6 +16,7 @@ import { selectDay } from '../../../slices/daySlice'
 import { TodayFrame } from './TodayFrame'
 import { TodayTileList, type TileCount } from './TodayTileList'
 import { LONG_TRANSFER_DAYS } from '../../../../contract/constants'
+import { listAt } from '../../../../contract/entities/primitives'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
@@ -102,6 +103,6 @@ const LISTED_TODAY = {
     ),
   openReceipts: ({ summaries, details }: SalesAnswer) =>
     summaries.filter(
-      (order) => isOpenOrder(order) && details[order.orderNbr]?.some((line) => isReceiptLine(line) && !line.completed),
+      (order) => isOpenOrder(order) && listAt(details, order.orderNbr).some((line) => isReceiptLine(line) && !line.completed),
     ).length,
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listAt } from '../../../../contract/entities/primitives'
 import { SHORT_REASONS, type ShortLine } from '../../../../contract/rules/shortLines'
 import { selectDraft, type Draft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
@@ -99,7 +100,7 @@ interface SeenReceipt {
 export function documentReceipts(state: ServiceState, document: string): readonly SeenReceipt[] {
   const { kind, id } = partsOf(document)
   const { sales, transfers } = seenLists(state, document)
-  if (kind === 'transfer') return transfers?.receiptsBySOandShipment[id] ?? []
-  const receipts = [...(sales?.summarizedReceiptShipments[id] ?? []), ...(sales?.receiptShipments[id] ?? [])]
+  if (kind === 'transfer') return listAt(transfers?.receiptsBySOandShipment, id)
+  const receipts = [...listAt(sales?.summarizedReceiptShipments, id), ...listAt(sales?.receiptShipments, id)]
   return [...new Map(receipts.map(({ shipmentNbr, note }) => [shipmentNbr, { receiptNbr: shipmentNbr, note }])).values()]
 }
