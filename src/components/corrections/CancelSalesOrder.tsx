@@ -13,12 +13,12 @@ interface CancelSalesOrderProps {
 
 /** Button that cancels a sales order on which nothing is posted. Renders nothing for a finished order. */
 export function CancelSalesOrder({ order }: CancelSalesOrderProps) {
-  if (!mayBecome('sales', order.orderStatus, 'Closed')) return null
   return (
     <CorrectionAction
       kind="sales"
       id={order.orderNbr}
       label="Cancel Order"
+      isOver={!mayBecome('sales', order.orderStatus, 'Closed')}
       refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments: [], production: [] })?.message}
       dialog={(open) => <CancelDialog order={order} {...open} />}
     />

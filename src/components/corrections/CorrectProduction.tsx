@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -20,8 +21,10 @@ interface CorrectProductionProps {
 
 /** Cancels a production order, or closes it once something is posted on it. */
 export function CorrectProduction({ order, materials, isDisabled }: CorrectProductionProps) {
-  const correction = productionCorrection(order, materials)
-  if (correction === 'none') return null
+  const now = productionCorrection(order, materials)
+  // An open dialog stays the same when the order is finished meanwhile.
+  const [correction, setCorrection] = useState(now)
+  if (now !== 'none' && now !== correction) setCorrection(now)
   const Dialog = correction === 'cancel' ? CancelDialog : CloseDialog
   return (
     <CorrectionAction
@@ -29,6 +32,7 @@ export function CorrectProduction({ order, materials, isDisabled }: CorrectProdu
       id={order.prodNbr}
       label={correction === 'cancel' ? 'Cancel Order' : 'Short-Close Order'}
       isDisabled={isDisabled}
+      isOver={now === 'none'}
       dialog={(open) => <Dialog order={order} materials={materials} {...open} />}
     />
   )

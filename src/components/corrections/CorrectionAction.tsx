@@ -8,6 +8,7 @@ import { selectUser } from '../../slices/authSlice'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useAddressDialog } from '../lists/useAddressEdit'
 import { useDocumentWrite, type WriteOfDocument } from '../writes/useDocumentWrite'
+import { useOpenedDialog } from '../writes/useOpenedDialog'
 
 /** Props that the dialog of a correction receives. */
 export interface OpenCorrection {
@@ -20,6 +21,8 @@ interface CorrectionActionProps {
   readonly id: string
   readonly label: string
   readonly isDisabled?: boolean
+  /** The document is finished, so there is no button, only the dialog if it was open before. */
+  readonly isOver: boolean
   /** Why the document cannot be corrected, as far as it is known here; disables the button and is its tooltip. */
   readonly refusal?: string | undefined
   /** Renders the dialog that explains the correction and asks for the reason. */
@@ -30,10 +33,11 @@ interface CorrectionActionProps {
  * Button that cancels or closes a document, apart from the other buttons and on a phone in the More menu, with its dialog.
  * Renders nothing for users without the permission.
  */
-export function CorrectionAction({ kind, id, label, isDisabled = false, refusal = '', dialog }: CorrectionActionProps) {
+export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, refusal = '', dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')
   const write = useDocumentWrite(documentName[kind](id))
+  const isOpen = useOpenedDialog(address.value, !isOver, write)
 
   function handleOpen() {
     write.seen()
@@ -48,19 +52,21 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, refusal 
   if (!isPermitted) return null
   return (
     <>
-      <Tooltip title={refusal} describeChild>
-        <Box component="span" data-behind-more sx={{ mr: 'auto' }}>
-          <GuardedButton
-            variant="text"
-            color="error"
-            disabled={isDisabled || refusal !== '' || write.isBlocked}
-            onClick={handleOpen}
-          >
-            {label}
-          </GuardedButton>
-        </Box>
-      </Tooltip>
-      {address.value !== null && dialog({ write, onClose: handleClose })}
+      {!isOver && (
+        <Tooltip title={refusal} describeChild>
+          <Box component="span" data-behind-more sx={{ mr: 'auto' }}>
+            <GuardedButton
+              variant="text"
+              color="error"
+              disabled={isDisabled || refusal !== '' || write.isBlocked}
+              onClick={handleOpen}
+            >
+              {label}
+            </GuardedButton>
+          </Box>
+        </Tooltip>
+      )}
+      {isOpen && dialog({ write, onClose: handleClose })}
     </>
   )
 }

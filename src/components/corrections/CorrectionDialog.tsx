@@ -55,7 +55,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       subtitle={subject}
       size="sm"
       onClose={handleClose}
-      isDirty={text !== ''}
+      isDirty={refusal === null && text !== ''}
       isKept
       isBusy={write.isUnderWay}
       leave={refusal === null ? 'Keep order' : 'Close'}

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { api } from '../../services/api'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -77,4 +78,19 @@ test.each([
   // Where the button is offered, it loads once the page is idle.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(screen.queryByRole('button', { name: /^(Cancel|Short-Close) Order$/ })).not.toBeInTheDocument()
+})
+
+test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is said to be canceled, in the same dialog', async () => {
+  const { user, backend, store } = await openOrder(correcting, { status: 'Planned', qtyCompleted: 0 }, untouched)
+  await user.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Production Order' }))
+  const orders = productionAnswer.production_order_list.map((order) =>
+    order.prodNbr === 'PR0003' ? { ...order, status: 'Canceled', qtyCompleted: 0 } : order,
+  )
+  backend.answer('getProductionOrders', { production_order_list: orders })
+  act(() => void store.dispatch(api.util.invalidateTags(['production'])))
+  expect(await dialog.findByText(/^Production order PR0003 is canceled/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Production Order' })).not.toBeInTheDocument())
+  expect(screen.queryByRole('button', { name: 'Cancel Order' })).not.toBeInTheDocument()
 })

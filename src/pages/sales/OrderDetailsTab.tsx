@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { canLinkProduction } from './salesLines'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -10,6 +10,7 @@ import { failedDialog, FailedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import { useOpenedDialog } from '../../components/writes/useOpenedDialog'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
 import { draftOfLines } from '../../components/receiving/receiptDraft'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
@@ -47,21 +48,6 @@ function useIsOver({ orderStatus }: SalesRow): boolean {
 }
 
 /**
- * Hook that returns the line whose production order is asked for. It stays when somebody else creates the order or completes the
- * line meanwhile, so that the form can say so and keeps its input.
- * @param lineNbr the line in the address; null for none
- */
-function useProducedLine(lines: readonly OrderLine[], lineNbr: string | null, { phase }: SalesReceiving['write']) {
-  const [asked, setAsked] = useState<string | null>(null)
-  const line = lines.find((one) => String(one.lineNbr) === lineNbr)
-  const isTaken = !line || !canLinkProduction(line)
-  const isOurs = phase === 'posted' || phase === 'foundPosted'
-  const shown = isTaken && (asked !== lineNbr || isOurs) ? null : lineNbr
-  if (asked !== shown) setAsked(shown)
-  return shown === null ? undefined : line
-}
-
-/**
  * Opens the receiving form for all open Receipt lines; renders nothing when there are none. On a phone it is the dialog's
  * button.
  */
@@ -83,7 +69,9 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { isOpen, count, write } = receiving
   const dialog = useAddressDialog('produce')
-  const producing = useProducedLine(order.lines, dialog.value, write)
+  const produced = order.lines.find((line) => String(line.lineNbr) === dialog.value)
+  const isProducing = useOpenedDialog(dialog.value, produced !== undefined && canLinkProduction(produced), write)
+  const producing = isProducing ? produced : undefined
   const isIdle = !isOpen && !producing
   const isOver = useIsOver(order)
   const isPhone = usePhoneLayout()

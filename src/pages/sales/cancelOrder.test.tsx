@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { api } from '../../services/api'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionAnswer } from '../../testing/fixtures/production'
@@ -61,4 +62,25 @@ test('[CORRECT-06] for an order that is closed nothing is received or produced, 
   await openQuestion('SO0001', true, 'Closed')
   expect(screen.queryByRole('button', { name: /^Receive Items/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Create Production Order/ })).not.toBeInTheDocument()
+})
+
+/** The sales list after somebody else has canceled SO0001. */
+const canceled = {
+  ...salesAnswer,
+  summaries: salesAnswer.summaries.map((order) => (order.orderNbr === 'SO0001' ? { ...order, orderStatus: 'Closed' } : order)),
+}
+
+test('[PROMISE-14] [CORRECT-20] an order that somebody else cancels meanwhile is said to be closed, and the refusal stays', async () => {
+  const { user, backend, store } = await openQuestion('SO0001', true)
+  const dialog = await ask(user)
+  await enterText(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Ordered twice')
+  backend.answer('getSales', canceled)
+  const why = { message: 'Sales order SO0001 is closed', error_code: 'CONFLICT', error_uuid: 'u-1' }
+  backend.refuse('cancelSalesOrder', 409, why)
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }))
+  act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument())
+  expect(dialog.getByText('Sales order SO0001 is closed --> Code: CONFLICT --> ErrorID: u-1')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel Sales Order' })).not.toBeInTheDocument())
 })
