@@ -77,7 +77,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <OutcomeNotice write={write} />
         {write.refusal !== null && <ErrorBox message={write.refusal} />}
         {isLoading && <LoadingText text="Loading related documents..." />}
-        {!isLoading && refusal !== null && (
+        {!isLoading && refusal !== null && write.refusal === null && (
           <Alert severity="info" variant="outlined">
             {refusal.message}
           </Alert>
