@@ -7,7 +7,15 @@ export const User = z.object({
   name: answerText,
   email: answerText,
   role: answerText,
-  permissions: z.transform((permissions): string[] => (Array.isArray(permissions) ? permissions.filter(isText) : [])),
+  permissions: z.pipe(
+    z.nullish(
+      z.pipe(
+        z.transform((permissions: unknown) => (Array.isArray(permissions) ? permissions.filter(isText) : [])),
+        z.array(z.string()),
+      ),
+    ),
+    z.transform((permissions) => permissions ?? []),
+  ),
 })
 export type User = z.infer<typeof User>
 
