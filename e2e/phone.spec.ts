@@ -204,8 +204,9 @@ test('[PHONE-04] with the keyboard up an outcome that is not known is whole unde
   await signIn(page)
   await page.setViewportSize({ width: 390, height: 390 })
   await visit(page, '/transfers?open=T-1-TS-1')
-  await page.route(/\/transfers\/(\?|$)/, (route) => route.abort())
   await page.getByRole('button', { name: 'Receive Partial' }).click()
+  // Only now, because the dialog needs the list once.
+  await page.route(/\/transfers\/(\?|$)/, (route) => route.abort())
   const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Confirm Partial Receipt' }) })
   await form.getByRole('textbox').first().fill('2')
   await form.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
