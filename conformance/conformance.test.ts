@@ -101,15 +101,6 @@ test('[CONFORM-03] a plain backend that names no extension is right; what it may
 
 describe('[CONFORM-04] a server that is bent departs in each call that it is bent in:', () => {
   afterAll(() => proxy.bend(null))
-  test.each(BENDS)('$says', async (named) => {
-    proxy.bend(named)
-    const only = ALL_CALLS.filter((call) => named.hits(call) || named.needs?.(call))
-    const certificate = await certify({ ...bend, url: `${proxy.url}/api/v1`, isSandbox: named.isReadOnly !== true, only })
-    expect(certificate.verdict).toBe('departs')
-    const departing = callsThat(certificate, 'departs')
-    expect(only.filter((call) => named.hits(call) && !departing.includes(call))).toEqual([])
-  })
-
   test.each(ALL_CALLS)('%s is bent', (call) => {
     expect(BENDS.filter(({ hits }) => hits(call)).length).toBeGreaterThanOrEqual(2)
   })

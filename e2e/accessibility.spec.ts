@@ -65,59 +65,61 @@ async function focusedRow(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
 }
 
-test('a placeholder is as readable as other words; in forced colours what is chosen is marked, and buttons, panel and progress have edges', async ({
-  page,
-}) => {
-  await signIn(page)
-  await test.step('a placeholder', async () => {
-    await page.goto('/sales')
-    const count = page.locator('[aria-live=polite]').first()
-    await expect(count).toBeVisible()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
-      const style = await page.getByRole('searchbox').evaluate((field) => {
-        const { color, opacity } = getComputedStyle(field, '::placeholder')
-        return { color, opacity }
-      })
-      expect(style).toEqual({ color: await count.evaluate((element) => getComputedStyle(element).color), opacity: '1' })
-    }
-  })
-  await test.step('forced colours', async () => {
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
-    await visit(page, '/sales?only=late')
-    await expect(page.locator(ROW).first()).toBeVisible()
-    /** True when an element differs visibly from its neighbour, by background or bottom border. */
-    const look = (target: Locator) =>
-      target.evaluate((element) => {
-        const { backgroundColor, borderBottomColor, borderBottomWidth } = getComputedStyle(element)
-        return `${backgroundColor} ${borderBottomWidth} ${borderBottomColor}`
-      })
-    const marked = async (chosen: Locator, other: Locator) => expect(await look(chosen)).not.toBe(await look(other))
-    const chips = page.getByRole('group', { name: 'Show only' }).getByRole('button')
-    await marked(chips.nth(0), chips.nth(1))
-    const menu = page.getByRole('navigation', { name: 'Screens' })
-    await marked(menu.getByRole('link', { name: 'Sales' }), menu.getByRole('link', { name: 'Production' }))
-    await marked(
-      page.getByRole('button', { name: 'Follow the system', exact: true }),
-      page.getByRole('button', { name: 'Dark', exact: true }),
-    )
-    await page.getByRole('button', { name: 'Columns' }).click()
-    const panel = page.getByRole('dialog', { name: /what is shown/ })
-    await marked(panel.getByRole('tab', { name: 'Columns' }), panel.getByRole('tab', { name: 'Filters' }))
-    const edge = (target: Locator) => target.evaluate((element) => getComputedStyle(element).borderLeftWidth)
-    expect(await edge(panel)).not.toBe('0px')
-    expect(await edge(panel.getByRole('button', { name: /^Show / }).last())).not.toBe('0px')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    const options = page.getByRole('option')
-    await expect(options.nth(1)).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await marked(page.getByRole('option', { selected: true }), page.getByRole('option', { selected: false }).first())
-    await page.keyboard.press('Escape')
-    await visit(page, '/production')
-    await page.locator(ROW).first().click()
-    const bar = page.getByRole('img', { name: /^Progress/ })
-    expect(await edge(bar)).not.toBe('0px')
-  })
-})
+test(
+  'a placeholder is as readable as other words; in forced colours what is chosen is marked, and buttons, panel and progress have edges',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page)
+    await test.step('a placeholder', async () => {
+      await page.goto('/sales')
+      const count = page.locator('[aria-live=polite]').first()
+      await expect(count).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
+        const style = await page.getByRole('searchbox').evaluate((field) => {
+          const { color, opacity } = getComputedStyle(field, '::placeholder')
+          return { color, opacity }
+        })
+        expect(style).toEqual({ color: await count.evaluate((element) => getComputedStyle(element).color), opacity: '1' })
+      }
+    })
+    await test.step('forced colours', async () => {
+      await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
+      await visit(page, '/sales?only=late')
+      await expect(page.locator(ROW).first()).toBeVisible()
+      /** True when an element differs visibly from its neighbour, by background or bottom border. */
+      const look = (target: Locator) =>
+        target.evaluate((element) => {
+          const { backgroundColor, borderBottomColor, borderBottomWidth } = getComputedStyle(element)
+          return `${backgroundColor} ${borderBottomWidth} ${borderBottomColor}`
+        })
+      const marked = async (chosen: Locator, other: Locator) => expect(await look(chosen)).not.toBe(await look(other))
+      const chips = page.getByRole('group', { name: 'Show only' }).getByRole('button')
+      await marked(chips.nth(0), chips.nth(1))
+      const menu = page.getByRole('navigation', { name: 'Screens' })
+      await marked(menu.getByRole('link', { name: 'Sales' }), menu.getByRole('link', { name: 'Production' }))
+      await marked(
+        page.getByRole('button', { name: 'Follow the system', exact: true }),
+        page.getByRole('button', { name: 'Dark', exact: true }),
+      )
+      await page.getByRole('button', { name: 'Columns' }).click()
+      const panel = page.getByRole('dialog', { name: /what is shown/ })
+      await marked(panel.getByRole('tab', { name: 'Columns' }), panel.getByRole('tab', { name: 'Filters' }))
+      const edge = (target: Locator) => target.evaluate((element) => getComputedStyle(element).borderLeftWidth)
+      expect(await edge(panel)).not.toBe('0px')
+      expect(await edge(panel.getByRole('button', { name: /^Show / }).last())).not.toBe('0px')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      const options = page.getByRole('option')
+      await expect(options.nth(1)).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await marked(page.getByRole('option', { selected: true }), page.getByRole('option', { selected: false }).first())
+      await page.keyboard.press('Escape')
+      await visit(page, '/production')
+      await page.locator(ROW).first().click()
+      const bar = page.getByRole('img', { name: /^Progress/ })
+      expect(await edge(bar)).not.toBe('0px')
+    })
+  },
+)

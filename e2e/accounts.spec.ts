@@ -110,73 +110,76 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await expect(newest).toContainText('Ada Admin')
 })
 
-test('[RESULT-02] [EVENT-19] who loses the permission over a question is told that nothing was done, and has question and input back with the permission', async ({
-  page,
-  request,
-}) => {
-  const { accessToken } = (await (await request.post('/api/v1/user/login', { data: ADMIN })).json()) as { accessToken: string }
-  const headers = { authorization: `Bearer ${accessToken}` }
-  const bo = { email: 'bo@x.example', password: 'a-password-of-bo' }
-  const made = await request.post('/api/v1/accounts', {
-    headers,
-    data: { email: bo.email, name: 'Bo', role: 'Picker', permissions: ['general_user'] },
-  })
-  const { id } = (await made.json()) as Account
-  const { link } = (await (await request.post(`/api/v1/accounts/${id}/password-link`, { headers })).json()) as { link: string }
-  await request.post('/api/v1/accounts/set-password', { data: { link, password: bo.password } })
-  const allow = (...permissions: string[]) => request.post(`/api/v1/accounts/${id}`, { headers, data: { permissions } })
+test(
+  '[RESULT-02] [EVENT-19] who loses the permission over a question is told that nothing was done, and has question and input back with the permission',
+  { tag: '@all' },
+  async ({ page, request }) => {
+    const { accessToken } = (await (await request.post('/api/v1/user/login', { data: ADMIN })).json()) as { accessToken: string }
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const bo = { email: 'bo@x.example', password: 'a-password-of-bo' }
+    const made = await request.post('/api/v1/accounts', {
+      headers,
+      data: { email: bo.email, name: 'Bo', role: 'Picker', permissions: ['general_user'] },
+    })
+    const { id } = (await made.json()) as Account
+    const { link } = (await (await request.post(`/api/v1/accounts/${id}/password-link`, { headers })).json()) as { link: string }
+    await request.post('/api/v1/accounts/set-password', { data: { link, password: bo.password } })
+    const allow = (...permissions: string[]) => request.post(`/api/v1/accounts/${id}`, { headers, data: { permissions } })
 
-  await signIn(page, bo)
-  await visit(page, '/shipments')
-  await page.locator(ROW).first().click()
-  await page.getByPlaceholder('Enter Tracking Number').fill('TRACK-1')
-  await page.getByRole('combobox', { name: 'Courier' }).click()
-  await page.getByRole('option', { name: 'DHL' }).click()
-  await page.getByRole('button', { name: 'Confirm Shipment' }).click()
-  await allow()
-  const confirm = page.getByRole('dialog', { name: 'Confirm Shipment' }).getByRole('button', { name: 'Confirm' })
-  await confirm.click()
-  await expect(page.getByText("You don't have permission to view shipments.")).toBeVisible()
-  await expect(page.getByText('What you typed is kept.')).toBeVisible()
-  await expect(page.getByText(/^Shipment SH\d+ not confirmed: /)).toBeVisible()
-  await expect(page.getByText(/^Changing shipments needs the permission general_user\. --> Code/)).toBeVisible()
+    await signIn(page, bo)
+    await visit(page, '/shipments')
+    await page.locator(ROW).first().click()
+    await page.getByPlaceholder('Enter Tracking Number').fill('TRACK-1')
+    await page.getByRole('combobox', { name: 'Courier' }).click()
+    await page.getByRole('option', { name: 'DHL' }).click()
+    await page.getByRole('button', { name: 'Confirm Shipment' }).click()
+    await allow()
+    const confirm = page.getByRole('dialog', { name: 'Confirm Shipment' }).getByRole('button', { name: 'Confirm' })
+    await confirm.click()
+    await expect(page.getByText("You don't have permission to view shipments.")).toBeVisible()
+    await expect(page.getByText('What you typed is kept.')).toBeVisible()
+    await expect(page.getByText(/^Shipment SH\d+ not confirmed: /)).toBeVisible()
+    await expect(page.getByText(/^Changing shipments needs the permission general_user\. --> Code/)).toBeVisible()
 
-  await allow('general_user')
-  await expect(confirm).toBeVisible({ timeout: 45_000 })
-  await expect(page.getByPlaceholder('Enter Tracking Number')).toHaveValue('TRACK-1')
-})
+    await allow('general_user')
+    await expect(confirm).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByPlaceholder('Enter Tracking Number')).toHaveValue('TRACK-1')
+  },
+)
 
-test('[ACCOUNT-23] [TOKEN-20] the own right to manage accounts stays; a token is shown once with an example, and revoked', async ({
-  page,
-}) => {
-  await signIn(page, ADMIN)
-  await openAccounts(page)
-  await page.getByRole('button', { name: ADMIN.email }).click()
-  const own = page.getByRole('dialog', { name: 'Ada Admin' })
-  await expect(own.getByLabel('Manage accounts and tokens')).toBeDisabled()
-  await expect(own.getByRole('button', { name: 'Disable' })).toHaveCount(0)
-  await expect(own.getByText('This session')).toBeVisible()
-  await own.getByRole('button', { name: 'Close' }).click()
+test(
+  '[ACCOUNT-23] [TOKEN-20] the own right to manage accounts stays; a token is shown once with an example, and revoked',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, ADMIN)
+    await openAccounts(page)
+    await page.getByRole('button', { name: ADMIN.email }).click()
+    const own = page.getByRole('dialog', { name: 'Ada Admin' })
+    await expect(own.getByLabel('Manage accounts and tokens')).toBeDisabled()
+    await expect(own.getByRole('button', { name: 'Disable' })).toHaveCount(0)
+    await expect(own.getByText('This session')).toBeVisible()
+    await own.getByRole('button', { name: 'Close' }).click()
 
-  await page.getByRole('tab', { name: 'Tokens' }).click()
-  await page.getByRole('button', { name: 'Add Token' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Token' })
-  await dialog.getByLabel('Name').fill('ERP')
-  await dialog.getByLabel('Read what was posted (outbox)').check()
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  const token = await dialog.getByLabel('The token', { exact: true }).innerText()
-  expect(token).toMatch(/^orders_outbox_[\w-]{43}$/)
-  await expect(dialog.getByLabel('The example', { exact: true })).toHaveText(
-    /^curl -H "Authorization: Bearer \$TOKEN" 'http:\/\/127.0.0.1:\d+\/api\/v1\/outbox\?after=0'$/,
-  )
-  await expectAccessible(page, 'a new token')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText(token)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Revoke ERP' }).click()
-  await page.getByRole('dialog', { name: 'Revoke Token' }).getByRole('button', { name: 'Revoke' }).click()
-  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'tokens')
-})
+    await page.getByRole('tab', { name: 'Tokens' }).click()
+    await page.getByRole('button', { name: 'Add Token' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Token' })
+    await dialog.getByLabel('Name').fill('ERP')
+    await dialog.getByLabel('Read what was posted (outbox)').check()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    const token = await dialog.getByLabel('The token', { exact: true }).innerText()
+    expect(token).toMatch(/^orders_outbox_[\w-]{43}$/)
+    await expect(dialog.getByLabel('The example', { exact: true })).toHaveText(
+      /^curl -H "Authorization: Bearer \$TOKEN" 'http:\/\/127.0.0.1:\d+\/api\/v1\/outbox\?after=0'$/,
+    )
+    await expectAccessible(page, 'a new token')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText(token)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Revoke ERP' }).click()
+    await page.getByRole('dialog', { name: 'Revoke Token' }).getByRole('button', { name: 'Revoke' }).click()
+    await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'tokens')
+  },
+)
 
 test.describe('a server without demo data', () => {
   let server: AppServer
@@ -185,32 +188,36 @@ test.describe('a server without demo data', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('[ACCOUNT-24,41] the code of its log makes the first account, which then manages the others', async ({ browser }) => {
-    const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
-    const page = await otherBrowser(browser, server.url)
-    await page.goto('/sales')
-    await page.getByLabel('Email').fill(ANN.email)
-    await page.getByLabel(/^Password/).fill(ANN.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toContainText('Nobody has an account here yet. Open /password/first on this server')
-    await page.goto(new URL(address ?? '').pathname)
-    await expect(page.getByLabel('Code')).toBeVisible()
-    await page.getByLabel('Code').fill('wrong')
-    await page.getByLabel('Email').fill(ANN.email)
-    await page.getByLabel('Name').fill('Ann')
-    await page.getByLabel(/^Password/).fill(ANN.password)
-    await page.getByRole('button', { name: 'Make the account' }).click()
-    await expect(page.getByText(/This is not the code/)).toBeVisible()
-    await page.getByLabel('Code').clear()
-    await page.getByLabel('Code').pressSequentially(String(code).toLowerCase(), { delay: 40 })
-    await page.getByRole('button', { name: 'Make the account' }).click()
-    await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
-    await openAccounts(page)
-    await expect(page.getByRole('button', { name: ANN.email })).toBeVisible()
+  test(
+    '[ACCOUNT-24,41] the code of its log makes the first account, which then manages the others',
+    { tag: '@all' },
+    async ({ browser }) => {
+      const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
+      const page = await otherBrowser(browser, server.url)
+      await page.goto('/sales')
+      await page.getByLabel('Email').fill(ANN.email)
+      await page.getByLabel(/^Password/).fill(ANN.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toContainText('Nobody has an account here yet. Open /password/first on this server')
+      await page.goto(new URL(address ?? '').pathname)
+      await expect(page.getByLabel('Code')).toBeVisible()
+      await page.getByLabel('Code').fill('wrong')
+      await page.getByLabel('Email').fill(ANN.email)
+      await page.getByLabel('Name').fill('Ann')
+      await page.getByLabel(/^Password/).fill(ANN.password)
+      await page.getByRole('button', { name: 'Make the account' }).click()
+      await expect(page.getByText(/This is not the code/)).toBeVisible()
+      await page.getByLabel('Code').clear()
+      await page.getByLabel('Code').pressSequentially(String(code).toLowerCase(), { delay: 40 })
+      await page.getByRole('button', { name: 'Make the account' }).click()
+      await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
+      await openAccounts(page)
+      await expect(page.getByRole('button', { name: ANN.email })).toBeVisible()
 
-    await signIn(page, ANN)
-    await page.context().close()
-  })
+      await signIn(page, ANN)
+      await page.context().close()
+    },
+  )
 })
 
 test.describe('on a demo that nobody asked for', () => {
@@ -220,76 +227,80 @@ test.describe('on a demo that nobody asked for', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('[ACCOUNT-42] who adds the first own account is told when the demo sign-ins end, and who can get in then', async ({
-    browser,
-  }) => {
-    const page = await otherBrowser(browser, server.url)
-    await signInByForm(page, ADMIN)
-    await openAccounts(page)
-    await expect(page.getByText('This is a demo, until you add an account of your own')).toBeVisible()
-    await page.getByRole('button', { name: 'Add Account' }).click()
-    const adding = page.getByRole('dialog', { name: 'Add Account' })
-    await expect(adding.getByText(/admin@example.com cannot sign in after the next start/)).toBeVisible()
-    await expect(adding.getByLabel('Manage accounts and tokens')).toBeChecked()
-    await adding.getByLabel('Email').fill(ANN.email)
-    await adding.getByLabel('Name').fill('Ann')
-    await expectAccessible(page, 'adding the first account of a demo')
-    await adding.getByRole('button', { name: 'Add', exact: true }).click()
-    const account = page.getByRole('dialog', { name: 'Ann' })
-    await account.getByRole('button', { name: 'Make a link to set the password' }).click()
-    const link = await account.getByLabel('The link', { exact: true }).innerText()
-    await account.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText('Nobody could manage accounts after the next start of the server')).toBeVisible()
+  test(
+    '[ACCOUNT-42] who adds the first own account is told when the demo sign-ins end, and who can get in then',
+    { tag: '@all' },
+    async ({ browser }) => {
+      const page = await otherBrowser(browser, server.url)
+      await signInByForm(page, ADMIN)
+      await openAccounts(page)
+      await expect(page.getByText('This is a demo, until you add an account of your own')).toBeVisible()
+      await page.getByRole('button', { name: 'Add Account' }).click()
+      const adding = page.getByRole('dialog', { name: 'Add Account' })
+      await expect(adding.getByText(/admin@example.com cannot sign in after the next start/)).toBeVisible()
+      await expect(adding.getByLabel('Manage accounts and tokens')).toBeChecked()
+      await adding.getByLabel('Email').fill(ANN.email)
+      await adding.getByLabel('Name').fill('Ann')
+      await expectAccessible(page, 'adding the first account of a demo')
+      await adding.getByRole('button', { name: 'Add', exact: true }).click()
+      const account = page.getByRole('dialog', { name: 'Ann' })
+      await account.getByRole('button', { name: 'Make a link to set the password' }).click()
+      const link = await account.getByLabel('The link', { exact: true }).innerText()
+      await account.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByText('Nobody could manage accounts after the next start of the server')).toBeVisible()
 
-    const ann = await otherBrowser(browser, server.url)
-    await ann.goto(link)
-    await ann.getByLabel(/^Password/).pressSequentially(ANN.password, { delay: 40 })
-    await ann.getByRole('button', { name: 'Set password' }).click()
-    await expect(ann.getByRole('heading', { name: 'Production History' })).toBeVisible()
-    await openAccounts(ann)
-    await expect(ann.getByText('The demo sign-ins end with the next start of the server')).toBeVisible()
+      const ann = await otherBrowser(browser, server.url)
+      await ann.goto(link)
+      await ann.getByLabel(/^Password/).pressSequentially(ANN.password, { delay: 40 })
+      await ann.getByRole('button', { name: 'Set password' }).click()
+      await expect(ann.getByRole('heading', { name: 'Production History' })).toBeVisible()
+      await openAccounts(ann)
+      await expect(ann.getByText('The demo sign-ins end with the next start of the server')).toBeVisible()
 
-    await server.kill()
-    await server.startAgain()
-    expect((await page.context().request.post('/api/v1/user/login', { data: ADMIN })).status()).toBe(401)
-    await ann.reload()
-    await expect(ann.getByRole('button', { name: ANN.email })).toBeVisible()
-    await expect(ann.getByText('The demo sign-ins end')).toHaveCount(0)
-    await Promise.all([page, ann].map((one) => one.context().close()))
-  })
-})
-
-test('[ACCOUNT-20] at 1024 px no address of the accounts is broken over lines; at 1280 px an address and a name of one long word leave every column in sight', async ({
-  page,
-}) => {
-  await signIn(page, ADMIN)
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await visit(page, '/accounts')
-  const table = page.getByRole('table', { name: 'Accounts' })
-  const addresses = table.getByText(/@example\.com$/)
-  await expect(addresses.first()).toBeVisible()
-  const lines = await addresses.evaluateAll((all) =>
-    all.map((address) => {
-      const text = document.createRange()
-      text.selectNodeContents(address)
-      return text.getClientRects().length
-    }),
+      await server.kill()
+      await server.startAgain()
+      expect((await page.context().request.post('/api/v1/user/login', { data: ADMIN })).status()).toBe(401)
+      await ann.reload()
+      await expect(ann.getByRole('button', { name: ANN.email })).toBeVisible()
+      await expect(ann.getByText('The demo sign-ins end')).toHaveCount(0)
+      await Promise.all([page, ann].map((one) => one.context().close()))
+    },
   )
-  expect(new Set(lines)).toEqual(new Set([1]))
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.route('**/api/v1/accounts', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { accounts: Account[] }
-    const accounts = answer.accounts.map((account) => ({
-      ...account,
-      email: `${'x'.repeat(100)}${account.email}`,
-      name: 'N'.repeat(120),
-    }))
-    await route.fulfill({ response, json: { ...answer, accounts } })
-  })
-  await page.reload()
-  await expect(table.getByText('N'.repeat(120)).first()).toBeVisible()
-  await expect(table.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 })
-  expect(await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)).toBe(0)
 })
+
+test(
+  '[ACCOUNT-20] at 1024 px no address of the accounts is broken over lines; at 1280 px an address and a name of one long word leave every column in sight',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page, ADMIN)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await visit(page, '/accounts')
+    const table = page.getByRole('table', { name: 'Accounts' })
+    const addresses = table.getByText(/@example\.com$/)
+    await expect(addresses.first()).toBeVisible()
+    const lines = await addresses.evaluateAll((all) =>
+      all.map((address) => {
+        const text = document.createRange()
+        text.selectNodeContents(address)
+        return text.getClientRects().length
+      }),
+    )
+    expect(new Set(lines)).toEqual(new Set([1]))
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.route('**/api/v1/accounts', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { accounts: Account[] }
+      const accounts = answer.accounts.map((account) => ({
+        ...account,
+        email: `${'x'.repeat(100)}${account.email}`,
+        name: 'N'.repeat(120),
+      }))
+      await route.fulfill({ response, json: { ...answer, accounts } })
+    })
+    await page.reload()
+    await expect(table.getByText('N'.repeat(120)).first()).toBeVisible()
+    await expect(table.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 })
+    expect(await table.evaluate(({ parentElement: box }) => box && box.scrollWidth - box.clientWidth)).toBe(0)
+  },
+)

@@ -27,22 +27,26 @@ const test = base.extend<{ ownServer: AppServer }>({
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
 })
 
-test('under /manager/ with the API on /manager/api/v1 everything stays below that path', async ({ page, ownServer }) => {
-  const outsidePaths: string[] = []
-  page.on('request', (request) => {
-    const { pathname, origin } = new URL(request.url())
-    if (origin === ownServer.url && !pathname.startsWith('/manager/')) outsidePaths.push(pathname)
-  })
-  await page.goto('/manager/shipments')
-  await expect(page).toHaveURL(/\/manager\/login$/)
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel(/^Password/).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/manager\/shipments$/)
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-  await page.reload()
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click()
-  await expect(page).toHaveURL(/\/manager\/inventory$/)
-  expect(outsidePaths).toEqual([])
-})
+test(
+  'under /manager/ with the API on /manager/api/v1 everything stays below that path',
+  { tag: '@all' },
+  async ({ page, ownServer }) => {
+    const outsidePaths: string[] = []
+    page.on('request', (request) => {
+      const { pathname, origin } = new URL(request.url())
+      if (origin === ownServer.url && !pathname.startsWith('/manager/')) outsidePaths.push(pathname)
+    })
+    await page.goto('/manager/shipments')
+    await expect(page).toHaveURL(/\/manager\/login$/)
+    await page.getByLabel('Email').fill(DEMO.email)
+    await page.getByLabel(/^Password/).fill(DEMO.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/\/manager\/shipments$/)
+    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    await page.reload()
+    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click()
+    await expect(page).toHaveURL(/\/manager\/inventory$/)
+    expect(outsidePaths).toEqual([])
+  },
+)

@@ -118,108 +118,114 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await expect(bar(page).getByText('0 selected')).toBeVisible()
 })
 
-test('[BULK-01] on a phone transfers are received in full, and planned orders released', async ({ page, appServer }) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  await signIn(page)
-  await visit(page, '/transfers')
-  await selectFirst(page, 2)
-  await bar(page).getByRole('button', { name: 'Receive in Full' }).click()
-  const receiving = dialog(page, 'Receive in Full')
-  await expect(receiving.getByText('Are you sure you want to receive all remaining items of 2 transfers?')).toBeVisible()
-  const chosen = await idsOf(lines(receiving))
-  await expectAccessible(page, 'transfers to receive')
-  await receiving.getByRole('button', { name: 'Receive 2 transfers' }).click()
-  await expect(receiving.getByText('2 done', { exact: true })).toBeVisible()
-  const read = await apiReader(appServer.url)
-  const { groupedTransferShipments, transfersWithReceiptsQty } = await read<AnswerOf<'getTransfers'>>('/transfers/')
-  for (const id of chosen) {
-    const left = (groupedTransferShipments[id] ?? []).filter(({ soLineNbr, shippedQty }) => {
-      const received = transfersWithReceiptsQty[id]?.find((line) => line.soLineNbr === soLineNbr)?.receivedQty ?? 0
-      return isPositive(subtractQuantity(shippedQty, received))
-    })
-    expect(left).toEqual([])
-  }
-  await receiving.getByRole('button', { name: 'Close' }).click()
-
-  await visit(page, '/production?q=planned')
-  await selectFirst(page, 1)
-  await bar(page).getByRole('button', { name: 'Release Orders' }).click()
-  await expect(dialog(page, 'Release Orders')).toBeVisible()
-  // A bulk action that has not been started must not follow the user to another screen.
-  await visit(page, '/inventory')
-  await untilListening(page)
-  await page.getByRole('searchbox').click()
-  await expect(dialog(page, 'Release Orders')).toHaveCount(0)
-
-  // After a reload, nothing is selected.
-  await page.goto('/production?q=planned')
-  await selectFirst(page, 2)
-  await bar(page).getByRole('button', { name: 'Release Orders' }).click()
-  const releasing = dialog(page, 'Release Orders')
-  const orders = await idsOf(lines(releasing))
-  // On a double click, the second click would hit another button that has appeared at the same place, and must be ignored.
-  await releasing.getByRole('button', { name: 'Release 2 production orders' }).dblclick()
-  await expect(releasing.getByText('2 done', { exact: true })).toBeVisible()
-  const { production_order_list } = await read<AnswerOf<'getProductionOrders'>>('/production/')
-  expect(orders.map((id) => production_order_list.find(({ prodNbr }) => prodNbr === id)?.status)).toEqual([
-    'Released',
-    'Released',
-  ])
-})
-
-test('[BULK-03] [FAULT-96] the server is killed in the middle and the page is left: each outcome that is told is that of the database, and it goes on', async ({
-  browser,
-}) => {
-  const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })
-  const context = await browser.newContext({ baseURL: server.url })
-  const own = await context.newPage()
-  try {
-    await signIn(own)
-    await own.goto('/shipments')
-    await selectFirst(own, 8)
-    await bar(own).getByRole('button', { name: 'Confirm Shipments' }).click()
-    const confirming = dialog(own, 'Confirm Shipments')
-    await confirming.getByLabel('Courier for shipments without one').selectOption('DHL')
-    const fields = confirming.getByLabel(/^Tracking Number of/)
-    for (let row = 0; row < 8; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
-    // The server executes the fifth request and dies before it responds; the sixth is sent at that time and never reaches it.
-    let posts = 0
-    let died = () => undefined as void
-    const death = new Promise<void>((resolve) => (died = resolve))
-    let sixthLeft = () => undefined as void
-    const sixth = new Promise<void>((resolve) => (sixthLeft = resolve))
-    await own.route(`**${calls.confirmShipment.path}`, async (route) => {
-      posts += 1
-      if (posts <= 4) return route.continue()
-      if (posts === 5) {
-        await route.fetch()
-        await sixth
-        await server.kill()
-        died()
-      } else {
-        sixthLeft()
-        await death
-      }
-      await route.abort()
-    })
-    await confirming.getByRole('button', { name: 'Confirm 8 shipments' }).click()
-    await expect(confirming.getByText(/^4 done, 2 not known, 2 not sent$/)).toBeVisible()
-    await own.unroute(`**${calls.confirmShipment.path}`)
-    await server.startAgain()
-
-    await own.reload()
-    await expect(confirming.getByText(/The page was left in the middle\. \d done/)).toBeVisible()
-    await expect(confirming.getByText(/6 done, 2 not sent/)).toBeVisible()
-    const after = await statuses(server.url)
-    for (const [id, words] of await results(lines(confirming))) {
-      expect(`${id} ${after.get(id)}`).toBe(`${id} ${words === 'Confirmed' ? 'Confirmed' : 'Open'}`)
+test(
+  '[BULK-01] on a phone transfers are received in full, and planned orders released',
+  { tag: '@all' },
+  async ({ page, appServer }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await signIn(page)
+    await visit(page, '/transfers')
+    await selectFirst(page, 2)
+    await bar(page).getByRole('button', { name: 'Receive in Full' }).click()
+    const receiving = dialog(page, 'Receive in Full')
+    await expect(receiving.getByText('Are you sure you want to receive all remaining items of 2 transfers?')).toBeVisible()
+    const chosen = await idsOf(lines(receiving))
+    await expectAccessible(page, 'transfers to receive')
+    await receiving.getByRole('button', { name: 'Receive 2 transfers' }).click()
+    await expect(receiving.getByText('2 done', { exact: true })).toBeVisible()
+    const read = await apiReader(appServer.url)
+    const { groupedTransferShipments, transfersWithReceiptsQty } = await read<AnswerOf<'getTransfers'>>('/transfers/')
+    for (const id of chosen) {
+      const left = (groupedTransferShipments[id] ?? []).filter(({ soLineNbr, shippedQty }) => {
+        const received = transfersWithReceiptsQty[id]?.find((line) => line.soLineNbr === soLineNbr)?.receivedQty ?? 0
+        return isPositive(subtractQuantity(shippedQty, received))
+      })
+      expect(left).toEqual([])
     }
-    await confirming.getByRole('button', { name: 'Continue with 2' }).click()
-    await expect(confirming.getByText('8 done', { exact: true })).toBeVisible()
-    const ended = await statuses(server.url)
-    for (const id of await idsOf(lines(confirming))) expect(ended.get(id)).toBe('Confirmed')
-  } finally {
-    await context.close()
-    await server.stop()
-  }
-})
+    await receiving.getByRole('button', { name: 'Close' }).click()
+
+    await visit(page, '/production?q=planned')
+    await selectFirst(page, 1)
+    await bar(page).getByRole('button', { name: 'Release Orders' }).click()
+    await expect(dialog(page, 'Release Orders')).toBeVisible()
+    // A bulk action that has not been started must not follow the user to another screen.
+    await visit(page, '/inventory')
+    await untilListening(page)
+    await page.getByRole('searchbox').click()
+    await expect(dialog(page, 'Release Orders')).toHaveCount(0)
+
+    // After a reload, nothing is selected.
+    await page.goto('/production?q=planned')
+    await selectFirst(page, 2)
+    await bar(page).getByRole('button', { name: 'Release Orders' }).click()
+    const releasing = dialog(page, 'Release Orders')
+    const orders = await idsOf(lines(releasing))
+    // On a double click, the second click would hit another button that has appeared at the same place, and must be ignored.
+    await releasing.getByRole('button', { name: 'Release 2 production orders' }).dblclick()
+    await expect(releasing.getByText('2 done', { exact: true })).toBeVisible()
+    const { production_order_list } = await read<AnswerOf<'getProductionOrders'>>('/production/')
+    expect(orders.map((id) => production_order_list.find(({ prodNbr }) => prodNbr === id)?.status)).toEqual([
+      'Released',
+      'Released',
+    ])
+  },
+)
+
+test(
+  '[BULK-03] [FAULT-96] the server is killed in the middle and the page is left: each outcome that is told is that of the database, and it goes on',
+  { tag: '@all' },
+  async ({ browser }) => {
+    const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })
+    const context = await browser.newContext({ baseURL: server.url })
+    const own = await context.newPage()
+    try {
+      await signIn(own)
+      await own.goto('/shipments')
+      await selectFirst(own, 8)
+      await bar(own).getByRole('button', { name: 'Confirm Shipments' }).click()
+      const confirming = dialog(own, 'Confirm Shipments')
+      await confirming.getByLabel('Courier for shipments without one').selectOption('DHL')
+      const fields = confirming.getByLabel(/^Tracking Number of/)
+      for (let row = 0; row < 8; row += 1) await fields.nth(row).fill(`TRACK-${row}`)
+      // The server executes the fifth request and dies before it responds; the sixth is sent at that time and never reaches it.
+      let posts = 0
+      let died = () => undefined as void
+      const death = new Promise<void>((resolve) => (died = resolve))
+      let sixthLeft = () => undefined as void
+      const sixth = new Promise<void>((resolve) => (sixthLeft = resolve))
+      await own.route(`**${calls.confirmShipment.path}`, async (route) => {
+        posts += 1
+        if (posts <= 4) return route.continue()
+        if (posts === 5) {
+          await route.fetch()
+          await sixth
+          await server.kill()
+          died()
+        } else {
+          sixthLeft()
+          await death
+        }
+        await route.abort()
+      })
+      await confirming.getByRole('button', { name: 'Confirm 8 shipments' }).click()
+      await expect(confirming.getByText(/^4 done, 2 not known, 2 not sent$/)).toBeVisible()
+      await own.unroute(`**${calls.confirmShipment.path}`)
+      await server.startAgain()
+
+      await own.reload()
+      await expect(confirming.getByText(/The page was left in the middle\. \d done/)).toBeVisible()
+      await expect(confirming.getByText(/6 done, 2 not sent/)).toBeVisible()
+      const after = await statuses(server.url)
+      for (const [id, words] of await results(lines(confirming))) {
+        expect(`${id} ${after.get(id)}`).toBe(`${id} ${words === 'Confirmed' ? 'Confirmed' : 'Open'}`)
+      }
+      await confirming.getByRole('button', { name: 'Continue with 2' }).click()
+      await expect(confirming.getByText('8 done', { exact: true })).toBeVisible()
+      const ended = await statuses(server.url)
+      for (const id of await idsOf(lines(confirming))) expect(ended.get(id)).toBe('Confirmed')
+    } finally {
+      await context.close()
+      await server.stop()
+    }
+  },
+)

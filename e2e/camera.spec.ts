@@ -35,38 +35,38 @@ async function confirmedShipment(url: string): Promise<string> {
   return shipment.shipmentNbr
 }
 
-test('[FIND-07] the camera reads a label and leads to its document; the reader comes from our own server, and only then', async ({
-  page,
-  context,
-  appServer,
-}) => {
-  const number = await confirmedShipment(appServer.url)
-  await context.grantPermissions(['camera'])
-  show('NO-SUCH-7')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await signIn(page)
-  await page.goto('/inventory')
-  await page.getByRole('button', { name: 'Jump to…' }).click()
-  expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
-  await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
-  await expect(dialog.getByText('Nothing has the number NO-SUCH-7.')).toBeVisible()
-  await expectAccessible(page, 'the camera')
-  show(number)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  await expect(page).toHaveURL(`/shipments?open=${number}`)
-  await expect(page.getByRole('heading', { name: `Shipment #${number}` })).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL('/inventory')
-  // The page's content security policy forbids compiling WebAssembly.
-  const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))
-  expect([...origins]).toEqual([appServer.url])
-})
+test(
+  '[FIND-07] the camera reads a label and leads to its document; the reader comes from our own server, and only then',
+  { tag: '@all' },
+  async ({ page, context, appServer }) => {
+    const number = await confirmedShipment(appServer.url)
+    await context.grantPermissions(['camera'])
+    show('NO-SUCH-7')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await signIn(page)
+    await page.goto('/inventory')
+    await page.getByRole('button', { name: 'Jump to…' }).click()
+    expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
+    await expect(dialog.getByText('Nothing has the number NO-SUCH-7.')).toBeVisible()
+    await expectAccessible(page, 'the camera')
+    show(number)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await expect(page).toHaveURL(`/shipments?open=${number}`)
+    await expect(page.getByRole('heading', { name: `Shipment #${number}` })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/inventory')
+    // The page's content security policy forbids compiling WebAssembly.
+    const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin))
+    expect([...origins]).toEqual([appServer.url])
+  },
+)
 
 test('[FIND-07] a browser that reads barcodes itself downloads no reader', async ({ page, context, appServer }) => {
   const number = await confirmedShipment(appServer.url)
@@ -89,17 +89,21 @@ test('[FIND-07] a browser that reads barcodes itself downloads no reader', async
   expect(asked.filter((url) => /wasm|barcodes/.test(url))).toEqual([])
 })
 
-test('[FIND-08] a camera that is refused is said in plain words, and the number can be typed', async ({ page }) => {
-  show('ANYTHING')
-  await signIn(page)
-  await page.goto('/inventory')
-  await page.getByRole('button', { name: 'Jump to…' }).click()
-  await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
-  await expect(dialog.getByText(/^The camera may not be used: it was refused for this site\./)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Type the number' }).click()
-  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-})
+test(
+  '[FIND-08] a camera that is refused is said in plain words, and the number can be typed',
+  { tag: '@all' },
+  async ({ page }) => {
+    show('ANYTHING')
+    await signIn(page)
+    await page.goto('/inventory')
+    await page.getByRole('button', { name: 'Jump to…' }).click()
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Scan with the camera' })
+    await expect(dialog.getByText(/^The camera may not be used: it was refused for this site\./)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Type the number' }).click()
+    await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+  },
+)
 
 test('[PHONE-06] on a phone the camera counts what a receipt awaits, tells it in words, sound and vibration, and takes it back', async ({
   page,

@@ -135,78 +135,79 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   expect([await onHand(fine), await onHand(scanned), await onHand(moving)]).toEqual([2.5, 1, moving.qtyOnHand])
 })
 
-test('[COUNT-20] [COUNT-22] [COUNT-23] on phones the field of a count is whole in its dialog, and the sheet has room for all that a scan can do and the bar for the names of its screens; a desk shows a dozen rows with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site', async ({
-  page,
-  appServer,
-}) => {
-  const read = await apiReader(appServer.url)
-  const [item] = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
-  if (!item?.siteId) throw new Error('the demo data hold no item')
-  const [smallest, phone, tablet] = [
-    { width: 320, height: 568 },
-    { width: 390, height: 844 },
-    { width: 1024, height: 768 },
-  ]
-  const sheetAddress = `/inventory/count?${new URLSearchParams({ site: item.siteId })}`
-  const sheet = page.getByRole('table', { name: `Items at ${item.warehouseDesc}` })
-  await signIn(page)
-  await test.step('the dialog of one item at 320 and 390 px', async () => {
-    await page.setViewportSize(smallest)
-    await visit(page, `/inventory?${new URLSearchParams({ open: item.inventoryId })}`)
-    await page.getByRole('button', { name: `Count ${item.warehouseDesc}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Count Stock' })
-    const field = dialog.locator('.MuiOutlinedInput-root').filter({ has: page.getByLabel(/^Counted of/) })
-    await dialog.getByLabel(/^Counted of/).fill('31')
-    for (const size of [smallest, phone]) {
-      await page.setViewportSize(size)
-      await expect(field).toBeInViewport({ ratio: 1 })
-    }
-  })
-  await test.step('the sheet at 320 and 390 px', async () => {
-    await page.setViewportSize(smallest)
-    await visit(page, sheetAddress)
-    const scanning = page.getByRole('group', { name: 'Scanning' })
-    for (const name of ['Adds one', 'Scan sounds'])
-      await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
-    for (const size of [smallest, phone]) {
-      await page.setViewportSize(size)
-      // The row height must not change with what is typed.
-      await sheet.getByRole('textbox').first().fill('2,5,5')
-      await expect(sheet.getByRole('alert')).toHaveText('Not a quantity')
-      await expect(sheet.locator('.MuiOutlinedInput-root').first()).toBeInViewport({ ratio: 1 })
-      const heights = await sheet
-        .locator('[data-place]')
-        .evaluateAll((all) => all.map((row) => row.scrollHeight - row.clientHeight))
-      expect(heights.every((over) => over <= 0)).toBe(true)
-    }
-    // Two thirds of the screen are left for the rows.
-    expect((await sheet.boundingBox())?.y).toBeLessThan(300)
-    await page.setViewportSize(smallest)
-    const cut = await page
-      .getByRole('navigation', { name: 'Screens' })
-      .locator('a, button')
-      .evaluateAll((all) =>
-        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
-      )
-    expect(cut).toEqual([])
-  })
-  await test.step('the sheet at 1024 px', async () => {
-    await page.setViewportSize(tablet)
-    await visit(page, sheetAddress)
-    await expect(sheet.locator('[data-place="9"]')).toBeInViewport({ ratio: 1 })
-    const cut = await sheet
-      .locator('[data-place] [role="cell"]:nth-child(2) > span')
-      .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)
-    expect(cut).toBe(0)
-  })
-  await test.step('the review at 390 px', async () => {
-    await sheet.getByLabel(`Counted of ${item.inventoryId}`, { exact: true }).fill('7')
-    await page.setViewportSize(phone)
-    await page.getByRole('button', { name: 'Review' }).click()
-    const review = page.getByRole('dialog', { name: 'Review Count' })
-    await expect(review.getByText(item.description)).toBeInViewport({ ratio: 1 })
-    await review.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('link', { name: 'Other site' }).click()
-    await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
-  })
-})
+test(
+  '[COUNT-20] [COUNT-22] [COUNT-23] on phones the field of a count is whole in its dialog, and the sheet has room for all that a scan can do and the bar for the names of its screens; a desk shows a dozen rows with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site',
+  { tag: '@all' },
+  async ({ page, appServer }) => {
+    const read = await apiReader(appServer.url)
+    const [item] = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+    if (!item?.siteId) throw new Error('the demo data hold no item')
+    const [smallest, phone, tablet] = [
+      { width: 320, height: 568 },
+      { width: 390, height: 844 },
+      { width: 1024, height: 768 },
+    ]
+    const sheetAddress = `/inventory/count?${new URLSearchParams({ site: item.siteId })}`
+    const sheet = page.getByRole('table', { name: `Items at ${item.warehouseDesc}` })
+    await signIn(page)
+    await test.step('the dialog of one item at 320 and 390 px', async () => {
+      await page.setViewportSize(smallest)
+      await visit(page, `/inventory?${new URLSearchParams({ open: item.inventoryId })}`)
+      await page.getByRole('button', { name: `Count ${item.warehouseDesc}` }).click()
+      const dialog = page.getByRole('dialog', { name: 'Count Stock' })
+      const field = dialog.locator('.MuiOutlinedInput-root').filter({ has: page.getByLabel(/^Counted of/) })
+      await dialog.getByLabel(/^Counted of/).fill('31')
+      for (const size of [smallest, phone]) {
+        await page.setViewportSize(size)
+        await expect(field).toBeInViewport({ ratio: 1 })
+      }
+    })
+    await test.step('the sheet at 320 and 390 px', async () => {
+      await page.setViewportSize(smallest)
+      await visit(page, sheetAddress)
+      const scanning = page.getByRole('group', { name: 'Scanning' })
+      for (const name of ['Adds one', 'Scan sounds'])
+        await expect(scanning.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      for (const size of [smallest, phone]) {
+        await page.setViewportSize(size)
+        // The row height must not change with what is typed.
+        await sheet.getByRole('textbox').first().fill('2,5,5')
+        await expect(sheet.getByRole('alert')).toHaveText('Not a quantity')
+        await expect(sheet.locator('.MuiOutlinedInput-root').first()).toBeInViewport({ ratio: 1 })
+        const heights = await sheet
+          .locator('[data-place]')
+          .evaluateAll((all) => all.map((row) => row.scrollHeight - row.clientHeight))
+        expect(heights.every((over) => over <= 0)).toBe(true)
+      }
+      // Two thirds of the screen are left for the rows.
+      expect((await sheet.boundingBox())?.y).toBeLessThan(300)
+      await page.setViewportSize(smallest)
+      const cut = await page
+        .getByRole('navigation', { name: 'Screens' })
+        .locator('a, button')
+        .evaluateAll((all) =>
+          all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+        )
+      expect(cut).toEqual([])
+    })
+    await test.step('the sheet at 1024 px', async () => {
+      await page.setViewportSize(tablet)
+      await visit(page, sheetAddress)
+      await expect(sheet.locator('[data-place="9"]')).toBeInViewport({ ratio: 1 })
+      const cut = await sheet
+        .locator('[data-place] [role="cell"]:nth-child(2) > span')
+        .evaluateAll((all) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length)
+      expect(cut).toBe(0)
+    })
+    await test.step('the review at 390 px', async () => {
+      await sheet.getByLabel(`Counted of ${item.inventoryId}`, { exact: true }).fill('7')
+      await page.setViewportSize(phone)
+      await page.getByRole('button', { name: 'Review' }).click()
+      const review = page.getByRole('dialog', { name: 'Review Count' })
+      await expect(review.getByText(item.description)).toBeInViewport({ ratio: 1 })
+      await review.getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('link', { name: 'Other site' }).click()
+      await expect(page.getByRole('list', { name: 'Sites' })).toBeVisible()
+    })
+  },
+)

@@ -7,7 +7,7 @@ import { visit } from './places'
 // With animations, which are on for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('[FAULT-17] two clicks make one receipt, 50 or 350 ms apart', async ({ page, appServer }) => {
+test('[FAULT-17] two clicks make one receipt, 50 or 350 ms apart', { tag: '@all' }, async ({ page, appServer }) => {
   const read = await apiReader(appServer.url)
   const receiptsOf = async (orderNbr: string) => {
     const { receiptShipments } = await read<AnswerOf<'getSales'>>('/sales')

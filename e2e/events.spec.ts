@@ -71,36 +71,37 @@ test("[EVENT-15] one person's change is on another person's screen within about 
   await otherContext.close()
 })
 
-test('[EVENT-11] [EVENT-12] two tabs of a browser share one stream, and the one that is left goes on; the server is killed and comes back: the stream is opened again, and what changed before that is shown', async ({
-  page,
-  appServer,
-}) => {
-  const [prodNbr = '', second = ''] = await plannedOrders(appServer)
-  await signIn(page)
-  await watch(page, appServer, prodNbr)
-  const tab = await page.context().newPage()
-  await watch(tab, appServer, second)
-  await release(appServer, prodNbr)
-  await release(appServer, second)
-  await expect(row(page, prodNbr)).toContainText('Released')
-  await expect(row(tab, second)).toContainText('Released')
-  expect(await streams(appServer)).toBe(1)
-  await page.close()
-  const [third = ''] = await plannedOrders(appServer)
-  await watch(tab, appServer, third)
-  await release(appServer, third)
-  await expect(row(tab, third)).toContainText('Released')
+test(
+  '[EVENT-11] [EVENT-12] two tabs of a browser share one stream, and the one that is left goes on; the server is killed and comes back: the stream is opened again, and what changed before that is shown',
+  { tag: '@all' },
+  async ({ page, appServer }) => {
+    const [prodNbr = '', second = ''] = await plannedOrders(appServer)
+    await signIn(page)
+    await watch(page, appServer, prodNbr)
+    const tab = await page.context().newPage()
+    await watch(tab, appServer, second)
+    await release(appServer, prodNbr)
+    await release(appServer, second)
+    await expect(row(page, prodNbr)).toContainText('Released')
+    await expect(row(tab, second)).toContainText('Released')
+    expect(await streams(appServer)).toBe(1)
+    await page.close()
+    const [third = ''] = await plannedOrders(appServer)
+    await watch(tab, appServer, third)
+    await release(appServer, third)
+    await expect(row(tab, third)).toContainText('Released')
 
-  await test.step('the server is killed and comes back', async () => {
-    const [fourth = ''] = await plannedOrders(appServer)
-    await watch(tab, appServer, fourth)
-    await appServer.kill()
-    await appServer.startAgain()
-    await release(appServer, fourth)
-    // The delay before the stream is reopened grows with each failed attempt, up to half a minute.
-    await expect(row(tab, fourth)).toContainText('Released', { timeout: 90_000 })
-  })
-})
+    await test.step('the server is killed and comes back', async () => {
+      const [fourth = ''] = await plannedOrders(appServer)
+      await watch(tab, appServer, fourth)
+      await appServer.kill()
+      await appServer.startAgain()
+      await release(appServer, fourth)
+      // The delay before the stream is reopened grows with each failed attempt, up to half a minute.
+      await expect(row(tab, fourth)).toContainText('Released', { timeout: 90_000 })
+    })
+  },
+)
 
 /** Returns the background colour of a row, as the browser renders it. */
 const tint = (page: Page, prodNbr: string) => row(page, prodNbr).evaluate((element) => getComputedStyle(element).boxShadow)

@@ -120,94 +120,95 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
   })
 })
 
-test('[FIND-03,05,20,21] right after the sign-in, before any list is there, a number that is typed is found; of several that bear one a person chooses, best first; a number of another document in a receiving form is offered; over an open shipment it leads there, and can be the tracking number after all', async ({
-  page,
-  appServer,
-}) => {
-  const { order, open, papers } = await numbersOnPapers(appServer.url)
-  const [one = '', other = ''] = open
-  const [[, , confirmed]] = papers
-  const read = await apiReader(appServer.url)
-  const { summaries, details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
-  const receivable = summaries.find(
-    ({ orderNbr, orderStatus }) =>
-      orderStatus === 'Open' && receivableLines(details[orderNbr] ?? []).some(({ maximum }) => maximum >= 1),
-  )
-  const [line] = receivableLines(details[receivable?.orderNbr ?? ''] ?? []).filter(({ maximum }) => maximum >= 1)
-  await signIn(page)
-  await page.goto('/')
-  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Jump to' })
-  await expect(field).toBeFocused()
-  await page.keyboard.type(order, { delay: 120 })
-  await expect(page.getByRole('option', { selected: true })).toContainText(order)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/sales?open=${order}`)
+test(
+  '[FIND-03,05,20,21] right after the sign-in, before any list is there, a number that is typed is found; of several that bear one a person chooses, best first; a number of another document in a receiving form is offered; over an open shipment it leads there, and can be the tracking number after all',
+  { tag: '@all' },
+  async ({ page, appServer }) => {
+    const { order, open, papers } = await numbersOnPapers(appServer.url)
+    const [one = '', other = ''] = open
+    const [[, , confirmed]] = papers
+    const read = await apiReader(appServer.url)
+    const { summaries, details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
+    const receivable = summaries.find(
+      ({ orderNbr, orderStatus }) =>
+        orderStatus === 'Open' && receivableLines(details[orderNbr] ?? []).some(({ maximum }) => maximum >= 1),
+    )
+    const [line] = receivableLines(details[receivable?.orderNbr ?? ''] ?? []).filter(({ maximum }) => maximum >= 1)
+    await signIn(page)
+    await page.goto('/')
+    await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Jump to' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type(order, { delay: 120 })
+    await expect(page.getByRole('option', { selected: true })).toContainText(order)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/sales?open=${order}`)
 
-  const scanner = await plugInScanner(page)
-  await page.route(/\/api\/v1\/lookup\?/, async (route) => {
-    const match = (id: string, status: string) => ({
-      id,
-      title: `${id} · Acme`,
-      status,
-      field: 'customerOrderNbr',
-      isOpen: status === 'Open',
+    const scanner = await plugInScanner(page)
+    await page.route(/\/api\/v1\/lookup\?/, async (route) => {
+      const match = (id: string, status: string) => ({
+        id,
+        title: `${id} · Acme`,
+        status,
+        field: 'customerOrderNbr',
+        isOpen: status === 'Open',
+      })
+      await route.fulfill({
+        json: {
+          groups: [
+            { kind: 'sales', matches: [match('SO-2', 'Open'), match('SO-1', 'Closed')], total: 2, isMore: false },
+            {
+              kind: 'shipment',
+              matches: [{ ...match('PO-77', 'Open'), field: 'shipmentNbr' }, match('SH-2', 'Open')],
+              total: 2,
+              isMore: false,
+            },
+          ],
+        },
+      })
     })
-    await route.fulfill({
-      json: {
-        groups: [
-          { kind: 'sales', matches: [match('SO-2', 'Open'), match('SO-1', 'Closed')], total: 2, isMore: false },
-          {
-            kind: 'shipment',
-            matches: [{ ...match('PO-77', 'Open'), field: 'shipmentNbr' }, match('SH-2', 'Open')],
-            total: 2,
-            isMore: false,
-          },
-        ],
-      },
-    })
-  })
-  await openScreen(page, '/inventory')
-  await scanner.scan('PO-77', quick)
-  const choice = page.getByRole('dialog', { name: 'Jump to' })
-  await expect(choice.getByText('Several have the number po-77.')).toBeVisible()
-  await expect(choice.getByRole('option')).toHaveText([/^PO-77/, /^SH-2/, /^SO-2/, /^SO-1/])
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/sales?open=SO-2')
-  await page.unrouteAll()
+    await openScreen(page, '/inventory')
+    await scanner.scan('PO-77', quick)
+    const choice = page.getByRole('dialog', { name: 'Jump to' })
+    await expect(choice.getByText('Several have the number po-77.')).toBeVisible()
+    await expect(choice.getByRole('option')).toHaveText([/^PO-77/, /^SH-2/, /^SO-2/, /^SO-1/])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/sales?open=SO-2')
+    await page.unrouteAll()
 
-  await visit(page, `/sales?open=${receivable?.orderNbr}&receive=all`)
-  const form = page.getByRole('dialog', { name: 'Receive Items' })
-  await expect(form.getByText('Scan items to count them')).toBeVisible()
-  await untilListening(page)
-  await scanner.scan(line?.inventoryId ?? '', quick)
-  await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
-  await scanner.scan(confirmed, quick)
-  await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()
-  await expectAccessible(page, 'a document in a receiving form')
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/offer.png` })
-  await form.getByRole('button', { name: `Open shipment ${confirmed}` }).click()
-  await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
-  await page.goBack()
-  await expect(form.getByText(/1 of|Resume/).first()).toBeVisible()
+    await visit(page, `/sales?open=${receivable?.orderNbr}&receive=all`)
+    const form = page.getByRole('dialog', { name: 'Receive Items' })
+    await expect(form.getByText('Scan items to count them')).toBeVisible()
+    await untilListening(page)
+    await scanner.scan(line?.inventoryId ?? '', quick)
+    await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
+    await scanner.scan(confirmed, quick)
+    await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()
+    await expectAccessible(page, 'a document in a receiving form')
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/offer.png` })
+    await form.getByRole('button', { name: `Open shipment ${confirmed}` }).click()
+    await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
+    await page.goBack()
+    await expect(form.getByText(/1 of|Resume/).first()).toBeVisible()
 
-  await openScreen(page, '/shipments')
-  await visit(page, `/shipments?open=${one}`)
-  const tracking = page.getByLabel('Tracking Number')
-  await expect(tracking).toBeVisible()
-  await untilListening(page)
-  await scanner.scan('1Z-NOBODYS', quick)
-  await expect(tracking).toHaveValue('1Z-NOBODYS')
-  await scanner.scan(other, quick)
-  await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
-  await expectAccessible(page, 'a document that a scan led to')
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/led.png` })
-  const answer = page.getByRole('button', { name: 'It is the Tracking Number' })
-  await answer.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
-  await expect(tracking).toHaveValue(other)
-})
+    await openScreen(page, '/shipments')
+    await visit(page, `/shipments?open=${one}`)
+    const tracking = page.getByLabel('Tracking Number')
+    await expect(tracking).toBeVisible()
+    await untilListening(page)
+    await scanner.scan('1Z-NOBODYS', quick)
+    await expect(tracking).toHaveValue('1Z-NOBODYS')
+    await scanner.scan(other, quick)
+    await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
+    await expectAccessible(page, 'a document that a scan led to')
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/led.png` })
+    const answer = page.getByRole('button', { name: 'It is the Tracking Number' })
+    await answer.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `Shipment #${one}` })).toBeVisible()
+    await expect(tracking).toHaveValue(other)
+  },
+)

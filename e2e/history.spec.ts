@@ -3,82 +3,83 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
-test('[FAULT-15] [FAULT-40] a search that is still on its way into the address takes nobody back who has gone to another screen; two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it closes the question too', async ({
-  page,
-  appServer,
-}) => {
-  await signIn(page)
-  await test.step('a search on its way', async () => {
-    let letThrough: () => void = () => undefined
-    const isClicked = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.goto('/shipments')
-    await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
-    // Delays the code of the other screen.
-    await page.route('**/assets/*.js', async (route) => {
-      await isClicked
-      await route.continue()
+test(
+  '[FAULT-15] [FAULT-40] a search that is still on its way into the address takes nobody back who has gone to another screen; two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it closes the question too',
+  { tag: '@all' },
+  async ({ page, appServer }) => {
+    await signIn(page)
+    await test.step('a search on its way', async () => {
+      let letThrough: () => void = () => undefined
+      const isClicked = new Promise<void>((resolve) => (letThrough = resolve))
+      await page.goto('/shipments')
+      await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
+      // Delays the code of the other screen.
+      await page.route('**/assets/*.js', async (route) => {
+        await isClicked
+        await route.continue()
+      })
+      await page.getByRole('searchbox').fill('acme')
+      await page.getByRole('link', { name: 'Sales', exact: true }).click()
+      // Longer than the debounce after which a search is written to the address.
+      await page.waitForFunction((start) => performance.now() - start > 600, await page.evaluate(() => performance.now()))
+      letThrough()
+      await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/\/sales$/)
+      await page.unrouteAll()
     })
-    await page.getByRole('searchbox').fill('acme')
-    await page.getByRole('link', { name: 'Sales', exact: true }).click()
-    // Longer than the debounce after which a search is written to the address.
-    await page.waitForFunction((start) => performance.now() - start > 600, await page.evaluate(() => performance.now()))
-    letThrough()
-    await expect(page.getByRole('heading', { name: 'Sales', exact: true })).toBeVisible()
+    await visit(page, '/sales')
+    const row = page.locator('[role="row"][data-id]').first()
+    await expect(row).toBeVisible()
+    const before = await page.evaluate(() => history.length)
+    await row.evaluate((element) => {
+      element.querySelector<HTMLElement>('[role="gridcell"]')?.click()
+      element.querySelector<HTMLElement>('[role="gridcell"]')?.click()
+    })
+    const dialog = page.getByRole('dialog', { name: 'Sales Order Details' })
+    await expect(dialog).toBeVisible()
+    expect(await page.evaluate(() => history.length)).toBe(before + 1)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/sales$/)
-    await page.unrouteAll()
-  })
-  await visit(page, '/sales')
-  const row = page.locator('[role="row"][data-id]').first()
-  await expect(row).toBeVisible()
-  const before = await page.evaluate(() => history.length)
-  await row.evaluate((element) => {
-    element.querySelector<HTMLElement>('[role="gridcell"]')?.click()
-    element.querySelector<HTMLElement>('[role="gridcell"]')?.click()
-  })
-  const dialog = page.getByRole('dialog', { name: 'Sales Order Details' })
-  await expect(dialog).toBeVisible()
-  expect(await page.evaluate(() => history.length)).toBe(before + 1)
-  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(dialog).toBeHidden()
-  await expect(page).toHaveURL(/\/sales$/)
 
-  const read = await apiReader(appServer.url)
-  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-  const order = summaries.find(
-    ({ orderNbr, orderStatus }) =>
-      orderStatus === 'Open' && details[orderNbr]?.some(({ operation, completed }) => operation === 'Receipt' && !completed),
-  )
-  if (!order) throw new Error('the demo data hold no order with something to receive')
-  await visit(page, `/sales?q=${order.orderNbr}`)
-  await page.locator('[role="row"][data-id]').first().getByText(order.orderNbr, { exact: true }).click()
-  const orderDialog = page.getByRole('dialog', { name: 'Sales Order Details' })
-  const receive = page.getByRole('dialog', { name: 'Receive Items' })
-  await orderDialog.getByRole('button', { name: 'Receive Items', exact: true }).click()
-  await expect(receive).toBeVisible()
-  await page.goBack()
-  await expect(receive).toBeHidden()
-  await expect(orderDialog).toBeVisible()
-  await page.goForward()
-  await expect(receive).toBeVisible()
-  await receive.getByRole('button', { name: 'Cancel' }).click()
-  await expect(receive).toBeHidden()
-  await page.goBack()
-  await expect(orderDialog).toBeHidden()
-  await expect(page).toHaveURL(/\/sales\?q=/)
+    const read = await apiReader(appServer.url)
+    const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+    const order = summaries.find(
+      ({ orderNbr, orderStatus }) =>
+        orderStatus === 'Open' && details[orderNbr]?.some(({ operation, completed }) => operation === 'Receipt' && !completed),
+    )
+    if (!order) throw new Error('the demo data hold no order with something to receive')
+    await visit(page, `/sales?q=${order.orderNbr}`)
+    await page.locator('[role="row"][data-id]').first().getByText(order.orderNbr, { exact: true }).click()
+    const orderDialog = page.getByRole('dialog', { name: 'Sales Order Details' })
+    const receive = page.getByRole('dialog', { name: 'Receive Items' })
+    await orderDialog.getByRole('button', { name: 'Receive Items', exact: true }).click()
+    await expect(receive).toBeVisible()
+    await page.goBack()
+    await expect(receive).toBeHidden()
+    await expect(orderDialog).toBeVisible()
+    await page.goForward()
+    await expect(receive).toBeVisible()
+    await receive.getByRole('button', { name: 'Cancel' }).click()
+    await expect(receive).toBeHidden()
+    await page.goBack()
+    await expect(orderDialog).toBeHidden()
+    await expect(page).toHaveURL(/\/sales\?q=/)
 
-  await visit(page, '/transfers')
-  await row.click()
-  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
-  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
-  await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
-  const question = page.getByRole('dialog', { name: 'Receive Partial' })
-  await expect(question).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await row.click()
-  await expect(transfer.getByRole('button', { name: 'Receive Full' })).toBeVisible()
-  await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
-  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
-  await expect(transfer.getByText('Partial Qty')).toBeVisible()
-  await expect(question).toHaveCount(0)
-})
+    await visit(page, '/transfers')
+    await row.click()
+    const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+    await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+    await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
+    const question = page.getByRole('dialog', { name: 'Receive Partial' })
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await row.click()
+    await expect(transfer.getByRole('button', { name: 'Receive Full' })).toBeVisible()
+    await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
+    await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+    await expect(transfer.getByText('Partial Qty')).toBeVisible()
+    await expect(question).toHaveCount(0)
+  },
+)

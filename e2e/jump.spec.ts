@@ -14,62 +14,63 @@ async function finishedOrder(url: string): Promise<string> {
   return order.orderNbr
 }
 
-test('[EXTRA-06] [LOOKUP-09,10] a number that is typed anywhere opens its document, and J and K go on from there; a finished order that no list has loaded is found by its number, or by a scan from any screen, and opens; what nothing bears is said', async ({
-  page,
-  appServer,
-}) => {
-  await signIn(page)
-  const menu = page.getByRole('navigation', { name: 'Screens' })
-  await page.goto('/')
-  await menu.getByRole('link', { name: 'Transfers' }).click()
-  const rows = page.locator('[role=row][data-id]')
-  const first = (await rows.nth(0).getAttribute('data-id')) ?? ''
-  const second = (await rows.nth(1).getAttribute('data-id')) ?? ''
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
-
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-  // At human speed, because fast typing that ends with Enter is a scan.
-  await page.keyboard.type(first.split('-')[1]?.toLowerCase() ?? '', { delay: 120 })
-  await expect(page.getByRole('option', { selected: true })).toContainText(first.split('-')[1] ?? '')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
-  await expect(dialog).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/transfers\\?open=${first}$`))
-
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(new RegExp(`open=${second}$`))
-  await expect(dialog.getByRole('button', { name: 'Next transfer' })).toBeFocused()
-  await page.keyboard.press('k')
-  await expect(page).toHaveURL(new RegExp(`open=${first}$`))
-  // A dialog opened from the palette closes to its list.
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
-  await expect(page.getByText(/^(Updated|Live)/)).toBeVisible()
-
-  await test.step('a finished order', async () => {
-    const order = await finishedOrder(appServer.url)
-    await visit(page, '/')
+test(
+  '[EXTRA-06] [LOOKUP-09,10] a number that is typed anywhere opens its document, and J and K go on from there; a finished order that no list has loaded is found by its number, or by a scan from any screen, and opens; what nothing bears is said',
+  { tag: '@all' },
+  async ({ page, appServer }) => {
+    await signIn(page)
+    const menu = page.getByRole('navigation', { name: 'Screens' })
+    await page.goto('/')
+    await menu.getByRole('link', { name: 'Transfers' }).click()
+    const rows = page.locator('[role=row][data-id]')
+    const first = (await rows.nth(0).getAttribute('data-id')) ?? ''
+    const second = (await rows.nth(1).getAttribute('data-id')) ?? ''
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
+
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
     // At human speed, because fast typing that ends with Enter is a scan.
-    await page.keyboard.type(order.toLowerCase(), { delay: 120 })
-    await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option', { selected: true })).toContainText(order)
+    await page.keyboard.type(first.split('-')[1]?.toLowerCase() ?? '', { delay: 120 })
+    await expect(page.getByRole('option', { selected: true })).toContainText(first.split('-')[1] ?? '')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/sales?open=${order}`)
-    await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toContainText(order)
+    const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/transfers\\?open=${first}$`))
 
-    const scanner = await plugInScanner(page)
-    await visit(page, '/production')
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-    await untilListening(page)
-    await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
-    await expect(page.getByText('No production order with the number NO-SUCH-1')).toBeVisible()
-    await scanner.scan(order, { gapMs: 20, inRealTime: true })
-    await expect(page).toHaveURL(`/sales?open=${order}`)
-    await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toContainText(order)
-  })
-})
+    await page.keyboard.press('j')
+    await expect(page).toHaveURL(new RegExp(`open=${second}$`))
+    await expect(dialog.getByRole('button', { name: 'Next transfer' })).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(new RegExp(`open=${first}$`))
+    // A dialog opened from the palette closes to its list.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await expect(page.getByText(/^(Updated|Live)/)).toBeVisible()
+
+    await test.step('a finished order', async () => {
+      const order = await finishedOrder(appServer.url)
+      await visit(page, '/')
+      await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+      // At human speed, because fast typing that ends with Enter is a scan.
+      await page.keyboard.type(order.toLowerCase(), { delay: 120 })
+      await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option', { selected: true })).toContainText(order)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/sales?open=${order}`)
+      await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toContainText(order)
+
+      const scanner = await plugInScanner(page)
+      await visit(page, '/production')
+      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await untilListening(page)
+      await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
+      await expect(page.getByText('No production order with the number NO-SUCH-1')).toBeVisible()
+      await scanner.scan(order, { gapMs: 20, inRealTime: true })
+      await expect(page).toHaveURL(`/sales?open=${order}`)
+      await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toContainText(order)
+    })
+  },
+)

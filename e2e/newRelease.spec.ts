@@ -39,32 +39,31 @@ const test = base.extend<{ clientDir: string; ownServer: AppServer }>({
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
 })
 
-test('[FAULT-16] a new release while the app is open: a part whose file is gone offers to reload, and the count is there afterwards', async ({
-  page,
-  ownServer,
-  clientDir,
-  consoleErrors,
-}) => {
-  await signIn(page)
-  await page.goto('/transfers')
-  await page.locator(ROW).first().click()
-  const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
-  await transfer.getByRole('button', { name: 'Receive Partial' }).click()
-  await transfer.getByRole('button', { name: 'Clear All' }).click()
-  const field = transfer.getByLabel(/^Quantity to receive/).first()
-  await field.fill('1')
-  await ownServer.kill()
-  release(clientDir)
-  await ownServer.startAgain()
+test(
+  '[FAULT-16] a new release while the app is open: a part whose file is gone offers to reload, and the count is there afterwards',
+  { tag: '@all' },
+  async ({ page, ownServer, clientDir, consoleErrors }) => {
+    await signIn(page)
+    await page.goto('/transfers')
+    await page.locator(ROW).first().click()
+    const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
+    await transfer.getByRole('button', { name: 'Receive Partial' }).click()
+    await transfer.getByRole('button', { name: 'Clear All' }).click()
+    const field = transfer.getByLabel(/^Quantity to receive/).first()
+    await field.fill('1')
+    await ownServer.kill()
+    release(clientDir)
+    await ownServer.startAgain()
 
-  await page.keyboard.press('Control+k')
-  const failed = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
-  await expect(failed).toContainText('A newer version of the app is ready. Reload to go on; what you typed is kept.')
-  await failed.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('button', { name: /^Resume/ }).click()
-  await expect(field).toHaveValue('1')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-  // The browser itself logs the missing file.
-  expect(consoleErrors.splice(0).filter((text) => !text.startsWith('Refused to execute script'))).toEqual([])
-})
+    await page.keyboard.press('Control+k')
+    const failed = page.getByRole('dialog', { name: 'Jump to could not be loaded' })
+    await expect(failed).toContainText('A newer version of the app is ready. Reload to go on; what you typed is kept.')
+    await failed.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: /^Resume/ }).click()
+    await expect(field).toHaveValue('1')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
+    // The browser itself logs the missing file.
+    expect(consoleErrors.splice(0).filter((text) => !text.startsWith('Refused to execute script'))).toEqual([])
+  },
+)

@@ -18,39 +18,39 @@ async function writeNote(page: Page, text: string) {
   return dialog
 }
 
-test('[PROMISE-09] of two writers of one note the second sees both texts, and "Keep both" and "Replace" do what they say', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
-  const otherPage = await otherContext.newPage()
-  for (const one of [page, otherPage]) await signIn(one)
-  for (const choice of ['Keep both', 'Replace']) {
-    await test.step(choice, async () => {
-      const theirs = `${THEIRS} ${choice}`
-      // Both start from the same note; the other one saves first, so my save is refused.
-      const [mine, other] = [await writeNote(page, MINE), await writeNote(otherPage, theirs)]
-      await other.getByRole('button', { name: 'Save' }).click()
-      await expect(other).toBeHidden()
-      await mine.getByRole('button', { name: 'Save' }).click()
-      await expect(mine.getByText(theirs)).toBeVisible()
-      await expect(mine.getByRole('textbox')).toHaveValue(MINE)
-      for (const width of choice === 'Replace' ? [1600, 1024, 390] : []) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect(mine.getByText(THEIRS)).toBeInViewport()
-        await expect(mine.getByRole('button', { name: 'Keep both' })).toBeInViewport()
-        await expect(mine.getByRole('button', { name: width === 390 ? 'More' : 'Replace' })).toBeInViewport()
-      }
-      await chooseAction(mine, choice)
-      await expect(mine).toBeHidden()
-      await page.reload()
-      await chooseAction(page, 'Add Note')
-      await expect(mine.getByRole('textbox')).toHaveValue(choice === 'Replace' ? MINE : `${theirs}\n\n${MINE}`)
-    })
-  }
-  await otherContext.close()
-})
+test(
+  '[PROMISE-09] of two writers of one note the second sees both texts, and "Keep both" and "Replace" do what they say',
+  { tag: '@all' },
+  async ({ page, browser, baseURL }) => {
+    const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
+    const otherPage = await otherContext.newPage()
+    for (const one of [page, otherPage]) await signIn(one)
+    for (const choice of ['Keep both', 'Replace']) {
+      await test.step(choice, async () => {
+        const theirs = `${THEIRS} ${choice}`
+        // Both start from the same note; the other one saves first, so my save is refused.
+        const [mine, other] = [await writeNote(page, MINE), await writeNote(otherPage, theirs)]
+        await other.getByRole('button', { name: 'Save' }).click()
+        await expect(other).toBeHidden()
+        await mine.getByRole('button', { name: 'Save' }).click()
+        await expect(mine.getByText(theirs)).toBeVisible()
+        await expect(mine.getByRole('textbox')).toHaveValue(MINE)
+        for (const width of choice === 'Replace' ? [1600, 1024, 390] : []) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect(mine.getByText(THEIRS)).toBeInViewport()
+          await expect(mine.getByRole('button', { name: 'Keep both' })).toBeInViewport()
+          await expect(mine.getByRole('button', { name: width === 390 ? 'More' : 'Replace' })).toBeInViewport()
+        }
+        await chooseAction(mine, choice)
+        await expect(mine).toBeHidden()
+        await page.reload()
+        await chooseAction(page, 'Add Note')
+        await expect(mine.getByRole('textbox')).toHaveValue(choice === 'Replace' ? MINE : `${theirs}\n\n${MINE}`)
+      })
+    }
+    await otherContext.close()
+  },
+)
 
 /** Blocks the stream of events, so that the list is reloaded only by Retry. */
 const withoutEvents = (page: Page) => page.route(`**${EVENTS_PATH}`, (route) => route.abort())
@@ -62,44 +62,46 @@ async function loseList(page: Page): Promise<void> {
   )
 }
 
-test('[PROMISE-10] a note, and then a file, that is stored before its list fails to load: the document says both, and Retry shows it', async ({
-  page,
-}) => {
-  const text = 'Leave it at gate C.'
-  await withoutEvents(page)
-  await signIn(page)
-  const note = await writeNote(page, text)
-  await loseList(page)
-  await note.getByRole('button', { name: 'Save' }).click()
-  await expect(note).toBeHidden()
-  const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
-  const failure = shipment.getByRole('alert').filter({ hasText: 'Error loading shipping list' })
-  await expect(failure).toContainText('The database is resting')
-  await expect(failure).toContainText('The note was saved.')
-  for (const width of [1600, 1024, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(failure).toBeInViewport()
-  }
-  await page.unroute(addressOf(calls.getShipments))
-  await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect(failure).toBeHidden()
-  await chooseAction(shipment, 'Add Note')
-  await expect(note.getByRole('textbox')).toHaveValue(text)
+test(
+  '[PROMISE-10] a note, and then a file, that is stored before its list fails to load: the document says both, and Retry shows it',
+  { tag: '@all' },
+  async ({ page }) => {
+    const text = 'Leave it at gate C.'
+    await withoutEvents(page)
+    await signIn(page)
+    const note = await writeNote(page, text)
+    await loseList(page)
+    await note.getByRole('button', { name: 'Save' }).click()
+    await expect(note).toBeHidden()
+    const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
+    const failure = shipment.getByRole('alert').filter({ hasText: 'Error loading shipping list' })
+    await expect(failure).toContainText('The database is resting')
+    await expect(failure).toContainText('The note was saved.')
+    for (const width of [1600, 1024, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(failure).toBeInViewport()
+    }
+    await page.unroute(addressOf(calls.getShipments))
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect(failure).toBeHidden()
+    await chooseAction(shipment, 'Add Note')
+    await expect(note.getByRole('textbox')).toHaveValue(text)
 
-  await page.setViewportSize({ width: 1600, height: 800 })
-  await visit(page, '/shipments')
-  await openRow(page, 'Open')
-  await page.getByRole('button', { name: 'Add Attachment' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'gate-c.png', mimeType: 'image/png', buffer: PHOTO })
-  await loseList(page)
-  await dialog.getByRole('button', { name: 'Upload' }).click()
-  const fileFailure = dialog.getByRole('alert').filter({ hasText: 'Error loading shipping list' })
-  await expect(fileFailure).toContainText('The file was attached.')
-  await expect(dialog.getByText('1 file attached')).toBeVisible()
-  await expect(dialog.getByText('gate-c.png')).toHaveCount(0)
-  await page.unroute(addressOf(calls.getShipments))
-  await fileFailure.getByRole('button', { name: 'Retry' }).click()
-  await expect(fileFailure).toBeHidden()
-  await expect(dialog.getByText('gate-c.png').first()).toBeVisible()
-})
+    await page.setViewportSize({ width: 1600, height: 800 })
+    await visit(page, '/shipments')
+    await openRow(page, 'Open')
+    await page.getByRole('button', { name: 'Add Attachment' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'gate-c.png', mimeType: 'image/png', buffer: PHOTO })
+    await loseList(page)
+    await dialog.getByRole('button', { name: 'Upload' }).click()
+    const fileFailure = dialog.getByRole('alert').filter({ hasText: 'Error loading shipping list' })
+    await expect(fileFailure).toContainText('The file was attached.')
+    await expect(dialog.getByText('1 file attached')).toBeVisible()
+    await expect(dialog.getByText('gate-c.png')).toHaveCount(0)
+    await page.unroute(addressOf(calls.getShipments))
+    await fileFailure.getByRole('button', { name: 'Retry' }).click()
+    await expect(fileFailure).toBeHidden()
+    await expect(dialog.getByText('gate-c.png').first()).toBeVisible()
+  },
+)

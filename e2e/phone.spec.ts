@@ -159,41 +159,44 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, f
   })
 })
 
-test('[ERROR-14] in a low window and on a low phone a receipt that fails says so at the button, wherever the lines are scrolled to', async ({
-  page,
-  plain,
-}) => {
-  fillLines(plain.state)
-  await page.route(/\/create-(transfer-)?receipt$/, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
-  await signIn(page)
-  const transfer = [
-    '/transfers?open=T-1-TS-1',
-    'Receive Partial',
-    'Confirm Partial Receipt',
-    'Failed to receive transfer',
-  ] as const
-  for (const [size, [address, button, submit, says]] of [
-    [{ width: 1_600, height: 700 }, transfer],
-    [{ width: 390, height: 600 }, transfer],
-    [{ width: 390, height: 600 }, ['/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'Out of order']],
-  ] as const) {
-    await test.step(`${button}, ${size.width} px`, async () => {
-      await page.setViewportSize(size)
-      await visit(page, address)
-      await page.getByRole('button', { name: button, exact: true }).click()
-      const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
-      await form
-        .getByRole('textbox', { name: /^Quantity to receive/ })
-        .last()
-        .fill('2')
-      await form.getByRole('button', { name: submit }).click()
-      if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-      const alert = form.getByRole('alert').filter({ hasText: says })
-      await expect(alert).toBeInViewport({ ratio: 1 })
-      await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
-    })
-  }
-})
+test(
+  '[ERROR-14] in a low window and on a low phone a receipt that fails says so at the button, wherever the lines are scrolled to',
+  { tag: '@all' },
+  async ({ page, plain }) => {
+    fillLines(plain.state)
+    await page.route(/\/create-(transfer-)?receipt$/, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Out of order' } }),
+    )
+    await signIn(page)
+    const transfer = [
+      '/transfers?open=T-1-TS-1',
+      'Receive Partial',
+      'Confirm Partial Receipt',
+      'Failed to receive transfer',
+    ] as const
+    for (const [size, [address, button, submit, says]] of [
+      [{ width: 1_600, height: 700 }, transfer],
+      [{ width: 390, height: 600 }, transfer],
+      [{ width: 390, height: 600 }, ['/sales?open=S-1', 'Receive Items', 'Submit Receipt', 'Out of order']],
+    ] as const) {
+      await test.step(`${button}, ${size.width} px`, async () => {
+        await page.setViewportSize(size)
+        await visit(page, address)
+        await page.getByRole('button', { name: button, exact: true }).click()
+        const form = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: submit }) })
+        await form
+          .getByRole('textbox', { name: /^Quantity to receive/ })
+          .last()
+          .fill('2')
+        await form.getByRole('button', { name: submit }).click()
+        if (submit !== 'Submit Receipt') await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+        const alert = form.getByRole('alert').filter({ hasText: says })
+        await expect(alert).toBeInViewport({ ratio: 1 })
+        await expect(form.getByRole('button', { name: submit })).toBeInViewport({ ratio: 1 })
+      })
+    }
+  },
+)
 
 test('[PHONE-04] with the keyboard up an outcome that is not known is whole under the lines, with its Check again, and on the lowest phone that button stays in sight', async ({
   page,

@@ -92,7 +92,7 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   expect(posted).toHaveLength(1)
 })
 
-plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason', async ({ page, plain }) => {
+plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason', { tag: '@all' }, async ({ page, plain }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await signInByForm(page)
   await page.goto('/sales?open=S-1')

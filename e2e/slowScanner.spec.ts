@@ -32,87 +32,91 @@ test('[PROMISE-13] a slow scanner on a slow page leaves no part of a scan in a l
     })
 })
 
-test('[PROMISE-13] in an open shipment a pause leaves the tracking number whole, and J and K step nowhere, however late the keys come', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/shipments')
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
-  const tracking = page.getByLabel('Tracking Number')
-  await expect(tracking).toBeVisible()
-  await untilListening(page)
-  const address = page.url()
-  const scanner = await plugInScanner(page)
-  for (const [pauseAfter, isFocused] of [
-    [1, true],
-    [2, false],
-    [7, true],
-  ] as const) {
-    await tracking.fill('')
-    await (isFocused ? tracking : page.getByRole('dialog').getByRole('button', { name: 'Add Note' })).focus()
-    const atFullSpeed = await slowDown(page, 4)
-    await scanner.scan('1Z999AA10123456784', { gapMs: 10, pauseAfter, pauseMs: 60, inRealTime: true })
-    await expect(tracking).toHaveValue('1Z999AA10123456784')
-    await atFullSpeed()
-  }
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).focus()
-  for (const [code, stallMs] of [
-    ['KK1234567890', 0],
-    ['JK1234567891', 400],
-  ] as const) {
-    // Blocks the page while the scanner types.
-    await page.evaluate((ms) => {
-      const stall = () => {
-        for (const end = Date.now() + ms; Date.now() < end;);
-      }
-      addEventListener('keydown', () => setTimeout(stall, 10), { once: true, capture: true })
-    }, stallMs)
-    const atFullSpeed = await slowDown(page, 4)
-    await scanner.scan(code, { gapMs: 25, inRealTime: true })
-    await expect(tracking).toHaveValue(code)
-    // Longer than any key is held back as part of a possible scan.
-    await page.waitForTimeout(250)
-    await atFullSpeed()
-    expect(page.url()).toBe(address)
-  }
-})
+test(
+  '[PROMISE-13] in an open shipment a pause leaves the tracking number whole, and J and K step nowhere, however late the keys come',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/shipments')
+    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    const tracking = page.getByLabel('Tracking Number')
+    await expect(tracking).toBeVisible()
+    await untilListening(page)
+    const address = page.url()
+    const scanner = await plugInScanner(page)
+    for (const [pauseAfter, isFocused] of [
+      [1, true],
+      [2, false],
+      [7, true],
+    ] as const) {
+      await tracking.fill('')
+      await (isFocused ? tracking : page.getByRole('dialog').getByRole('button', { name: 'Add Note' })).focus()
+      const atFullSpeed = await slowDown(page, 4)
+      await scanner.scan('1Z999AA10123456784', { gapMs: 10, pauseAfter, pauseMs: 60, inRealTime: true })
+      await expect(tracking).toHaveValue('1Z999AA10123456784')
+      await atFullSpeed()
+    }
+    await page.getByRole('dialog').getByRole('button', { name: 'Add Note' }).focus()
+    for (const [code, stallMs] of [
+      ['KK1234567890', 0],
+      ['JK1234567891', 400],
+    ] as const) {
+      // Blocks the page while the scanner types.
+      await page.evaluate((ms) => {
+        const stall = () => {
+          for (const end = Date.now() + ms; Date.now() < end;);
+        }
+        addEventListener('keydown', () => setTimeout(stall, 10), { once: true, capture: true })
+      }, stallMs)
+      const atFullSpeed = await slowDown(page, 4)
+      await scanner.scan(code, { gapMs: 25, inRealTime: true })
+      await expect(tracking).toHaveValue(code)
+      // Longer than any key is held back as part of a possible scan.
+      await page.waitForTimeout(250)
+      await atFullSpeed()
+      expect(page.url()).toBe(address)
+    }
+  },
+)
 
-test('[PROMISE-06] [PROMISE-13] a part of a date keeps none of the keys that were given to it too early; a date that is typed without a pause between its parts is that date, at every pace', async ({
-  page,
-}) => {
-  await signIn(page)
-  await page.goto('/shipments')
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
-  const parts = page.getByRole('dialog').getByRole('spinbutton')
-  await expect(parts).toHaveCount(3)
-  await untilListening(page)
-  const before = await parts.allTextContents()
-  const scanner = await plugInScanner(page)
-  for (const [part, lateAfter] of [
-    [0, 1],
-    [2, 3],
-  ] as const) {
-    await parts.nth(part).click()
-    const code = `1209-${part}${lateAfter}`
-    await scanner.scan(code, { gapMs: 20, lateAfter })
-    await expect(page.getByLabel('Tracking Number')).toHaveValue(code)
-    expect(await parts.allTextContents(), `part ${part}, late after ${lateAfter}`).toEqual(before)
-  }
-  for (const [delay, typed, shown] of [
-    [20, '12152026', ['12', '15', '2026']],
-    [60, '01312027', ['01', '31', '2027']],
-    [80, '11302026', ['11', '30', '2026']],
-    [100, '02282027', ['02', '28', '2027']],
-    [150, '10252026', ['10', '25', '2026']],
-    [220, '12312026', ['12', '31', '2026']],
-  ] as const) {
-    await parts.first().click()
-    await page.keyboard.type(typed, { delay })
-    await expect(parts, `${typed}, a key every ${delay} ms`).toHaveText(shown)
-  }
-})
+test(
+  '[PROMISE-06] [PROMISE-13] a part of a date keeps none of the keys that were given to it too early; a date that is typed without a pause between its parts is that date, at every pace',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page)
+    await page.goto('/shipments')
+    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    const parts = page.getByRole('dialog').getByRole('spinbutton')
+    await expect(parts).toHaveCount(3)
+    await untilListening(page)
+    const before = await parts.allTextContents()
+    const scanner = await plugInScanner(page)
+    for (const [part, lateAfter] of [
+      [0, 1],
+      [2, 3],
+    ] as const) {
+      await parts.nth(part).click()
+      const code = `1209-${part}${lateAfter}`
+      await scanner.scan(code, { gapMs: 20, lateAfter })
+      await expect(page.getByLabel('Tracking Number')).toHaveValue(code)
+      expect(await parts.allTextContents(), `part ${part}, late after ${lateAfter}`).toEqual(before)
+    }
+    for (const [delay, typed, shown] of [
+      [20, '12152026', ['12', '15', '2026']],
+      [60, '01312027', ['01', '31', '2027']],
+      [80, '11302026', ['11', '30', '2026']],
+      [100, '02282027', ['02', '28', '2027']],
+      [150, '10252026', ['10', '25', '2026']],
+      [220, '12312026', ['12', '31', '2026']],
+    ] as const) {
+      await parts.first().click()
+      await page.keyboard.type(typed, { delay })
+      await expect(parts, `${typed}, a key every ${delay} ms`).toHaveText(shown)
+    }
+  },
+)
 
-test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner', async ({ page, appServer }) => {
+test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner', { tag: '@all' }, async ({ page, appServer }) => {
   await signIn(page)
   await page.goto('/shipments')
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
@@ -186,6 +190,7 @@ test('[PROMISE-13] a slash acts alone: not as a part of a code, even before the 
 
 plainTest(
   'TEE-034-SS at 45 ms a key into the quantity of its own line counts one, and its digits are no quantity; a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
+  { tag: '@all' },
   async ({ page, plain }) => {
     await signIn(page)
     await plainTest.step('a quantity that is typed and posted at once', async () => {

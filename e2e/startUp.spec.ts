@@ -82,24 +82,28 @@ async function noteWaiting(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
 }
 
-test('a screen whose code is there when the session is there is shown without "Loading..." in between', async ({ page }) => {
-  await signIn(page)
-  const waiting = await noteWaiting(page)
-  const answerSession = await hold(page, '**/user/refresh-token')
-  await page.goto('/inventory', { waitUntil: 'commit' })
-  await expect(page.getByText('Initializing...')).toBeVisible()
-  // webpack removes the script element of the screen when it has run.
-  const running = () => page.locator('script[data-webpack]').count()
-  const loaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
-  await expect.poll(loaded).toBeGreaterThan(0)
-  await expect.poll(running).toBe(0)
-  answerSession()
-  await expect(page.locator(ROW).first()).toBeVisible()
-  expect(await waiting()).not.toContain('Loading...')
-})
+test(
+  'a screen whose code is there when the session is there is shown without "Loading..." in between',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page)
+    const waiting = await noteWaiting(page)
+    const answerSession = await hold(page, '**/user/refresh-token')
+    await page.goto('/inventory', { waitUntil: 'commit' })
+    await expect(page.getByText('Initializing...')).toBeVisible()
+    // webpack removes the script element of the screen when it has run.
+    const running = () => page.locator('script[data-webpack]').count()
+    const loaded = () =>
+      page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /assets\/grid\..*js$/.test(name)).length)
+    await expect.poll(loaded).toBeGreaterThan(0)
+    await expect.poll(running).toBe(0)
+    answerSession()
+    await expect(page.locator(ROW).first()).toBeVisible()
+    expect(await waiting()).not.toContain('Loading...')
+  },
+)
 
-test('a screen whose code takes long says "Loading..." meanwhile', async ({ page }) => {
+test('a screen whose code takes long says "Loading..." meanwhile', { tag: '@all' }, async ({ page }) => {
   await signIn(page)
   const waiting = await noteWaiting(page)
   const sendGrid = await hold(page, '**/assets/grid.*.js')
@@ -110,24 +114,28 @@ test('a screen whose code takes long says "Loading..." meanwhile', async ({ page
   expect((await waiting()).slice(0, 2)).toEqual(['Initializing...', 'Loading...'])
 })
 
-test('a screen that somebody goes to takes the place of the one before when its code is there', async ({ page }) => {
-  await signIn(page)
-  const waiting = await noteWaiting(page)
-  const sendDocuments = await hold(page, '**/assets/documents.*.js')
-  const asked = page.waitForRequest('**/assets/documents.*.js')
-  // The blocked script may be preloaded, and then the page does not finish loading before it arrives.
-  await page.goto('/inventory', { waitUntil: 'commit' })
-  await expect(page.locator(ROW).first()).toBeVisible()
-  const saidAtStart = (await waiting()).length
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
-  await asked
-  await expect(page).toHaveURL(/\/shipments$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
-  sendDocuments()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
-  await expect(page.locator(ROW).first()).toBeVisible()
-  expect((await waiting()).slice(saidAtStart)).not.toContain('Loading...')
-})
+test(
+  'a screen that somebody goes to takes the place of the one before when its code is there',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page)
+    const waiting = await noteWaiting(page)
+    const sendDocuments = await hold(page, '**/assets/documents.*.js')
+    const asked = page.waitForRequest('**/assets/documents.*.js')
+    // The blocked script may be preloaded, and then the page does not finish loading before it arrives.
+    await page.goto('/inventory', { waitUntil: 'commit' })
+    await expect(page.locator(ROW).first()).toBeVisible()
+    const saidAtStart = (await waiting()).length
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Shipments' }).click()
+    await asked
+    await expect(page).toHaveURL(/\/shipments$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
+    sendDocuments()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible()
+    await expect(page.locator(ROW).first()).toBeVisible()
+    expect((await waiting()).slice(saidAtStart)).not.toContain('Loading...')
+  },
+)
 
 test('scripts come compressed and stay in the cache, those of the packages through every new version of the app', async ({
   page,
@@ -152,40 +160,41 @@ test('scripts come compressed and stay in the cache, those of the packages throu
   expect(await codes.get('vendor')).toMatch(/^\/\/# allFunctionsCalledOnLoad/)
 })
 
-test('[FAULT-34] tabs that open at once ask for the session once each, one after the other, and all show their rows', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  let asked = 0
-  let underWay = 0
-  let mostUnderWay = 0
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  // Counted in the order in which the requests reach the server, because events of several tabs arrive in any order.
-  await context.route('**/user/refresh-token', async (route) => {
-    asked += 1
-    underWay += 1
-    mostUnderWay = Math.max(mostUnderWay, underWay)
-    await held
-    const response = await route.fetch()
-    underWay -= 1
-    await route.fulfill({ response })
-  })
-  const paths = ['/sales', '/inventory', '/transfers']
-  const tabs = await Promise.all(paths.map(() => context.newPage()))
-  await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/', { waitUntil: 'commit' })))
+test(
+  '[FAULT-34] tabs that open at once ask for the session once each, one after the other, and all show their rows',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await signIn(page)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    let asked = 0
+    let underWay = 0
+    let mostUnderWay = 0
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    // Counted in the order in which the requests reach the server, because events of several tabs arrive in any order.
+    await context.route('**/user/refresh-token', async (route) => {
+      asked += 1
+      underWay += 1
+      mostUnderWay = Math.max(mostUnderWay, underWay)
+      await held
+      const response = await route.fetch()
+      underWay -= 1
+      await route.fulfill({ response })
+    })
+    const paths = ['/sales', '/inventory', '/transfers']
+    const tabs = await Promise.all(paths.map(() => context.newPage()))
+    await Promise.all(tabs.map((tab, index) => tab.goto(paths[index] ?? '/', { waitUntil: 'commit' })))
 
-  // One tab has the lock, and its request is blocked; the other two wait for the lock and have sent no request.
-  const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
-  await expect.poll(turns).toBe(2)
-  await expect.poll(() => asked).toBe(1)
-  release()
-  for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
-  expect({ asked, mostUnderWay }).toEqual({ asked: 3, mostUnderWay: 1 })
-})
+    // One tab has the lock, and its request is blocked; the other two wait for the lock and have sent no request.
+    const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+    await expect.poll(turns).toBe(2)
+    await expect.poll(() => asked).toBe(1)
+    release()
+    for (const tab of tabs) await expect(tab.locator(ROW).first()).toBeVisible({ timeout: 30_000 })
+    expect({ asked, mostUnderWay }).toEqual({ asked: 3, mostUnderWay: 1 })
+  },
+)
 
 test('a visitor without a session asks for one once and for nothing else', async ({ page }) => {
   const calls = callsOf(page)
@@ -194,27 +203,28 @@ test('a visitor without a session asks for one once and for nothing else', async
   expect(calls).toEqual(['POST /user/refresh-token'])
 })
 
-test('[SHELL-05] who signs out in one tab is signed out in the others, also in one that starts meanwhile', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  const open = await context.newPage()
-  await open.goto('/inventory')
-  await expect(open.locator(ROW).first()).toBeVisible()
-  const starting = await context.newPage()
-  const calls = callsOf(starting)
-  const release = await hold(starting, MAIN_SCRIPT)
-  await starting.goto('/inventory', { waitUntil: 'commit' })
-  await expect.poll(() => calls).toContain('GET /inventory/list-inventory-parts')
-  const signedOut = page.waitForResponse((response) => response.url().endsWith('/user/logout'))
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await signedOut
-  release()
-  for (const tab of [page, open, starting]) await expect(tab).toHaveURL(/\/login$/)
-})
+test(
+  '[SHELL-05] who signs out in one tab is signed out in the others, also in one that starts meanwhile',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    await signIn(page)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    const open = await context.newPage()
+    await open.goto('/inventory')
+    await expect(open.locator(ROW).first()).toBeVisible()
+    const starting = await context.newPage()
+    const calls = callsOf(starting)
+    const release = await hold(starting, MAIN_SCRIPT)
+    await starting.goto('/inventory', { waitUntil: 'commit' })
+    await expect.poll(() => calls).toContain('GET /inventory/list-inventory-parts')
+    const signedOut = page.waitForResponse((response) => response.url().endsWith('/user/logout'))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signedOut
+    release()
+    for (const tab of [page, open, starting]) await expect(tab).toHaveURL(/\/login$/)
+  },
+)
 
 test('[PHONE-11] nothing that is seen moves while a list starts, whatever comes late, on a phone and at a desk', async ({
   page,

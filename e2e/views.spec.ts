@@ -347,85 +347,93 @@ async function cutCells(page: Page, fields: readonly string[]): Promise<readonly
 }
 
 for (const font of ['that is there', 'that came too late to be used'])
-  test(`[VIEW-12] with a font ${font}: at 1024 px all columns but the description are whole, at 1600 px this one too`, async ({
-    page,
-  }) => {
-    if (font !== 'that is there') await page.route(/\.woff2$/, (route) => route.abort())
+  test(
+    `[VIEW-12] with a font ${font}: at 1024 px all columns but the description are whole, at 1600 px this one too`,
+    { tag: '@all' },
+    async ({ page }) => {
+      if (font !== 'that is there') await page.route(/\.woff2$/, (route) => route.abort())
+      await signIn(page)
+      for (const [width, path, least, fields] of [
+        [1024, '/transfers', 240, ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],
+        [1024, '/inventory', 200, ['inventoryId', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
+        [1600, '/transfers', 470, ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate']],
+        [1600, '/inventory', 470, ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await visit(page, path)
+        await untilLaidOut(page, path === '/transfers' ? /\d+ days under way/ : 'In Stock')
+        expect(await cutCells(page, fields), `${path} at ${width} px`).toEqual([])
+        const description = await page.getByRole('columnheader', { name: 'Description' }).boundingBox()
+        expect.soft(description?.width, `description of ${path} at ${width} px`).toBeGreaterThan(least)
+      }
+      await page.setViewportSize({ width: 1024, height: 800 })
+      await visit(page, '/')
+      const history = page.getByRole('table', { name: /^Completed in / })
+      await expect(history).toBeVisible()
+      expect(await history.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))).toBe(0)
+    },
+  )
+
+test(
+  '[DUE-01] all dates of a column have their words in the same place, whatever its width',
+  { tag: '@all' },
+  async ({ page }) => {
     await signIn(page)
-    for (const [width, path, least, fields] of [
-      [1024, '/transfers', 240, ['soOrderNbr', 'shipmentNbr', 'trackingNumber', 'status', 'shippedDate']],
-      [1024, '/inventory', 200, ['inventoryId', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
-      [1600, '/transfers', 470, ['soOrderNbr', 'shipmentNbr', 'description', 'trackingNumber', 'status', 'shippedDate']],
-      [1600, '/inventory', 470, ['inventoryId', 'description', 'qtyOnHand', 'qtyHardAvailable', 'warehouseDesc', 'status']],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 })
-      await visit(page, path)
-      await untilLaidOut(page, path === '/transfers' ? /\d+ days under way/ : 'In Stock')
-      expect(await cutCells(page, fields), `${path} at ${width} px`).toEqual([])
-      const description = await page.getByRole('columnheader', { name: 'Description' }).boundingBox()
-      expect.soft(description?.width, `description of ${path} at ${width} px`).toBeGreaterThan(least)
-    }
     await page.setViewportSize({ width: 1024, height: 800 })
-    await visit(page, '/')
-    const history = page.getByRole('table', { name: /^Completed in / })
-    await expect(history).toBeVisible()
-    expect(await history.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0))).toBe(0)
-  })
-
-test('[DUE-01] all dates of a column have their words in the same place, whatever its width', async ({ page }) => {
-  await signIn(page)
-  await page.setViewportSize({ width: 1024, height: 800 })
-  for (const [path, field] of [
-    ['/shipments', 'shipDate'],
-    ['/sales', 'shipDate'],
-    ['/transfers', 'shippedDate'],
-  ] as const) {
-    await visit(page, path)
-    await untilLaidOut(page, /\d+ days (late|under way)/)
-    for (const isSelecting of path === '/sales' ? [false] : [false, true]) {
-      if (isSelecting) await page.getByRole('button', { name: 'Select' }).click()
-      if (isSelecting) await expect(page.getByRole('checkbox', { name: /^Select all/ })).toBeVisible()
-      const places = await page.locator(`[role=gridcell][data-field=${field}]`).evaluateAll((cells) =>
-        cells.flatMap((cell) => {
-          const [date, words] = [...cell.querySelectorAll('span:not(:has(span))')].map((part) => part.getBoundingClientRect())
-          return date && words ? [words.top >= date.bottom - 4 ? 'under it' : 'beside it'] : []
-        }),
-      )
-      expect(places.length).toBeGreaterThan(5)
-      expect([...new Set(places)], `${path}${isSelecting ? ' while selecting' : ''}`).toHaveLength(1)
+    for (const [path, field] of [
+      ['/shipments', 'shipDate'],
+      ['/sales', 'shipDate'],
+      ['/transfers', 'shippedDate'],
+    ] as const) {
+      await visit(page, path)
+      await untilLaidOut(page, /\d+ days (late|under way)/)
+      for (const isSelecting of path === '/sales' ? [false] : [false, true]) {
+        if (isSelecting) await page.getByRole('button', { name: 'Select' }).click()
+        if (isSelecting) await expect(page.getByRole('checkbox', { name: /^Select all/ })).toBeVisible()
+        const places = await page.locator(`[role=gridcell][data-field=${field}]`).evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const [date, words] = [...cell.querySelectorAll('span:not(:has(span))')].map((part) => part.getBoundingClientRect())
+            return date && words ? [words.top >= date.bottom - 4 ? 'under it' : 'beside it'] : []
+          }),
+        )
+        expect(places.length).toBeGreaterThan(5)
+        expect([...new Set(places)], `${path}${isSelecting ? ' while selecting' : ''}`).toHaveLength(1)
+      }
     }
-  }
-})
+  },
+)
 
-test('[VIEW-05] the name of a view has the focus while it is changed and its button afterwards, and stays typed where it could not be kept', async ({
-  page,
-}) => {
-  await signIn(page)
-  await visit(page, '/shipments?filter.status=Open&panel=views')
-  const name = page.getByRole('textbox', { name: 'Name of a new view' })
-  const preferences = /\/user\/preferences$/
-  await page.route(preferences, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-  await name.fill('Mine')
-  await name.press('Enter')
-  await expect(page.getByText(/^The server could not be reached/)).toBeVisible()
-  await expect(name).toHaveValue('Mine')
-  await page.unroute(preferences)
-  await name.press('Enter')
-  await expect(name).toHaveValue('')
+test(
+  '[VIEW-05] the name of a view has the focus while it is changed and its button afterwards, and stays typed where it could not be kept',
+  { tag: '@all' },
+  async ({ page }) => {
+    await signIn(page)
+    await visit(page, '/shipments?filter.status=Open&panel=views')
+    const name = page.getByRole('textbox', { name: 'Name of a new view' })
+    const preferences = /\/user\/preferences$/
+    await page.route(preferences, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await name.fill('Mine')
+    await name.press('Enter')
+    await expect(page.getByText(/^The server could not be reached/)).toBeVisible()
+    await expect(name).toHaveValue('Mine')
+    await page.unroute(preferences)
+    await name.press('Enter')
+    await expect(name).toHaveValue('')
 
-  const pencil = page.getByRole('button', { name: 'Rename Mine', exact: true })
-  const changed = page.getByRole('textbox', { name: 'New name of Mine' })
-  await pencil.click()
-  await expect(changed).toBeFocused()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(pencil).toBeFocused()
-  await page.route(preferences, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-  await pencil.click()
-  await changed.fill('Yours')
-  await changed.press('Enter')
-  await expect(page.getByText(/^The server could not be reached/)).toBeVisible()
-  await expect(changed).toHaveValue('Yours')
-  await page.unroute(preferences)
-  await changed.press('Enter')
-  await expect(page.getByRole('button', { name: 'Rename Yours' })).toBeFocused()
-})
+    const pencil = page.getByRole('button', { name: 'Rename Mine', exact: true })
+    const changed = page.getByRole('textbox', { name: 'New name of Mine' })
+    await pencil.click()
+    await expect(changed).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(pencil).toBeFocused()
+    await page.route(preferences, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+    await pencil.click()
+    await changed.fill('Yours')
+    await changed.press('Enter')
+    await expect(page.getByText(/^The server could not be reached/)).toBeVisible()
+    await expect(changed).toHaveValue('Yours')
+    await page.unroute(preferences)
+    await changed.press('Enter')
+    await expect(page.getByRole('button', { name: 'Rename Yours' })).toBeFocused()
+  },
+)

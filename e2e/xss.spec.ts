@@ -186,34 +186,38 @@ test('[FAULT-48] [FAULT-49] [PHONE-09] hostile texts in the data stay texts on e
   expect(executedScripts).toEqual([])
 })
 
-test('hostile words of a server stay words, in every place that shows a failure', async ({ page, executedScripts }) => {
-  const [message = ''] = HOSTILE_TEXTS
-  const refused = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
-  // Leads to the sign-in page and back.
-  await page.goto('/shipments')
-  await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
-  await page.getByLabel('Email').fill('demo@example.com')
-  await page.getByLabel(/^Password/).fill('wrong-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert').first()).toContainText(message)
-  await expectTextsOnly(page, 'sign-in')
-  await page.unrouteAll()
-
-  await signInByForm(page)
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
-  await page.route('**/shipping/*-*', (route) => route.fulfill(refused))
-  await page.getByRole('button', { name: 'Generate Labels' }).click()
-  await expect(page.getByText(message, { exact: false }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add Note' }).click()
-  await dialogOf(page, 'Add Note').getByRole('textbox').fill(message)
-  await dialogOf(page, 'Add Note').getByRole('button', { name: 'Save' }).click()
-  await expect(dialogOf(page, 'Add Note').getByRole('alert')).toContainText(message)
-  await expectTextsOnly(page, 'a refused note')
-  await page.route(/api\/v1\/(sales|inventory|production|shipping|transfers|dashboard)/, (route) => route.fulfill(refused))
-  for (const path of ['/', '/sales', '/transfers']) {
-    await visit(page, path)
+test(
+  'hostile words of a server stay words, in every place that shows a failure',
+  { tag: '@all' },
+  async ({ page, executedScripts }) => {
+    const [message = ''] = HOSTILE_TEXTS
+    const refused = { status: 422, json: { message, error_code: HOSTILE_TEXTS[1], error_uuid: HOSTILE_TEXTS[2] } }
+    // Leads to the sign-in page and back.
+    await page.goto('/shipments')
+    await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
+    await page.getByLabel('Email').fill('demo@example.com')
+    await page.getByLabel(/^Password/).fill('wrong-password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert').first()).toContainText(message)
-    await expectTextsOnly(page, `${path} that cannot be loaded`)
-  }
-  expect(executedScripts).toEqual([])
-})
+    await expectTextsOnly(page, 'sign-in')
+    await page.unrouteAll()
+
+    await signInByForm(page)
+    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await page.route('**/shipping/*-*', (route) => route.fulfill(refused))
+    await page.getByRole('button', { name: 'Generate Labels' }).click()
+    await expect(page.getByText(message, { exact: false }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Add Note' }).click()
+    await dialogOf(page, 'Add Note').getByRole('textbox').fill(message)
+    await dialogOf(page, 'Add Note').getByRole('button', { name: 'Save' }).click()
+    await expect(dialogOf(page, 'Add Note').getByRole('alert')).toContainText(message)
+    await expectTextsOnly(page, 'a refused note')
+    await page.route(/api\/v1\/(sales|inventory|production|shipping|transfers|dashboard)/, (route) => route.fulfill(refused))
+    for (const path of ['/', '/sales', '/transfers']) {
+      await visit(page, path)
+      await expect(page.getByRole('alert').first()).toContainText(message)
+      await expectTextsOnly(page, `${path} that cannot be loaded`)
+    }
+    expect(executedScripts).toEqual([])
+  },
+)

@@ -43,6 +43,11 @@ const jest = (node: readonly string[], projects: readonly string[], report: stri
 })
 const script = (name: string): Pick<Step, 'command'> => ({ command: ['npm', 'run', '--silent', name] })
 
+/** See docs/adr/0052-repeats-wait-for-all.md: test files are chosen by the variable, browser tests by their tag. */
+const isAll = process.argv.includes('--all')
+const WITHOUT_REPEATS = isAll ? {} : { TEST_WITHOUT_REPEATS: 'on' }
+const WITHOUT_TAGGED = isAll ? [] : ['--grep-invert', '@all']
+
 /** Timing-sensitive steps, which type at the speed of people and scanners. They run one after the other. */
 const TESTS: readonly Step[] = [
   { name: 'build', says: 'production build within its budgets', ...script('build') },
@@ -54,21 +59,23 @@ const TESTS: readonly Step[] = [
   {
     name: 'browser',
     says: 'flows in Chromium against the real server',
-    command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    command: ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', ...WITHOUT_TAGGED],
     count: () => browserCounts(readJson('playwright.json')),
   },
 ]
 
 /**
- * Steps that run beside {@link TESTS}, one after the other in a single thread, with low priority: they use the processor time
- * that those leave while they wait. More at once would slow down everything.
+ * Steps that run beside {@link TESTS}, as {@link CLIENT} does, with low priority: they use the processor time that those leave
+ * while they wait.
  */
-const BESIDE: readonly Step[] = [
+const CHECKS: readonly Step[] = [
   { name: 'types', says: 'TypeScript types', ...script('types') },
   { name: 'lint', says: 'lint rules and import boundaries', ...script('lint') },
   { name: 'format', says: 'formatting', ...script('format:check') },
   { name: 'dead-code', says: 'dead code, unused packages, circles of imports', ...script('dead-code') },
   { name: 'audit', says: 'packages: hashes, sources, licences, known vulnerabilities', ...script('audit') },
+]
+const CLIENT: readonly Step[] = [
   {
     name: 'client',
     says: 'contract and client tests',
@@ -76,7 +83,7 @@ const BESIDE: readonly Step[] = [
       ROOM_FOR_PAGES,
       ['contract', 'scripts', 'client-logic', 'client', 'client-windows'],
       'jest-client.json',
-      '--runInBand',
+      '--maxWorkers=2',
     ),
   },
 ]
@@ -84,7 +91,8 @@ const BESIDE: readonly Step[] = [
 /** Evaluates the results of the tests. */
 const COVERAGE: Step = { name: 'coverage', says: 'every requirement has a test that ran and passed', ...script('coverage') }
 
-const STEPS = [...BESIDE, ...TESTS, COVERAGE]
+const LANES = [TESTS, CHECKS, CLIENT]
+const STEPS = [...CHECKS, ...CLIENT, ...TESTS, COVERAGE]
 
 function readJson<Report>(name: string): Report {
   return JSON.parse(readFileSync(join(RESULTS, name), 'utf8')) as Report
@@ -100,7 +108,7 @@ function run(command: readonly string[], manner: Manner, keep: (chunk: Buffer) =
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: isBeside ? ['inherit', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...(isBeside && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+      env: { ...process.env, ...WITHOUT_REPEATS, ...(isBeside && process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     })
     // Set before the command starts child processes, which inherit the priority.
     if (manner === 'low priority' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
@@ -138,7 +146,11 @@ async function runStep(step: Step, manner: Manner): Promise<StepResult> {
 
 async function main(): Promise<void> {
   const { words: wanted } = commandLine({
-    usage: `Usage: npm test -- [STEP ...]\n\nRuns every check of the project, or only the named steps: ${STEPS.map(({ name }) => name).join(', ')}.`,
+    usage: `Usage: npm test -- [--all] [STEP ...]
+
+Runs every check of the project, or only the named steps: ${STEPS.map(({ name }) => name).join(', ')}.
+  --all  also the tests that repeat what another one shows, in more places, on the other database or with more faults`,
+    options: { all: { type: 'boolean' } },
     words: [0, STEPS.length],
   })
   const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
@@ -153,9 +165,10 @@ async function main(): Promise<void> {
   async function runLane(lane: readonly Step[], manner: Manner): Promise<void> {
     for (const step of lane.filter(isWanted)) results.push(await runStep(step, manner))
   }
-  const isOneLane = ![BESIDE, TESTS].every((lane) => lane.some(isWanted))
+  const isOneLane = LANES.filter((lane) => lane.some(isWanted)).length === 1
   if (!isOneLane) console.log('Steps run side by side. What each says is shown when it ends.')
-  await Promise.all([runLane(TESTS, isOneLane ? 'alone' : 'beside'), runLane(BESIDE, isOneLane ? 'alone' : 'low priority')])
+  const mannerOf = (lane: readonly Step[]): Manner => (isOneLane ? 'alone' : lane === TESTS ? 'beside' : 'low priority')
+  await Promise.all(LANES.map((lane) => runLane(lane, mannerOf(lane))))
   await runLane([COVERAGE], 'alone')
   const order = STEPS.map(({ name }) => name)
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))

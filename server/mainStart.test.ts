@@ -1,3 +1,4 @@
+/** @databases once, with --all: main.test.ts starts and ends the same program; here is every way in which a start is refused. */
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'

@@ -19,7 +19,7 @@ function requirementsOf(document: string) {
   return [...rows].map(([, id = '', what = '', rest = '']) => ({
     id,
     what,
-    isTriedByProgram: rest.includes('tried only by `npm run '),
+    isTriedByProgram: /tried only by `npm (run |test -- --all`)/.test(what + rest),
   }))
 }
 

@@ -1,4 +1,4 @@
-/** @databases embedded: the disk of the embedded one fills up. */
+/** @databases embedded, with --all: the disk of the embedded one fills up. */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { callApi, signIn } from '../../testing/servers/apiClient'

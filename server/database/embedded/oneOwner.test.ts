@@ -1,4 +1,4 @@
-/** @databases embedded: only the embedded one has a directory that one server owns. */
+/** @databases embedded, with --all: only the embedded one has a directory that one server owns. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'

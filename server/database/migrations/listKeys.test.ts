@@ -1,4 +1,4 @@
-/** @databases both: a step of the schema must run on each. */
+/** @databases both, embedded with --all: a step of the schema must run on each. */
 import { STATUSES } from '../../../contract/statuses'
 import { searchKey, sortKey } from '../../../contract/rules/listKeys'
 import { findViolations } from '../../domain/invariants/findViolations'

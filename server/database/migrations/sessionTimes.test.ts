@@ -1,4 +1,4 @@
-/** @databases both: a step of the schema must run on each. */
+/** @databases both, embedded with --all: a step of the schema must run on each. */
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database'
 import { findViolations } from '../../domain/invariants/findViolations'

@@ -1,4 +1,4 @@
-/** @databases both: a step of the schema must run on each. */
+/** @databases both, embedded with --all: a step of the schema must run on each. */
 import type { Database } from '../database'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { migrate } from './migrate'

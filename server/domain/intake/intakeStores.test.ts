@@ -1,4 +1,4 @@
-/** @databases both: the embedded one takes files in through the server's own connection. */
+/** @databases both, embedded with --all: the embedded one takes files in through the server's own connection. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** @databases both: on the embedded one a set that was under way is over when the server starts, on PostgreSQL when nobody was heard of. */
+/** @databases both, embedded with --all: on the embedded one a set that was under way is over when the server starts, on PostgreSQL when nobody was heard of. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

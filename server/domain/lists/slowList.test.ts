@@ -1,4 +1,4 @@
-/** @databases both: each gives up a statement in its own way. */
+/** @databases both, embedded with --all: each gives up a statement in its own way. */
 import { calls } from '../../../contract/calls'
 import { readTogether, slowDownShipments } from '../../testing/attack/slowList'
 import { startTestServer } from '../../testing/servers/testServer'

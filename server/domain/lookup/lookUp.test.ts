@@ -1,4 +1,4 @@
-/** @databases both: the look-up is SQL that each must run. */
+/** @databases both, embedded with --all: the look-up is SQL that each must run. */
 import * as fc from 'fast-check'
 import type { LookupAnswer } from '../../../contract/entities/lookup'
 import { LOOKUP_KINDS, type LookupKind } from '../../../contract/screens'

@@ -1,4 +1,4 @@
-/** @databases both: the embedded one has one connection, which the watch shares with everybody. */
+/** @databases both, embedded with --all: the embedded one has one connection, which the watch shares with everybody. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { LISTS } from '../../../contract/lists'

@@ -1,3 +1,4 @@
+/** @databases once, with --all: every program parses its command line by the same function. */
 import { text } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { startedByScripts } from '../../testing/programs/compiledPrograms'

@@ -1,3 +1,4 @@
+/** @databases once, with --all: each edge starts a program; what an import refuses is in importRefusals.test.ts. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** @databases both: each takes a snapshot in its own way. */
+/** @databases both, embedded with --all: each takes a snapshot in its own way. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

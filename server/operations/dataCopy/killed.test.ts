@@ -1,4 +1,4 @@
-/** @databases both: each is left behind by a killed program in its own way. */
+/** @databases both, with --all: each is left behind by a killed program in its own way. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

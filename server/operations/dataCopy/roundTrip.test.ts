@@ -1,4 +1,4 @@
-/** @databases postgres: a PostgreSQL stands between two embedded ones. */
+/** @databases postgres, with --all: a PostgreSQL stands between two embedded ones. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

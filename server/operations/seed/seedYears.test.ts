@@ -1,3 +1,4 @@
+/** @databases once, with --all: simulate.test.ts has the rules, here is a whole year of them. */
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 

@@ -1,4 +1,4 @@
-/** @databases both: each makes a commit last in its own way. */
+/** @databases both, postgres with --all: each makes a commit last in its own way. */
 import { brokenPromises } from '../crash/crashFigures'
 import { crashAgainAndAgain } from '../crash/crashRounds'
 import { INTENT_CONFIG } from '../crash/sendIntent'

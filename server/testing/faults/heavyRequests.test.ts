@@ -1,3 +1,4 @@
+/** @databases once, with --all: sixteen who do not read and forty parcels are seconds of work; each limit has a test of its own. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unzipSync } from 'fflate'

@@ -1,3 +1,4 @@
+/** @databases once, with --all: hundreds of megabytes are sent, to see that the memory stays flat. */
 import { calls } from '../../../contract/calls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { businessServer } from '../servers/businessServer'

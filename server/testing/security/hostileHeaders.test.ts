@@ -1,3 +1,4 @@
+/** @databases once, with --all: hundreds of headers; what each rule refuses has tests of its own. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

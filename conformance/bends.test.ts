@@ -1,0 +1,38 @@
+/** @databases once, with --all: conformance.test.ts bends a server in some ways, here it is every way in every call. */
+import { GUEST } from '../e2e/demoUsers'
+import { certify } from './certify'
+import { ALL_CALLS, BENDS } from './testing/bends'
+import { startBentProxy, type BentProxy } from './testing/bentProxy'
+import { startDemoServer, type DemoServer } from './testing/demoServer'
+
+let server: DemoServer
+let proxy: BentProxy
+beforeAll(async () => {
+  server = await startDemoServer()
+  proxy = await startBentProxy(server.url)
+})
+afterAll(async () => {
+  await proxy.stop()
+  await server.stop()
+})
+
+/** An account with all permissions, so that every call can be tested. */
+const ADMIN = { email: 'admin@example.com', password: 'admin-password' }
+
+describe('[CONFORM-04] a server that is bent departs in each call that it is bent in:', () => {
+  test.each(BENDS)('$says', async (named) => {
+    proxy.bend(named)
+    const only = ALL_CALLS.filter((call) => named.hits(call) || named.needs?.(call))
+    const certificate = await certify({
+      credentials: ADMIN,
+      guest: GUEST,
+      seenWithinMs: 0,
+      url: `${proxy.url}/api/v1`,
+      isSandbox: named.isReadOnly !== true,
+      only,
+    })
+    expect(certificate.verdict).toBe('departs')
+    const departing = certificate.calls.filter(({ verdict }) => verdict === 'departs').map(({ call }) => call)
+    expect(only.filter((call) => named.hits(call) && !departing.includes(call))).toEqual([])
+  })
+})
