@@ -29,16 +29,16 @@ export async function deskAndPhone(page: Page): Promise<(what: string) => Promis
   const cdp = await page.context().newCDPSession(page)
   let isPhone = false
   await become(page, cdp, isPhone)
+  const runAxe = (what: string) => expectAccessible(page, `${what}, ${isPhone ? 'light, on a phone' : 'dark'}`)
   return async (what) => {
     await expectGoodLook(page, what, isPhone)
-    await expectAccessible(page, `${what}, ${isPhone ? 'light, on a phone' : 'dark'}`)
+    await runAxe(what)
     await becomeTablet(page, cdp)
     await expectTouchTargets(page, `${what} on a tablet`)
     isPhone = !isPhone
     await become(page, cdp, isPhone)
     await expectGoodLook(page, what, isPhone)
-    if (process.env.TEST_WITHOUT_REPEATS === undefined)
-      await expectAccessible(page, `${what}, ${isPhone ? 'light, on a phone' : 'dark'}`)
+    if (process.env.TEST_WITHOUT_REPEATS === undefined) await runAxe(what)
   }
 }
 
