@@ -53,3 +53,29 @@ test(
     await expect(dialog).toBeVisible()
   },
 )
+
+test('[DECISION-43] Close stays under the pointer when the document lists the attached file', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/shipments')
+  await page.locator(ROW).filter({ hasText: 'Open' }).last().click()
+  await page.getByRole('button', { name: 'Add Attachment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
+  const view = dialog.getByRole('button', { name: 'View crate.png' })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/shipping\b/, async (route) => {
+    if (route.request().method() === 'GET') await answered
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(dialog.getByText('1 file attached')).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Attached files' })).toContainText('crate.png')
+  await dialog.getByRole('button', { name: 'Close' }).last().hover()
+  await page.mouse.down()
+  answer()
+  await expect(view).toBeVisible()
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+})

@@ -7,7 +7,7 @@ import type { StoredFile } from '../../../contract/entities/file'
 import type { AttachmentCalls } from './useAttachmentCalls'
 import { FilePreviewDialog } from './FilePreviewDialog'
 import { UploadOverlay, UploadQueueList } from './UploadQueueList'
-import { unsentFiles, type UploadQueue } from './uploadQueue'
+import { unlistedFiles, unsentFiles, type UploadQueue } from './uploadQueue'
 import { useFilePreview, StoredFileList } from './StoredFileList'
 import { useUploadQueue } from './useUploadQueue'
 import { ConfirmDialog } from '../kit/ConfirmDialog'
@@ -36,7 +36,7 @@ interface AttachmentDialogProps extends AttachmentCalls {
 /** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
   const { subtitle, files, refusal = null, upload, view, preview, fileCall, isLeft = false, onUnsent, onStay, onClose } = props
-  const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(upload)
+  const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(files, upload)
   const previewed = useFilePreview(files, preview)
   const [viewError, setViewError] = useState<string | null>(null)
   const isUploading = progress !== null
@@ -80,6 +80,7 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
       {viewError !== null && previewed.shown === null && <ErrorBox message={viewError} />}
       <StoredFileList
         files={files}
+        unlisted={unlistedFiles(queue)}
         onView={(file) => void handleView(file)}
         onPreview={(file) => {
           setViewError(null)

@@ -6,13 +6,15 @@ import type { StoredFileCall } from '../../services/contractEndpoints'
 import { RemoveFile } from './RemoveFile'
 import { EllipsisText } from '../kit/EllipsisText'
 import { GuardedButton } from '../kit/GuardedButton'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { typeOfName } from '../../../contract/rules/attachments'
 import type { PreviewAnswer } from '../../services/files'
 import type { AttachmentCalls } from './useAttachmentCalls'
 
 interface StoredFileListProps {
   readonly files: readonly StoredFile[]
+  /** Names of attached files that are not among `files` yet. */
+  readonly unlisted: readonly string[]
   /** Called synchronously in the click handler, so that the caller may open a window. */
   readonly onView: (file: StoredFile) => void
   /** Shows an image inside the app. */
@@ -22,8 +24,8 @@ interface StoredFileListProps {
 }
 
 /** Attached files, each with a button to view it in a new tab; images also with a preview. Renders nothing without files. */
-export function StoredFileList({ files, onView, onPreview, removedFrom }: StoredFileListProps) {
-  if (files.length === 0) return null
+export function StoredFileList({ files, unlisted, onView, onPreview, removedFrom }: StoredFileListProps) {
+  if (files.length + unlisted.length === 0) return null
   return (
     <Box
       component="ul"
@@ -42,24 +44,7 @@ export function StoredFileList({ files, onView, onPreview, removedFrom }: Stored
       }}
     >
       {files.map((file) => (
-        <Box
-          component="li"
-          key={file.id}
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: 1.5,
-            py: 0.75,
-            '& + &': { borderTop: 1, borderColor: 'divider' },
-          }}
-        >
-          <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
-            {hasPreview(file) ? <ImageOutlined fontSize="small" /> : <PictureAsPdfOutlined fontSize="small" />}
-          </Box>
-          <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
-            <EllipsisText>{file.filename}</EllipsisText>
-          </Box>
+        <StoredFileRow key={file.id} filename={file.filename}>
           {hasPreview(file) && (
             <GuardedButton size="small" variant="text" aria-label={`Preview ${file.filename}`} onClick={() => onPreview(file)}>
               Preview
@@ -69,14 +54,46 @@ export function StoredFileList({ files, onView, onPreview, removedFrom }: Stored
             View
           </GuardedButton>
           {removedFrom && <RemoveFile call={removedFrom} file={file} />}
-        </Box>
+        </StoredFileRow>
+      ))}
+      {unlisted.map((filename, index) => (
+        <StoredFileRow key={`unlisted ${index}`} filename={filename}>
+          {/* Keeps the height of a row with buttons. */}
+          <GuardedButton size="small" variant="text" sx={{ visibility: 'hidden' }}>
+            View
+          </GuardedButton>
+        </StoredFileRow>
       ))}
     </Box>
   )
 }
 
+function StoredFileRow({ filename, children }: { readonly filename: string; readonly children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        py: 0.75,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+        {hasPreview({ filename }) ? <ImageOutlined fontSize="small" /> : <PictureAsPdfOutlined fontSize="small" />}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
+        <EllipsisText>{filename}</EllipsisText>
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
 /** True for a file that can be previewed inside the app: an image, judged by its extension. */
-function hasPreview({ filename }: StoredFile): boolean {
+function hasPreview({ filename }: Pick<StoredFile, 'filename'>): boolean {
   return typeOfName(filename)?.startsWith('image/') === true
 }
 

@@ -1,6 +1,6 @@
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { EMPTY_QUEUE, unsentFiles, uploadQueueReducer, type QueueAction } from './uploadQueue'
+import { emptyQueue, unlistedFiles, unsentFiles, uploadQueueReducer, type QueueAction } from './uploadQueue'
 
 function fileOf(name: string, type = 'application/pdf', size = 3): File {
   return Object.defineProperty(new File(['pdf'], name, { type, lastModified: 1 }), 'size', { value: size })
@@ -10,7 +10,7 @@ const slip = fileOf('slip.pdf')
 const crate = fileOf('crate.png', 'image/png')
 const program = fileOf('run.exe', 'application/x-msdownload')
 
-const after = (...actions: QueueAction[]) => actions.reduce(uploadQueueReducer, EMPTY_QUEUE)
+const after = (...actions: QueueAction[]) => actions.reduce(uploadQueueReducer, emptyQueue([]))
 const chosen = (...files: File[]): QueueAction => ({ type: 'chosen', files })
 const ended = (id: number, reason?: string, canRetry = true): QueueAction => ({
   type: 'ended',
@@ -65,4 +65,29 @@ test('a removed file is gone, its id is not given again, and a new choice forget
   const queue = after(chosen(slip), { type: 'roundEnded', of: 0 }, { type: 'removed', id: 1 }, chosen(crate))
   expect(queue.files.map(({ id }) => id)).toEqual([2])
   expect(queue.outcome).toBeNull()
+})
+
+describe('[DECISION-43] an attached file keeps a row until the document lists it', () => {
+  const listed = (...ids: string[]): QueueAction => ({
+    type: 'listed',
+    files: ids.map((id) => ({ id, filename: `${id}.pdf` })),
+  })
+  const sent = [chosen(slip, crate), ended(1), ended(2), { type: 'roundEnded', of: 2 }] as const
+
+  test.each<[string, readonly QueueAction[], readonly string[]]>([
+    ['attached, not listed', sent, ['slip.pdf', 'crate.png']],
+    ['the first is listed', [...sent, listed('a')], ['crate.png']],
+    ['both are listed', [...sent, listed('a', 'b')], []],
+    ['the first is listed twice', [...sent, listed('a'), listed('a')], ['crate.png']],
+    ['listed before the round has ended', [listed('a', 'b'), ...sent], []],
+    ['listed and removed', [...sent, listed('a', 'b'), listed()], []],
+    ['a second round', [...sent, listed('a', 'b'), chosen(fileOf('c.pdf')), ended(3), { type: 'roundEnded', of: 1 }], ['c.pdf']],
+  ])('%s', (_what, actions, names) => {
+    expect(unlistedFiles(after(...actions))).toEqual(names)
+  })
+
+  test('files that were there before the dialog opened are not counted', () => {
+    const before = emptyQueue([{ id: 'old', filename: 'slip.pdf' }])
+    expect(unlistedFiles([...sent, listed('old')].reduce(uploadQueueReducer, before))).toEqual(['slip.pdf', 'crate.png'])
+  })
 })

@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../../contract/entities/file'
 import { checkAttachment } from '../../services/checkAttachment'
 import type { UploadFailure } from './useAttachmentCalls'
 
@@ -16,12 +17,21 @@ export interface QueuedFile {
   readonly reason: string
 }
 
-/** Chosen files that are not attached yet, in upload order. */
+/** The files of one dialog. */
 export interface UploadQueue {
+  /** Chosen files that are not attached yet, in upload order. */
   readonly files: readonly QueuedFile[]
   readonly lastId: number
   /** Result of the last upload: number of attached files and of all. Null once new files are chosen. */
   readonly outcome: { readonly attached: number; readonly of: number } | null
+  /** Names of the files attached since the dialog opened, in order. */
+  readonly attached: readonly string[]
+  /** The document's files as last listed. */
+  readonly listed: readonly StoredFile[]
+  /** Ids of the files that have been listed so far. */
+  readonly knownIds: readonly string[]
+  /** Number of files that were listed for the first time since the dialog opened. */
+  readonly arrived: number
 }
 
 export type QueueAction =
@@ -30,9 +40,12 @@ export type QueueAction =
   | { readonly type: 'began'; readonly id: number }
   | { readonly type: 'ended'; readonly id: number; readonly failure: UploadFailure | null }
   | { readonly type: 'roundEnded'; readonly of: number }
+  | { readonly type: 'listed'; readonly files: readonly StoredFile[] }
 
-/** A queue without files. */
-export const EMPTY_QUEUE: UploadQueue = { files: [], lastId: 0, outcome: null }
+/** Returns a queue without files, of a document with these files. */
+export function emptyQueue(listed: readonly StoredFile[]): UploadQueue {
+  return { files: [], lastId: 0, outcome: null, attached: [], listed, knownIds: listed.map(({ id }) => id), arrived: 0 }
+}
 
 /** Reducer of the upload queue. */
 export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): UploadQueue {
@@ -49,8 +62,22 @@ export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): Upl
       return withState(queue, id, failure.canRetry ? 'failed' : 'refused', failure.reason)
     }
     case 'roundEnded': {
-      const left = queue.files.filter(({ state }) => state !== 'attached')
-      return { ...queue, files: left, outcome: { attached: queue.files.length - left.length, of: action.of } }
+      const done = queue.files.filter(({ state }) => state === 'attached')
+      return {
+        ...queue,
+        files: queue.files.filter((queued) => !done.includes(queued)),
+        outcome: { attached: done.length, of: action.of },
+        attached: [...queue.attached, ...done.map(({ file }) => file.name)],
+      }
+    }
+    case 'listed': {
+      const arrived = action.files.map(({ id }) => id).filter((id) => !queue.knownIds.includes(id))
+      return {
+        ...queue,
+        listed: action.files,
+        knownIds: [...queue.knownIds, ...arrived],
+        arrived: queue.arrived + arrived.length,
+      }
     }
   }
 }
@@ -58,6 +85,14 @@ export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): Upl
 /** Returns the files that an upload would send. */
 export function unsentFiles({ files }: UploadQueue): readonly QueuedFile[] {
   return files.filter(({ state }) => state === 'waiting' || state === 'failed')
+}
+
+/**
+ * Returns the names of attached files that the document does not list yet. They keep a row until it does, so that nothing moves
+ * under the pointer when it is loaded again.
+ */
+export function unlistedFiles({ attached, arrived }: UploadQueue): readonly string[] {
+  return attached.slice(arrived)
 }
 
 /** A file that is chosen a second time is not queued again. */

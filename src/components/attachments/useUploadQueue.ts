@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import type { StoredFile } from '../../../contract/entities/file'
 import type { AttachmentCalls } from './useAttachmentCalls'
 import { isLargePhoto, smallerPhotos } from './smallerPhotos'
-import { EMPTY_QUEUE, uploadQueueReducer, type QueuedFile } from './uploadQueue'
+import { emptyQueue, uploadQueueReducer, type QueuedFile } from './uploadQueue'
 
 /** Progress of the current upload. */
 export interface UploadProgress {
@@ -21,9 +22,13 @@ export function percentOf({ sentBytes, totalBytes }: Pick<UploadProgress, 'sentB
 
 const STOPPED = { reason: 'Stopped before the server confirmed it', canRetry: true } as const
 
-/** Hook for the files chosen in a dialog and their upload: one call per file, in order. */
-export function useUploadQueue(upload: AttachmentCalls['upload']) {
-  const [queue, dispatch] = useReducer(uploadQueueReducer, EMPTY_QUEUE)
+/**
+ * Hook for the files chosen in a dialog and their upload: one call per file, in order.
+ * @param listed the files already attached
+ */
+export function useUploadQueue(listed: readonly StoredFile[], upload: AttachmentCalls['upload']) {
+  const [queue, dispatch] = useReducer(uploadQueueReducer, listed, emptyQueue)
+  if (queue.listed !== listed) dispatch({ type: 'listed', files: listed })
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [shrinking, setShrinking] = useState(0)
   const stopper = useRef<AbortController | null>(null)
