@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
 import { PHOTO } from './flows'
@@ -60,21 +61,22 @@ test('[DECISION-43] Close stays under the pointer when the document lists the at
   await page.locator(ROW).filter({ hasText: 'Open' }).last().click()
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
-  const view = dialog.getByRole('button', { name: 'View crate.png' })
+  const view = dialog.getByRole('button', { name: 'View crate.png', exact: true })
   await dialog.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
 
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const held: Route[] = []
+  let isHeld = true
   await page.route(/\/shipping\b/, async (route) => {
-    if (route.request().method() === 'GET') await answered
-    await route.continue()
+    if (isHeld && route.request().method() === 'GET') held.push(route)
+    else await route.continue()
   })
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(dialog.getByText('1 file attached')).toBeVisible()
   await expect(dialog.getByRole('list', { name: 'Attached files' })).toContainText('crate.png')
   await dialog.getByRole('button', { name: 'Close' }).last().hover()
   await page.mouse.down()
-  answer()
+  isHeld = false
+  for (const route of held) await route.continue()
   await expect(view).toBeVisible()
   await page.mouse.up()
   await expect(dialog).toBeHidden()

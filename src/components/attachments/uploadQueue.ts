@@ -26,8 +26,6 @@ export interface UploadQueue {
   readonly outcome: { readonly attached: number; readonly of: number } | null
   /** Names of the files attached since the dialog opened, in order. */
   readonly attached: readonly string[]
-  /** The document's files as last listed. */
-  readonly listed: readonly StoredFile[]
   /** Ids of the files that have been listed so far. */
   readonly knownIds: readonly string[]
   /** Number of files that were listed for the first time since the dialog opened. */
@@ -44,7 +42,7 @@ export type QueueAction =
 
 /** Returns a queue without files, of a document with these files. */
 export function emptyQueue(listed: readonly StoredFile[]): UploadQueue {
-  return { files: [], lastId: 0, outcome: null, attached: [], listed, knownIds: listed.map(({ id }) => id), arrived: 0 }
+  return { files: [], lastId: 0, outcome: null, attached: [], knownIds: listed.map(({ id }) => id), arrived: 0 }
 }
 
 /** Reducer of the upload queue. */
@@ -72,12 +70,8 @@ export function uploadQueueReducer(queue: UploadQueue, action: QueueAction): Upl
     }
     case 'listed': {
       const arrived = action.files.map(({ id }) => id).filter((id) => !queue.knownIds.includes(id))
-      return {
-        ...queue,
-        listed: action.files,
-        knownIds: [...queue.knownIds, ...arrived],
-        arrived: queue.arrived + arrived.length,
-      }
+      if (arrived.length === 0) return queue
+      return { ...queue, knownIds: [...queue.knownIds, ...arrived], arrived: queue.arrived + arrived.length }
     }
   }
 }

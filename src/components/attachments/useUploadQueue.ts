@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import type { AttachmentCalls } from './useAttachmentCalls'
 import { isLargePhoto, smallerPhotos } from './smallerPhotos'
@@ -28,11 +28,13 @@ const STOPPED = { reason: 'Stopped before the server confirmed it', canRetry: tr
  */
 export function useUploadQueue(listed: readonly StoredFile[], upload: AttachmentCalls['upload']) {
   const [queue, dispatch] = useReducer(uploadQueueReducer, listed, emptyQueue)
-  if (queue.listed !== listed) dispatch({ type: 'listed', files: listed })
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [shrinking, setShrinking] = useState(0)
   const stopper = useRef<AbortController | null>(null)
   const isGone = useRef(false)
+
+  // Before the browser paints, so that no file is seen twice.
+  useLayoutEffect(() => dispatch({ type: 'listed', files: listed }), [listed])
 
   // Uploads stop on unmount, because nobody would see the result, and they could continue under the next user's session.
   useEffect(() => {
