@@ -83,7 +83,7 @@ interface Posted<Request extends Schema> {
   readonly report: { readonly noun: string; readonly done: string; readonly final: string }
 }
 
-/** A call that moves a document to its next state. */
+/** A call that changes figures of a document. */
 function posting<Request extends Schema>(facts: Posted<Request>) {
   return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
 }

@@ -73,12 +73,12 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   const note = addressOf(calls.addTransferReceiptNote)
   await page.route(note, (route) => route.fulfill({ status: 503, json: { message: 'The server is busy' } }), { times: 1 })
   await question.getByRole('button', { name: 'Confirm' }).click()
-  const owed = transfer.getByRole('status').filter({ hasText: 'The receipt is posted, its reasons are not saved' })
-  await expect(owed).toContainText('The server is busy')
-  await expect(owed).toBeVisible()
+  const notSaved = transfer.getByRole('status').filter({ hasText: 'The receipt is posted, its reasons are not saved' })
+  await expect(notSaved).toContainText('The server is busy')
+  await expect(notSaved).toBeVisible()
   await expectAccessible(page, 'reasons that are not saved')
-  await owed.getByRole('button', { name: 'Save again' }).click()
-  await expect(owed).toHaveCount(0)
+  await notSaved.getByRole('button', { name: 'Save again' }).click()
+  await expect(notSaved).toHaveCount(0)
 
   const read = await apiReader(appServer.url)
   const receipts = async () => (await read<AnswerOf<'getTransfers'>>('/transfers/')).receiptsBySOandShipment[key] ?? []

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { QUANTITY_DECIMALS } from '../constants'
+import { isText, leniently } from './answerText'
 import { withQuickCheck } from './quickCheck'
 
 /** Text of a unit; anything else is read as no unit. */
-const answerUom = mayBeMissing(isText, '')
+const answerUom = withQuickCheck(z.optional(leniently(isText, () => '')), isText)
 
 /** Decimal places; anything but a whole number from 0 to 6 is read as 6, the finest that quantities can be. */
-const answerDecimals = mayBeMissing(isDecimals, QUANTITY_DECIMALS)
+const answerDecimals = withQuickCheck(z.optional(leniently(isDecimals, () => QUANTITY_DECIMALS)), isDecimals)
 
 /** Unit and decimal places of an item. Every row with a quantity of an item may carry them; a backend may omit both. */
 export const itemUnit = {
@@ -14,15 +15,6 @@ export const itemUnit = {
   uom: answerUom,
   /** Decimal places of a typed quantity of the item, 0 to 6; missing is 6. See `contract/quantities/decimalPlaces`. */
   decimals: answerDecimals,
-}
-
-function mayBeMissing<Value>(isValue: (value: unknown) => value is Value, otherwise: Value) {
-  const read = z.optional(z.transform((value: unknown) => (isValue(value) ? value : otherwise)))
-  return withQuickCheck(read, isValue)
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }
 
 function isDecimals(value: unknown): value is number {

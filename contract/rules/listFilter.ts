@@ -1,6 +1,6 @@
 import { FILTER_PREFIX, type ListFilter } from '../filterParameters'
 import { isCalendarDate } from '../entities/primitives'
-import { onceEach } from '../onceEach'
+import { memoizeByText } from '../memoizeByText'
 import { utcDay } from './dates'
 import { searchKey } from './listKeys'
 import type { DocumentList } from './listOrder'
@@ -99,14 +99,14 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function isAmong(values: readonly string[]): (text: string) => boolean {
   const keys = new Set(values.map(searchKey))
-  return onceEach((text) => keys.has(searchKey(text)))
+  return memoizeByText((text) => keys.has(searchKey(text)))
 }
 
 function inDays(values: readonly string[]): (date: string) => boolean {
   const ranges = values.flatMap((value) => readDays(value) ?? [])
   const bounds = ranges.map(({ from, to }) => [utcDay(from) ?? -Infinity, utcDay(to) ?? Infinity] as const)
   const takesNone = values.includes(NO_DAY)
-  return onceEach((date) => {
+  return memoizeByText((date) => {
     const day = utcDay(date)
     return day === null ? takesNone : bounds.some(([from, to]) => day >= from && day <= to)
   })

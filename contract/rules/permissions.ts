@@ -37,7 +37,7 @@ export function changeRefusal(screen: Screen): string {
  * Shown instead of a screen, or of a page that is none (null), that the user may not open. Inventory and production use the
  * wording of transfers.
  */
-export function permissionWall(screen: Screen | null): string {
+export function screenRefusal(screen: Screen | null): string {
   switch (screen) {
     case 'shipments':
       return "You don't have permission to view shipments."

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
-import { permissionWall } from '../../contract/rules/permissions'
+import { screenRefusal } from '../../contract/rules/permissions'
 import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
@@ -44,11 +44,11 @@ test.each(walled)('%s opens for the staff', async (name) => {
 })
 
 test.each<[CallName, string]>([
-  ['getShipments', permissionWall('shipments')],
-  ['getTransfers', permissionWall('transfers')],
-  ['getInventory', permissionWall('inventory')],
-  ['getProductionHistory', permissionWall('dashboard')],
-  ['getProductionOrders', permissionWall('production')],
+  ['getShipments', screenRefusal('shipments')],
+  ['getTransfers', screenRefusal('transfers')],
+  ['getInventory', screenRefusal('inventory')],
+  ['getProductionHistory', screenRefusal('dashboard')],
+  ['getProductionOrders', screenRefusal('production')],
   ['completeProduction', 'Changing production needs the permission general_user.'],
   ['confirmShipment', 'Changing shipments needs the permission general_user.'],
   ['createTransferReceipt', 'Changing transfers needs the permission general_user.'],

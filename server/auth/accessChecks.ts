@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../contract/constants'
 import type { TokenUse } from '../../contract/entities/accounts'
 import { mayCorrect } from '../../contract/rules/corrections'
-import { changeRefusal, isGeneralUser, mayOpen, permissionWall } from '../../contract/rules/permissions'
+import { changeRefusal, isGeneralUser, mayOpen, screenRefusal } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
@@ -92,7 +92,7 @@ function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
   if (access === 'manage_users') return MANAGERS_ONLY
   if (access === 'admin_access' || access === 'outbox' || access === 'intake') return `This needs the permission ${ADMIN_ACCESS}.`
-  return screen && writes ? changeRefusal(screen) : permissionWall(screen)
+  return screen && writes ? changeRefusal(screen) : screenRefusal(screen)
 }
 
 /**

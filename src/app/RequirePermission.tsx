@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { mayOpen, permissionWall } from '../../contract/rules/permissions'
+import { mayOpen, screenRefusal } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/adminPages/adminPages'
 import { EmptyState } from '../components/kit/EmptyState'
@@ -16,7 +16,7 @@ import { WayHome } from './WayHome'
 /** Shows a screen to users who may open it, and a message to others. */
 export function RequirePermission({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const user = useAppSelector(selectUser)
-  return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={permissionWall(screen)} />
+  return mayOpen(screen, user) ? children : <Wall title={SCREEN[screen].label} says={screenRefusal(screen)} />
 }
 
 /** Like {@link RequirePermission}, for an administration page. */
@@ -29,7 +29,7 @@ export function RequireAdminPage({ page, children }: { readonly page: AdminPageN
       <div>{children}</div>
     </PageFrame>
   ) : (
-    <Wall title={title} says={permissionWall(null)} />
+    <Wall title={title} says={screenRefusal(null)} />
   )
 }
 

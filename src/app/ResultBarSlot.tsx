@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useAppSelector } from '../services/hooks'
-import { owingDocument } from '../services/writes/receiptNotes/receiptNoteDrafts'
+import { documentOfPendingNotes } from '../services/writes/receiptNotes/receiptNoteDrafts'
 import { selectDrafts } from '../slices/draftsSlice'
 import { selectReport } from '../slices/writesSlice'
 import { LazyResultBar } from './idleParts'
@@ -19,7 +19,8 @@ interface ResultBarSlotProps {
  */
 export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
   const isShown = useAppSelector(
-    (state) => selectReport(state) !== null || Object.keys(selectDrafts(state)).some((name) => owingDocument(name) !== null),
+    (state) =>
+      selectReport(state) !== null || Object.keys(selectDrafts(state)).some((name) => documentOfPendingNotes(name) !== null),
   )
   useEffect(() => void LazyResultBar.preload(), [])
   if (!isShown) return null

@@ -17,7 +17,7 @@ export interface IdempotencyKeys {
    * means something new; so does the same text typed over a different existing note. Every file is an intent of its own: when
    * several were sent, one with an unknown outcome can be sent again later.
    */
-  readonly begin: (person: string, call: string, arg: unknown) => WriteAttempt
+  readonly begin: (email: string, call: string, arg: unknown) => WriteAttempt
 }
 
 /** Creates an empty register of keys. */
@@ -40,8 +40,8 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     )
 
   return {
-    begin(person, call, arg) {
-      const place = `${person} ${call} ${textOf(arg, NOTE_FIELDS)}`
+    begin(email, call, arg) {
+      const place = `${email} ${call} ${textOf(arg, NOTE_FIELDS)}`
       const intent = textOf(arg)
       const open = openIntents.get(place)
       const key = open?.intent === intent ? open.key : uuid()

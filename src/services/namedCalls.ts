@@ -47,7 +47,7 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
     }
   }
 
-  function readAnswer<One extends Name>(
+  function parseAnswer<One extends Name>(
     call: One,
     { data, error }: { readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined },
   ): CallResult<Answer<One>> {
@@ -65,7 +65,7 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
     partsOf: (arg: Arg) => CallParts,
   ) {
     return build.query<Answer<One>, Arg>({
-      queryFn: async (arg, _api, _options, send) => readAnswer(call, await send(requestOf(call, partsOf(arg)))),
+      queryFn: async (arg, _api, _options, send) => parseAnswer(call, await send(requestOf(call, partsOf(arg)))),
       providesTags: [tag],
     })
   }
@@ -84,7 +84,7 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
       const { signal } = ending
       const abort = () => ending.abort()
       const queryApi: BaseQueryApi = { dispatch, getState, extra, signal, abort, endpoint: call, type: 'mutation' }
-      const done = readAnswer(call, await baseQuery(requestOf(call, parts), queryApi, {}))
+      const done = parseAnswer(call, await baseQuery(requestOf(call, parts), queryApi, {}))
       const { access, method } = factsOf(call)
       if (!done.error && access !== 'public' && method !== 'GET' && method !== 'PUT')
         dispatch(taggedApi.util.invalidateTags([tag]))

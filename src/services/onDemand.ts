@@ -1,8 +1,8 @@
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class PartNotLoaded extends Error {
   /** @param what subject of the message's sentence, for example "The export" */
-  constructor(what: string) {
-    super(`${what} could not be loaded. The connection or the server may be down: try again.`)
+  constructor(what: string, options?: ErrorOptions) {
+    super(`${what} could not be loaded. The connection or the server may be down: try again.`, options)
     this.name = 'PartNotLoaded'
   }
 }
@@ -15,8 +15,8 @@ export class PartNotLoaded extends Error {
 export async function onDemand<Module>(what: string, load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
-  } catch {
-    throw new PartNotLoaded(what)
+  } catch (cause) {
+    throw new PartNotLoaded(what, { cause })
   }
 }
 
@@ -33,6 +33,10 @@ export async function partFailureOf(work: () => Promise<void>): Promise<string |
 
 /** Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged. */
 export async function inBackground(log: (message: string) => void, work: () => Promise<void>): Promise<void> {
-  const failure = await partFailureOf(work)
-  if (failure !== null) log(failure)
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof PartNotLoaded)) throw error
+    log(`${error.message} ${String(error.cause)}`)
+  }
 }

@@ -39,19 +39,15 @@ interface RunningQuery extends PromiseLike<{ readonly error?: FetchBaseQueryErro
 /** Documents loaded within this time (seconds) are not prefetched again. */
 const RECENT_SECONDS = 30
 
-/** Loads a document that is about to be opened. */
-export function prefetchDocument(call: CallName, id: string): AppThunk<void> {
-  return prefetchRead(call, { ids: [id] }, { ifOlderThan: RECENT_SECONDS })
-}
-
 /** Queries whose names are known only at run time. */
 interface AnyPrefetch {
   readonly prefetch: (call: CallName, part: unknown, options: PrefetchOptions) => AppThunk<void>
 }
 
-/** Prefetches a list or part of it. Does nothing when the code of the endpoint cannot be loaded. */
-function prefetchRead(call: CallName, part: unknown, options: PrefetchOptions = {}): AppThunk<void> {
+/** Loads a document that is about to be opened. Does nothing when the code of the endpoint cannot be loaded. */
+export function prefetchDocument(call: CallName, id: string): AppThunk<void> {
+  const { prefetch } = api.util as unknown as AnyPrefetch
   return (dispatch) => {
-    if (call in api.endpoints) dispatch((api.util as unknown as AnyPrefetch).prefetch(call, part, options))
+    if (call in api.endpoints) dispatch(prefetch(call, { ids: [id] }, { ifOlderThan: RECENT_SECONDS }))
   }
 }

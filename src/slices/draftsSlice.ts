@@ -40,7 +40,7 @@ function keep({ byDocument, statuses }: Writable<DraftsState>, document: string,
   if (!isKept || statuses[document] === 'offered') delete statuses[document]
 }
 
-const stand =
+const setStatus =
   (status: DraftStatus) =>
   ({ byDocument, statuses }: Writable<DraftsState>, { payload: document }: PayloadAction<string>): void => {
     if (document in byDocument) statuses[document] = status
@@ -57,9 +57,9 @@ const draftsSlice = createSlice({
       { payload: { document, draft } }: PayloadAction<{ readonly document: string; readonly draft: Draft | null }>,
     ) => keep(state, document, draft),
     /** A form was reopened and offers the earlier draft. */
-    draftOffered: stand('offered'),
+    draftOffered: setStatus('offered'),
     /** A form continues with the earlier draft. */
-    draftResumed: stand('resumed'),
+    draftResumed: setStatus('resumed'),
     /** The user is back. Input typed since then wins. */
     draftsRestored: ({ byDocument, statuses }, { payload }: PayloadAction<DraftsState['byDocument']>) => {
       for (const [document, draft] of Object.entries(payload)) {
@@ -73,7 +73,7 @@ const draftsSlice = createSlice({
     builder
       .addCase(sessionEnded, () => initialState)
       // A form reopened for the document continues with its draft.
-      .addCase(documentClosed, stand('resumed'))
+      .addCase(documentClosed, setStatus('resumed'))
       // Posted input is not offered again, however the outcome became known and whether or not its form is open.
       .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
         const draft = state.byDocument[document]

@@ -30,7 +30,7 @@ const intent = (key: string, document = SO1): WriteIntent => ({
   document,
   call: 'createSalesReceipt',
   arg: { customerID: 'C1', lineDetails: [] },
-  person: 'dana@example.com',
+  email: 'dana@example.com',
   key,
   startedAt: 1,
   before: {},

@@ -42,7 +42,7 @@ export interface WriteIntent {
   /** Its idempotency key. */
   readonly key: string
   /** Email address of the sender. */
-  readonly person: string
+  readonly email: string
   /** When it was sent first, milliseconds since 1970. */
   readonly startedAt: number
   /** The figures in the lists before the write. */

@@ -25,7 +25,7 @@ const tableOf = {
  */
 const numbersAreTaken = Object.entries(tableOf).map(
   ([document, [table, column]]) => `
-  SELECT format('%s stands, but its sequence gives %s next', number, next) AS what
+  SELECT format('%s exists, but its sequence gives %s next', number, next) AS what
   FROM (
     SELECT ${column} AS number, prefix, next, digits,
       CASE WHEN substr(${column}, length(prefix) + 1) ~ '^[0-9]{1,15}$' THEN substr(${column}, length(prefix) + 1)::bigint END AS ordinal

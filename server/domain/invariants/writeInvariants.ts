@@ -6,7 +6,7 @@ const keyHasItsAnswer = `
 
 /** Only changes by users are audited; demo data and imports are not written by a user of the app. */
 const movementIsAudited = `
-  SELECT format('movement %s (%s %s) by %s stands in no audit entry', movement_id, reason, document_nbr, created_by) AS what
+  SELECT format('movement %s (%s %s) by %s is in no audit entry', movement_id, reason, document_nbr, created_by) AS what
   FROM stock_movement
     JOIN app_user ON email = created_by
     JOIN (VALUES
@@ -41,7 +41,7 @@ const createdStands = `
 export const writeInvariants: readonly Invariant[] = [
   {
     id: 'I12',
-    promise: 'A key is kept with its answer, and what a user did stands in the audit trail, once',
+    promise: 'A key is kept with its answer, and what a user did is in the audit trail, once',
     violations: anyOf(keyHasItsAnswer, movementIsAudited, createdOnce, createdStands),
   },
 ]

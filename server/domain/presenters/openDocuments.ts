@@ -102,7 +102,7 @@ export async function presentOpen(
 ): Promise<WrittenDocuments> {
   const { rows: positions } = await tx.query<Position>(POSITION)
   const [position] = positions
-  if (!position) throw new Error('The database does not say where it stands')
+  if (!position) throw new Error('The database did not return its position')
   const known = former?.source === position.source ? former : null
   const marks = await readMarks(tx, presenter, known?.since ?? position.since)
   const isKept = ({ id, rows, isNew }: Mark) => !isNew && known?.documents.get(id)?.rows === rows

@@ -88,7 +88,7 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
   return async (tx, _facts, former) => {
     const { rows } = await tx.query<Position>(POSITION)
     const [position] = rows
-    if (!position) throw new Error('The database does not say where it stands')
+    if (!position) throw new Error('The database did not return its position')
     const known = former && 'parts' in former && former.source === position.source ? former : null
     const changed = known && (await readChanged(tx, known))
     return { ...position, parts: changed ?? (await readAll(tx)) }

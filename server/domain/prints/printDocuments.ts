@@ -7,7 +7,7 @@ import {
 } from '../../../contract/entities/prints'
 import type { ErrorCode } from '../../../contract/errorCodes'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { permissionWall } from '../../../contract/rules/permissions'
+import { screenRefusal } from '../../../contract/rules/permissions'
 import type { Screen } from '../../../contract/screens'
 import type { Database, Queryable } from '../../database/database'
 import type { FileBytes } from '../files/storedFileReader'
@@ -76,7 +76,7 @@ export async function printDocuments(db: Database, request: PrintRequest, contex
 const sumOf = (shipments: readonly LabelData[]) => shipments.reduce((sum, { parcelCount }) => sum + parcelCount, 0)
 
 async function readLabels(db: Queryable, ids: readonly string[], { mayRead }: PrintContext): Promise<readonly LabelData[]> {
-  if (!mayRead('shipments')) throw new Refusal('FORBIDDEN', permissionWall('shipments'))
+  if (!mayRead('shipments')) throw new Refusal('FORBIDDEN', screenRefusal('shipments'))
   const shipments = await readLabelData(db, ids)
   const known = new Set(shipments.map(({ shipmentNbr }) => shipmentNbr))
   refuse('NOT_FOUND', unknown(ids, known, 'Shipment'))
@@ -113,7 +113,7 @@ async function readSheets(
   const missing = unknown(ids, new Set(read.flatMap((found) => [...found.ids])), sources.map(({ noun }) => noun).join(' or '))
   const closed = sources.find((source) => !open.includes(source))
   // FORBIDDEN, not NOT_FOUND: whether a document exists that the caller may not read stays hidden.
-  if (closed && missing.length > 0) throw new Refusal('FORBIDDEN', permissionWall(closed.screen))
+  if (closed && missing.length > 0) throw new Refusal('FORBIDDEN', screenRefusal(closed.screen))
   refuse('NOT_FOUND', missing)
   refuse(
     'RULE_VIOLATED',

@@ -1,7 +1,7 @@
 import { EXTENSIONS } from '../../../contract/extensions'
 import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
 import { printCalls } from '../../../contract/printCalls'
-import { permissionWall } from '../../../contract/rules/permissions'
+import { screenRefusal } from '../../../contract/rules/permissions'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
@@ -266,7 +266,7 @@ describe('is refused in words', () => {
   ] as const)('[PRINT-10] %s to a user who may not open its screen, whether it exists or not', async (kind, screen) => {
     const guest = await at.server.signIn('guest')
     for (const id of ['MAIN', 'NO-1']) {
-      expect(refusal(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', permissionWall(screen)])
+      expect(refusal(await print({ kind, ids: [id] }, guest))).toEqual([403, 'FORBIDDEN', screenRefusal(screen)])
     }
   })
 
@@ -279,7 +279,7 @@ describe('is refused in words', () => {
       expect(refusal(await print({ kind: 'receivingSheet', ids: ['SO-3', id] }, guest))).toEqual([
         403,
         'FORBIDDEN',
-        permissionWall('transfers'),
+        screenRefusal('transfers'),
       ])
     }
   })

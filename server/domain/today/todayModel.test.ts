@@ -67,9 +67,9 @@ function expected({ orders, shipments, transfers, stock, production }: Company):
   const isBefore = (row: { readonly days: number | null }, limit: number) => row.days !== null && row.days < limit
   const asFound = (rows: readonly { readonly id: string; readonly days: number | null }[]) =>
     found(rows.map(({ id, days: urgency }) => ({ id, urgency })))
-  const isShort = ({ site: testDatabase, materials }: Company['production'][number]) =>
+  const isShort = ({ site: siteId, materials }: Company['production'][number]) =>
     materials.some((material) => {
-      const here = stock.find((at) => at.item === material.item && at.site === testDatabase)
+      const here = stock.find((at) => at.item === material.item && at.site === siteId)
       return material.qty.whole - material.qty.part > (here ? here.qty.whole - here.qty.part : 0)
     })
   return {
@@ -142,24 +142,20 @@ async function store(tx: Transaction, { orders, shipments, transfers, stock, pro
       shipped_date: dayIn(day),
     })),
   )
-  for (const { item: inventory, site: testDatabase, qty } of stock) {
+  for (const { item: inventory, site: siteId, qty } of stock) {
     await tx.query(
       "INSERT INTO stock_movement (inventory_id, site_id, qty, reason, document_nbr, created_by) VALUES ($1, $2, $3, 'opening', 'X', 'test')",
-      [inventory, testDatabase, qty.whole],
+      [inventory, siteId, qty.whole],
     )
-    await tx.query('UPDATE stock SET qty_allocated = $3 WHERE inventory_id = $1 AND site_id = $2', [
-      inventory,
-      testDatabase,
-      qty.part,
-    ])
+    await tx.query('UPDATE stock SET qty_allocated = $3 WHERE inventory_id = $1 AND site_id = $2', [inventory, siteId, qty.part])
   }
   await insertRows(
     tx,
     'production_order',
-    production.map(({ status, site: testDatabase, made }, index) => ({
+    production.map(({ status, site: siteId, made }, index) => ({
       prod_nbr: number('P', index),
       inventory_id: 'PUMP',
-      site_id: testDatabase,
+      site_id: siteId,
       qty_to_produce: made.whole,
       qty_completed: made.part,
       status,

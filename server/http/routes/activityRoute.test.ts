@@ -1,7 +1,7 @@
 import { ACTIVITY_PAGE, type ActivityAnswer, writeActivityQuery } from '../../../contract/entities/activity'
 import type { LookupKind } from '../../../contract/screens'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { permissionWall } from '../../../contract/rules/permissions'
+import { screenRefusal } from '../../../contract/rules/permissions'
 import { JPEG } from '../../testing/fixtures/sampleFiles'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 
@@ -195,7 +195,7 @@ test('[ACTIVITY-05] who may not open the document is told nothing of it', async 
     ['transfer', 'transfers'],
     ['item', 'inventory'],
   ] as const)
-    expect(refusal(await guest.get(path(kind, 'NONE')))).toEqual([403, 'FORBIDDEN', permissionWall(screen)])
+    expect(refusal(await guest.get(path(kind, 'NONE')))).toEqual([403, 'FORBIDDEN', screenRefusal(screen)])
   expect(refusal(await shop.server.client().get(path('sales', 'S-1')))).toEqual([401, 'NOT_SIGNED_IN', expect.any(String)])
 })
 

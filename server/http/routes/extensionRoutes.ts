@@ -1,6 +1,6 @@
 import { OUTBOX_PAGE } from '../../../contract/entities/outbox'
 import { TODAY_PARTS, TODAY_SCREEN } from '../../../contract/entities/today'
-import { mayOpen, permissionWall } from '../../../contract/rules/permissions'
+import { mayOpen, screenRefusal } from '../../../contract/rules/permissions'
 import { LOOKUP_KINDS, LOOKUP_SCREEN } from '../../../contract/screens'
 import { signedIn } from '../../auth/sessions'
 import { readActivity } from '../../domain/activity/readActivity'
@@ -24,7 +24,7 @@ export const lookup: Handler<'lookup'> = ({ services, query: { q, match = 'any' 
 /** `GET /activity`: the activity of a document, for users who may open its screen. */
 export const getActivity: Handler<'getActivity'> = async ({ services, query, user }) => {
   const screen = LOOKUP_SCREEN[query.kind]
-  if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', permissionWall(screen))
+  if (!mayOpen(screen, user)) throw new Refusal('FORBIDDEN', screenRefusal(screen))
   return readActivity(services.database, query)
 }
 

@@ -2,7 +2,7 @@ import { calls } from '../../../contract/calls'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import { type ItemDetails, MAX_MOVEMENTS, writeItemQuery } from '../../../contract/entities/itemDetails'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { permissionWall } from '../../../contract/rules/permissions'
+import { screenRefusal } from '../../../contract/rules/permissions'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
@@ -155,5 +155,5 @@ test('[ITEM-04] an unknown item is not found, a query that names none is refused
   ])
     expect(refusal(await shop.staff.get(`/inventory/item${query}`))).toEqual([400, 'BAD_REQUEST', message])
   const guest = await shop.server.signIn('guest')
-  expect(refusal(await guest.get('/inventory/item'))).toEqual([403, 'FORBIDDEN', permissionWall('inventory')])
+  expect(refusal(await guest.get('/inventory/item'))).toEqual([403, 'FORBIDDEN', screenRefusal('inventory')])
 })

@@ -16,7 +16,7 @@ async function run(task: ImportTask): Promise<void> {
       process.stdout.write(templateOf(specOf(task.name)))
       return
     case 'templates':
-      console.log(`${await writeTemplates(task.folder)} templates stand in ${task.folder}.`)
+      console.log(`${await writeTemplates(task.folder)} templates written to ${task.folder}.`)
       return
     case 'import':
       await withDatabase((database) => importInto(database, task), {

@@ -25,7 +25,7 @@ function describeFile(spec: FileSpec): string {
     [`Key: ${spec.key.map(code).join(' + ')}.`, ...(references.length > 0 ? [`Names rows: ${references.join(', ')}.`] : [])].join(
       ' ',
     ),
-    table([['Column', 'What it is', 'What stands in it', 'Empty or missing'], ...spec.columns.map(describeColumn)]),
+    table([['Column', 'What it is', 'Content', 'Empty or missing'], ...spec.columns.map(describeColumn)]),
   ].join('\n\n')
 }
 

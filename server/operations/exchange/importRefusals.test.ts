@@ -126,7 +126,7 @@ describe('names file, line, column and reason:', () => {
       'the same key twice',
       [['items', 'BOLT-M8', 'PUMP-10']],
       [
-        'items.csv:4 inventory_id: "PUMP-10" stands on line 2 already',
+        'items.csv:4 inventory_id: "PUMP-10" is on line 2 already',
         'bills_of_materials.csv:3 component_id: there is no item "BOLT-M8" (and 7 more rows for this reason)',
       ],
     ],
@@ -138,7 +138,7 @@ describe('names file, line, column and reason:', () => {
         'sales_orders.csv:1 customer_id: this column is missing',
       ],
     ],
-    ['a column twice', [['sites', 'address', 'city']], ['sites.csv:1 city: stands in the heading twice']],
+    ['a column twice', [['sites', 'address', 'city']], ['sites.csv:1 city: occurs twice in the header']],
     [
       'a quote that is never closed',
       [['items', 'Bolt M8', '"Bolt M8']],
@@ -148,7 +148,7 @@ describe('names file, line, column and reason:', () => {
       'a quote inside a cell',
       [['items', 'Bolt M8 x 30', 'Bolt 2" x 30']],
       [
-        'items.csv:4: a quote stands inside a cell that is not quoted; quote the cell and write the quote twice; the file cannot be read from here on',
+        'items.csv:4: there is a quote inside a cell that is not quoted; quote the cell and write the quote twice; the file cannot be read from here on',
       ],
     ],
     [
@@ -359,7 +359,7 @@ test.each<[string, CsvFiles, readonly string[]]>([
       'stock.csv:2 qty_on_hand: 14 is not the 19 that the movements make',
       'stock.csv:4 qty_on_hand: 1200.5 is not the -136 that the movements make',
       'stock_movements.csv:3 qty: the ledger moves -2, but the document -3',
-      'stock_movements.csv:5 document_nbr: the movement of this document stands on line 4 already',
+      'stock_movements.csv:5 document_nbr: the movement of this document is on line 4 already',
       'stock_movements.csv:6 inventory_id, site_id: the document moves BOLT-M8 at EAST, not BOLT-M8 at MAIN',
     ],
   ],

@@ -57,7 +57,7 @@ export async function findDiscrepancies(
     compare(`audit rows of ${call} ${key}`, take(audits, key), trace.auditRows)
   }
   // Whatever remains belongs to no key: it was done without one, or once too often.
-  for (const [name, count] of [...effects, ...audits]) found.twice.push(`${name} stands ${count} times without a key`)
+  for (const [name, count] of [...effects, ...audits]) found.twice.push(`${name} occurs ${count} times without a key`)
   return found
 
   function compare(what: string, count: number, wanted: number): void {

@@ -17,7 +17,7 @@ export interface ActivityProps {
 /** What was done to a document or moved an item. */
 export function Activity({ kind, id }: ActivityProps) {
   const usePage = (before: string | null) =>
-    activityApi.endpoints.getActivity.useQuery(before === null ? { kind, id } : { kind, id, before }, AFRESH)
+    activityApi.endpoints.getActivity.useQuery(before === null ? { kind, id } : { kind, id, before }, FORCE_REFETCH)
   return (
     <EntryPages
       label="Activity"
@@ -30,7 +30,7 @@ export function Activity({ kind, id }: ActivityProps) {
   )
 }
 
-const AFRESH = { refetchOnMountOrArgChange: true } as const
+const FORCE_REFETCH = { refetchOnMountOrArgChange: true } as const
 
 /** Error in place of the activity. Missing permission is shown as such, without Retry. */
 function Failure({ error, isFetching, refetch }: EntriesQuery) {

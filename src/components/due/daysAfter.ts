@@ -1,4 +1,4 @@
-import { onceEach } from '../../../contract/onceEach'
+import { memoizeByText } from '../../../contract/memoizeByText'
 import { utcDay } from '../../../contract/rules/dates'
 
 /**
@@ -8,7 +8,7 @@ import { utcDay } from '../../../contract/rules/dates'
  */
 export function daysAfter(today: string): (date: string) => number | null {
   const now = utcDay(today)
-  return onceEach((date) => {
+  return memoizeByText((date) => {
     const day = utcDay(date)
     return day === null || now === null ? null : day - now
   })

@@ -28,8 +28,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
 /**
  * The button for all writes. A click within 300 ms of the previous one is ignored, so that a double click does not write twice;
  * this includes submitting a form. `color="warning"` (orange) marks an Add Note or Add Attachment button whose note or files
- * already
- * exist.
+ * already exist.
  */
 export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: GuardedButtonProps) {
   const counts = useClickGuard()

@@ -39,13 +39,12 @@ export function columnText<Row>(column: TableColumn<Row>, row: Row): string {
   return column.text ? column.text(row) : String(column.value(row) ?? '')
 }
 
-/** Creates a column of a member of the rows. */
-export function valueColumn<Field extends string, Row extends Readonly<Record<Field, string | number | null>>>(
-  field: Field,
-  header: string,
-  options?: Omit<TableColumn<Row>, 'field' | 'header' | 'value'>,
-): TableColumn<Row> {
-  return { field, header, value: (row) => row[field], ...options }
+/** Creates a column of a member of the rows; one that the backend left out shows as empty. */
+export function valueColumn<
+  Field extends string,
+  Row extends Readonly<Partial<Record<Field, string | number | null | undefined>>>,
+>(field: Field, header: string, options?: Omit<TableColumn<Row>, 'field' | 'header' | 'value'>): TableColumn<Row> {
+  return { field, header, value: (row) => row[field] ?? null, ...options }
 }
 
 /**

@@ -28,8 +28,8 @@ export const CHIPS_PLACE = {
  * time.
  */
 export function useExpectsTabs(list: AnyList, { params }: Pick<ListAddress, 'params'>): boolean {
-  const person = useAppSelector(selectUser)?.email ?? ''
-  return params.has(VIEW_PARAM) || hadTabs(person, filteredList(list))
+  const email = useAppSelector(selectUser)?.email ?? ''
+  return params.has(VIEW_PARAM) || hadTabs(email, filteredList(list))
 }
 
 /** Reserves the space of tabs and chips while their code loads, so that the layout does not shift. */

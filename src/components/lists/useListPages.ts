@@ -73,8 +73,8 @@ export function useListPages<Answer, Row extends ListRow>(
     list.fallback,
   )
 
-  const isFormer = former !== null && writeWindow(former) === writeWindow(page)
-  if (isPaged && result.data !== undefined && !isFormer) setFormer(page)
+  const isRemembered = former !== null && writeWindow(former) === writeWindow(page)
+  if (isPaged && result.data !== undefined && !isRemembered) setFormer(page)
   if (!isPaged && former !== null) setFormer(null)
   useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
 

@@ -11,7 +11,7 @@ import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { isPosted, reportDismissed, selectReport, type WriteReport } from '../../slices/writesSlice'
 import { ShownListContext } from '../lists/shownList'
-import { OwedNotes } from './OwedNotes'
+import { PendingNotes } from './PendingNotes'
 import { REPORT_NOUN, reportFiles, useReportLink } from './reportActions'
 import { ReportAttachment } from './ReportAttachment'
 import { reportText } from './reportText'
@@ -28,7 +28,7 @@ export function ResultBar({ isAnnounced = false }: ResultBarProps) {
   return (
     <>
       {report && <Report key={report.key} report={report} />}
-      <OwedNotes />
+      <PendingNotes />
       {isAnnounced && report && <ReportAnnouncement key={`${report.key} ${report.outcome}`} text={reportText(report).title} />}
     </>
   )

@@ -88,20 +88,20 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     }
   }, [dispatch, document, otherTab])
 
-  const stands = write?.phase
-  const isWaiting = stands === 'sending' || stands === 'checking' || stands === 'unknown'
+  const writePhase = write?.phase
+  const isWaiting = writePhase === 'sending' || writePhase === 'checking' || writePhase === 'unknown'
   const why = write && write.error !== null ? describeError(write.error, calls[write.call].fallback) : null
   const hasFailed = why !== null && (write?.outcome === 'refused' || write?.outcome === 'notPosted')
   return {
     ...actions,
-    phase: isWaiting ? stands : (write?.outcome ?? 'idle'),
+    phase: isWaiting ? writePhase : (write?.outcome ?? 'idle'),
     refusal: hasFailed ? why : (ruledOut?.reason ?? null),
     doubt: isWaiting ? why : null,
     ruledOutCall: ruledOut?.call ?? null,
     isBlocked,
-    isUnderWay: stands === 'sending' || stands === 'checking',
-    isReloading: stands === 'reloading' || otherTab === 'reloading',
-    isOutdated: stands === 'outdated',
+    isUnderWay: writePhase === 'sending' || writePhase === 'checking',
+    isReloading: writePhase === 'reloading' || otherTab === 'reloading',
+    isOutdated: writePhase === 'outdated',
     otherTab,
     isAsked,
   }

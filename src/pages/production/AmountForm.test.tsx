@@ -66,15 +66,15 @@ test.each([{ isDisabled: true }, { isBusy: true }])('with %j nothing can be sent
   expect(button('All')).toBeDisabled()
 })
 
-const loud = () => screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained'))
+const primary = () => screen.getAllByRole('button').filter(({ className }) => className.includes('MuiButton-contained'))
 
-test('[PLAN-01] the loud button is the one that works now', async () => {
+test('[PLAN-01] the primary button is the one that works now', async () => {
   renderForm({ isAllPossible: true })
-  expect(loud()).toEqual([button('All')])
+  expect(primary()).toEqual([button('All')])
   await userEvent.type(field(), '30')
-  expect(loud()).toEqual([button('Part')])
+  expect(primary()).toEqual([button('Part')])
   await userEvent.type(field(), '.5')
-  expect(loud()).toEqual([])
+  expect(primary()).toEqual([])
 })
 
 test('[PLAN-02] the field starts at what can be had, and what was taken out stays out', async () => {

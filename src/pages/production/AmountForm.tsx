@@ -67,7 +67,7 @@ export function AmountForm(props: AmountFormProps) {
   const isAsTyped = typedOtherwise(typed, quantity, bounds) === null && !isMore
   const isPartOff = isOff || isRefused(typed, bounds) || (isZeroDisabled && !isPositive(quantity))
   const isPossible = compareQuantities(quantity, possible) <= 0
-  const loud = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
+  const primary = isPositive(quantity) ? isPossible && 'part' : isAllPossible && 'all'
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
@@ -108,7 +108,7 @@ export function AmountForm(props: AmountFormProps) {
           isDisabled={isOff}
         />
         <GuardedButton
-          variant={loud === 'part' ? 'contained' : 'outlined'}
+          variant={primary === 'part' ? 'contained' : 'outlined'}
           disabled={isPartOff}
           isBusy={sent === 'part'}
           sx={{ flex: '1 0 auto' }}
@@ -117,7 +117,7 @@ export function AmountForm(props: AmountFormProps) {
           {partLabel}
         </GuardedButton>
         <GuardedButton
-          variant={loud === 'all' ? 'contained' : 'outlined'}
+          variant={primary === 'all' ? 'contained' : 'outlined'}
           disabled={isOff}
           isBusy={sent === 'all'}
           onClick={() => void submit('all')}

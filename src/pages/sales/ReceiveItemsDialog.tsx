@@ -16,7 +16,7 @@ import { useReceivingColumns } from '../../components/receiving/useReceivingColu
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
 import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
-import { useReceiptWords } from '../../components/receiving/short/useReceiptWords'
+import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
 import { documentName } from '../../../contract/documentName'
 import { lineName, type ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
@@ -35,10 +35,10 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   const isPhone = usePhoneLayout()
   const count = useReceiptCount({ ...draft, lines, rules: SALES_RULES })
   const { isUnderWay, isBlocked: isDisabled } = write
-  const words = useReceiptWords(documentName.sales(orderNbr), count)
+  const reasons = useReceiptReasons(documentName.sales(orderNbr), count)
 
   function handleSubmit() {
-    words.say()
+    reasons.store()
     void post(count.quantityOf)
   }
 
@@ -62,10 +62,10 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
       {write.refusal !== null && <ErrorBox message={write.refusal} />}
     </>
   )
-  const photos = <ReceiptPhotos words={words} isDisabled={isDisabled} />
+  const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
   if (isPhone) {
     return (
-      <TakePhotosContext value={words.takePhotos}>
+      <TakePhotosContext value={reasons.takePhotos}>
         <LazyPhoneReceiving {...form} {...{ title, subtitle, label, emptyText, rows, outcome }} scanned={count} onCancel={close}>
           {notices}
           {photos}
@@ -86,7 +86,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {notices}
-        <TakePhotosContext value={words.takePhotos}>
+        <TakePhotosContext value={reasons.takePhotos}>
           <LinesTable label={label} columns={columns} rows={lines} getRowId={getLineId} emptyText={emptyText} pageSize={100} />
         </TakePhotosContext>
         {photos}

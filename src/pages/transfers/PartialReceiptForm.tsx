@@ -15,7 +15,7 @@ import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
 import { isShort, reasonOf } from '../../components/receiving/short/shortLines'
 import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
-import { useReceiptWords } from '../../components/receiving/short/useReceiptWords'
+import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
 import type { CountDraft } from '../../components/receiving/useCountDraft'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
@@ -58,7 +58,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   const { draft, quantityOf } = count
   const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const isDisabled = write.isBlocked
-  const words = useReceiptWords(document, count)
+  const reasons = useReceiptReasons(document, count)
   const entries = receivable.map((line) => {
     const quantity = quantityOf(line)
     return { ...line, quantity, reason: isShort(draft, line, TRANSFER_RULES) ? reasonOf(draft[line.key]) : null }
@@ -86,15 +86,15 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
 
   function handleConfirm() {
     write.closeQuestion()
-    words.say()
+    reasons.store()
     onPost((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
   }
 
   const notices = <ReceivingNotices draft={countDraft} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
   const form = { count, scanned, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
-  const photos = <ReceiptPhotos words={words} isDisabled={isDisabled} />
+  const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
   return (
-    <TakePhotosContext value={words.takePhotos}>
+    <TakePhotosContext value={reasons.takePhotos}>
       {isPhone ? (
         <LazyPhoneReceiving
           {...form}

@@ -20,7 +20,7 @@ const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5']
 const documentOf = (id: string) => `shipment ${id}`
 const asked = bulkAsked({
   action: 'confirmShipments',
-  person: 'dana@example.com',
+  email: 'dana@example.com',
   rows: IDS.map((id) => ({ id, text: 'Acme', document: documentOf(id) })),
 })
 const started = (id: string, key: string) =>
@@ -29,7 +29,7 @@ const started = (id: string, key: string) =>
     call: 'confirmShipment',
     arg: {},
     key,
-    person: 'dana@example.com',
+    email: 'dana@example.com',
     startedAt: 0,
     before: {},
     part: null,

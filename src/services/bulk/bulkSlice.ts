@@ -46,7 +46,7 @@ export interface BulkRow {
 export interface BulkRun {
   readonly action: BulkActionName
   /** Email address of the user who runs it. */
-  readonly person: string
+  readonly email: string
   /**
    * `asking`: nothing was sent yet; `running`; `stopping`: no further document is started, those under way are awaited;
    * `ended`: nothing is under way.
@@ -97,7 +97,7 @@ const slice = createSlice({
       {
         payload: { rows, ...run },
       }: PayloadAction<
-        Pick<BulkRun, 'action' | 'person'> & { readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[] }
+        Pick<BulkRun, 'action' | 'email'> & { readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[] }
       >,
     ) => {
       if (state.run && (state.run.phase === 'running' || state.run.phase === 'stopping')) return

@@ -12,14 +12,14 @@ import { seenLists, type SeenLists } from '../writes/documentLists'
 import { DOCUMENT_OF } from './bulkActions'
 import { pagesApi, type DocumentListCall } from '../pagesApi'
 
-const AFRESH = { forceRefetch: true, subscribe: false } as const
+const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const
 
 /** The endpoint of a list. */
 interface List<Answer> {
   readonly name: string
   readonly initiate: (
     window: ListWindow | undefined,
-    options: typeof AFRESH,
+    options: typeof FORCE_REFETCH,
   ) => AppThunk<PromiseLike<{ readonly data?: Answer | undefined; readonly isSuccess: boolean }>>
 }
 
@@ -32,7 +32,7 @@ type Load = (ids?: string[]) => AppThunk<Promise<boolean>>
 /** @param split returns each document's id and the answer with this document only */
 function loader<Answer>(list: List<Answer>, split: (answer: Answer) => readonly (readonly [id: string, alone: Answer])[]): Load {
   return (ids) => async (dispatch) => {
-    const { data, isSuccess } = await dispatch(list.initiate(ids && { ids }, AFRESH))
+    const { data, isSuccess } = await dispatch(list.initiate(ids && { ids }, FORCE_REFETCH))
     // After a failure, `data` is the answer of an earlier load.
     if (!isSuccess || data === undefined) return false
     if (ids) {

@@ -35,10 +35,10 @@ export function askBulk(
   documents: readonly { readonly id: string; readonly text: string }[],
 ): AppThunk<void> {
   return (dispatch, getState) => {
-    const person = selectUser(getState())?.email
+    const email = selectUser(getState())?.email
     const nameOf = DOCUMENT_OF[BULK_ACTIONS[action].list]
-    if (person === undefined) return
-    dispatch(bulkAsked({ action, person, rows: documents.map(({ id, text }) => ({ id, text, document: nameOf(id) })) }))
+    if (email === undefined) return
+    dispatch(bulkAsked({ action, email, rows: documents.map(({ id, text }) => ({ id, text, document: nameOf(id) })) }))
   }
 }
 

@@ -61,7 +61,7 @@ const StoredRow = z.object({
 
 const StoredRun = z.object({
   action: z.enum(['confirmShipments', 'receiveTransfers', 'releaseOrders']),
-  person: z.string(),
+  email: z.string(),
   phase: z.enum(['running', 'stopping', 'ended']),
   rows: z.array(StoredRow),
   isShown: z.boolean(),
@@ -96,7 +96,7 @@ function restoreRun(): AppThunk<void> {
     if (!user || selectBulkRun(getState())) return
     const { data: run } = StoredRun.safeParse(bulkStorage(context).read(user.email))
     const isOver = run?.phase === 'ended' && run.rows.every(({ phase }) => phase === 'done')
-    if (run?.person === user.email && !isOver)
+    if (run?.email === user.email && !isOver)
       dispatch(bulkRestored({ ...run, rows: run.rows.map((row) => asWritten(getState(), row)) }))
   }
 }

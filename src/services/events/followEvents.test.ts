@@ -83,13 +83,13 @@ function fakeBrowser() {
     const me = {}
     Object.assign(world.dependencies, {
       fetch: (request: Request) => (request.url === EVENTS_URL ? openStream(request) : world.backend.fetch(request)),
-      joinTabs: (person: string) => ({
+      joinTabs: (email: string) => ({
         post(message: EventsMessage) {
           messages += 1
           for (const [other, listen] of listeners) if (other !== me) listen(message)
         },
         subscribe: (listener: (message: EventsMessage) => void) =>
-          listeners.set(me, (message) => message.email === person && listener(message)),
+          listeners.set(me, (message) => message.email === email && listener(message)),
         async whenAlone(signal: AbortSignal, work: () => Promise<void>) {
           const before = locked
           const done = before.then(() => (signal.aborted ? undefined : work()))

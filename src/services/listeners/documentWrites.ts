@@ -53,8 +53,8 @@ export function listenToDocumentWrites(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(writeStarted, writesRestored),
     effect: (_action, { extra, ...store }) => {
-      for (const { document, person } of selectOpenWrites(store.getState())) {
-        extra.sessionChannel.post({ type: 'writeOpened', email: person, document })
+      for (const { document, email } of selectOpenWrites(store.getState())) {
+        extra.sessionChannel.post({ type: 'writeOpened', email, document })
       }
     },
   })

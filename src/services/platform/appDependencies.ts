@@ -42,7 +42,7 @@ export interface AppDependencies {
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: TabChannel<SessionMessage>
   /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
-  readonly joinTabs?: (person: string) => TabGroup
+  readonly joinTabs?: (email: string) => TabGroup
   /** Stores unsaved input across page reloads and sign-outs. */
   readonly draftStorage: UserStorage
   /** Stores writes without a known outcome across page reloads and sign-outs. */

@@ -28,17 +28,17 @@ export interface TabGroup {
  * Joins the group of a user's tabs. Without Web Locks every tab does the work; without BroadcastChannel tabs do not hear each
  * other.
  * @param name name of the shared work
- * @param person email address
+ * @param email email address
  */
-export function joinTabGroup(name: string, person: string, locks: LockManager | undefined): TabGroup {
+export function joinTabGroup(name: string, email: string, locks: LockManager | undefined): TabGroup {
   const channel = createTabChannel<EventsMessage>(name)
   return {
     post: channel.post,
     subscribe: (listener) =>
       void channel.subscribe((message) => {
-        if (message.email === person) listener(message)
+        if (message.email === email) listener(message)
       }),
-    whenAlone: (signal, work) => withTabLock(locks, `${name} ${person}`, signal, work, async () => undefined),
+    whenAlone: (signal, work) => withTabLock(locks, `${name} ${email}`, signal, work, async () => undefined),
     leave: channel.close,
   }
 }

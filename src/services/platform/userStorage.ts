@@ -1,11 +1,11 @@
 /** Stores one value per user for the lifetime of the tab. Never given a token. */
 export interface UserStorage {
   /** The parsed value of this user, or null. The caller validates it. */
-  readonly read: (person: string) => unknown
+  readonly read: (email: string) => unknown
   /** Stores a serialisable value; null deletes it. */
-  readonly keep: (person: string, value: object | null) => void
+  readonly keep: (email: string, value: object | null) => void
   /** Deletes the values of all other users. */
-  readonly dropOthers: (person: string) => void
+  readonly dropOthers: (email: string) => void
 }
 
 /**
@@ -15,7 +15,7 @@ export interface UserStorage {
  */
 export function createUserStorage(name: string, storage: () => Storage): UserStorage {
   const prefix = `orders-manager.${name} `
-  const entryOf = (person: string) => prefix + JSON.stringify(person)
+  const entryOf = (email: string) => prefix + JSON.stringify(email)
 
   function attempt<Result>(work: (storage: Storage) => Result, otherwise: Result): Result {
     try {
@@ -26,16 +26,16 @@ export function createUserStorage(name: string, storage: () => Storage): UserSto
   }
 
   return {
-    read: (person) => attempt<unknown>((store) => JSON.parse(store.getItem(entryOf(person)) ?? 'null'), null),
-    keep: (person, value) =>
+    read: (email) => attempt<unknown>((store) => JSON.parse(store.getItem(entryOf(email)) ?? 'null'), null),
+    keep: (email, value) =>
       attempt((store) => {
-        if (value === null) store.removeItem(entryOf(person))
-        else store.setItem(entryOf(person), JSON.stringify(value))
+        if (value === null) store.removeItem(entryOf(email))
+        else store.setItem(entryOf(email), JSON.stringify(value))
       }, undefined),
-    dropOthers: (person) =>
+    dropOthers: (email) =>
       attempt((store) => {
         const entries = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-        for (const entry of entries) if (entry.startsWith(prefix) && entry !== entryOf(person)) store.removeItem(entry)
+        for (const entry of entries) if (entry.startsWith(prefix) && entry !== entryOf(email)) store.removeItem(entry)
       }, undefined),
   }
 }

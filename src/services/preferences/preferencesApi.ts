@@ -41,7 +41,7 @@ export function selectPreferences(state: ServiceState): Preferences | undefined 
  */
 export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResult<Preferences>>> {
   return (dispatch, getState, extra) => {
-    const person = selectUser(getState())?.email
+    const email = selectUser(getState())?.email
     const waiting = waitingOf.get(extra) ?? {
       kept: selectPreferences(getState()) ?? {},
       patches: new Set(),
@@ -50,7 +50,7 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResul
     waitingOf.set(extra, waiting)
     waiting.patches.add(patch)
     const show = () => {
-      if (selectUser(getState())?.email !== person) return
+      if (selectUser(getState())?.email !== email) return
       const shown = [...waiting.patches].reduce<Preferences>(mergePatch, waiting.kept)
       dispatch(preferencesApi.util.updateQueryData('getPreferences', undefined, () => shown))
     }
@@ -59,7 +59,7 @@ export function changePreferences(patch: MergePatch): AppThunk<Promise<CallResul
     async function keep(): Promise<CallResult<Preferences>> {
       const read = await dispatch(change('getPreferences', {}))
       if (read.error) return read
-      if (selectUser(getState())?.email !== person) return SIGNED_OUT
+      if (selectUser(getState())?.email !== email) return SIGNED_OUT
       const preferences = mergePatch(read.data, patch)
       const { error } = await dispatch(change('putPreferences', { arg: preferences }))
       return error ? { error } : { data: preferences }

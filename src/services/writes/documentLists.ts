@@ -17,7 +17,7 @@ import type { MaterialRequirement, ProductionAnswer } from '../../../contract/en
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 
-const AFRESH = { forceRefetch: true, subscribe: false } as const
+const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const
 const { getSales } = salesApi.endpoints
 const { getShipments } = shippingApi.endpoints
 const { getTransfers } = transfersApi.endpoints
@@ -84,7 +84,7 @@ type Loaded = PromiseLike<{ readonly error?: unknown }>
 /** A list of documents. */
 interface List {
   readonly select: (window: ListWindow | undefined) => (state: ServiceState) => Entry
-  readonly initiate: (window: ListWindow | undefined, options: typeof AFRESH) => AppThunk<Loaded>
+  readonly initiate: (window: ListWindow | undefined, options: typeof FORCE_REFETCH) => AppThunk<Loaded>
 }
 
 /** The endpoint of the list of each kind of document. */
@@ -93,7 +93,7 @@ const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
   shipment: getShipments,
   transfer: getTransfers,
   production: getProductionOrders,
-  count: { select: () => getInventory.select(), initiate: () => getInventory.initiate(undefined, AFRESH) },
+  count: { select: () => getInventory.select(), initiate: () => getInventory.initiate(undefined, FORCE_REFETCH) },
 }
 
 /** A cached answer that contains a document. */
@@ -118,13 +118,13 @@ export function reloadDocument(document: string, tags: readonly Tag[], isNeeded 
     const { select, initiate } = LIST_OF[kind]
     const answers = windows.map((window, index): Answer => ({
       entry: select(window),
-      load: () => dispatch(initiate(window, AFRESH)),
+      load: () => dispatch(initiate(window, FORCE_REFETCH)),
       isWanted: isNeeded && index === windows.length - 1,
     }))
     if (kind === 'production') {
       answers.push({
         entry: getOrderDetails.select(materialsOf(id)),
-        load: () => dispatch(getOrderDetails.initiate(materialsOf(id), AFRESH)),
+        load: () => dispatch(getOrderDetails.initiate(materialsOf(id), FORCE_REFETCH)),
         isWanted: isNeeded,
       })
     }

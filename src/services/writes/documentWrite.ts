@@ -26,13 +26,13 @@ import {
 } from '../../slices/writesSlice'
 import { isOutcomeUnknown, statusOf } from '../apiError'
 import { documentApi } from '../documentApi'
-import { onDemand } from '../onDemand'
+import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk } from '../serviceState'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import type { ArgOf } from '../contractEndpoints'
 import { reloadDocument, seenLists } from './documentLists'
 import { forgetStoredWrite } from '../storedWrites'
-import { saidOfReceiptName } from './receiptNotes/receiptNoteDrafts'
+import { receiptReasonsName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
@@ -60,8 +60,8 @@ export function startWrite<Call extends DocumentCall>(
     // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
     dispatch(restoreWrites())
     const document = writtenDocument(calls[call], arg)
-    const person = selectUser(getState())?.email
-    if (document === null || person === undefined || selectIsBlocked(getState(), document)) return false
+    const email = selectUser(getState())?.email
+    if (document === null || email === undefined || selectIsBlocked(getState(), document)) return false
     const seen = seenLists(getState(), document)
     const effect = effectOf(call)
     const refusal = effect.refusal?.(seen, arg)
@@ -75,7 +75,7 @@ export function startWrite<Call extends DocumentCall>(
       document,
       call,
       arg,
-      person,
+      email,
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
       before: isSameIntent ? last.before : effect.progress(seen, arg),
@@ -209,7 +209,7 @@ function decide(
   error?: unknown,
   answer: WriteResult | null = null,
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { writeStorage }) => {
+  return async (dispatch, getState, { writeStorage, log }) => {
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
@@ -218,11 +218,11 @@ function decide(
     const reloaded = isReloaded ? dispatch(reloadAfter(write)) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note. That code was loaded with the form, unless the page
     // has been reloaded since.
-    if (isPosted(outcome) && selectDraft(getState(), saidOfReceiptName(write.document)) !== null) {
-      void onDemand('Its note', () => import('./receiptNotes/saveOwedNote')).then(
-        ({ followReceipt }) => dispatch(followReceipt(write, answer, reloaded)),
-        () => undefined,
-      )
+    if (isPosted(outcome) && selectDraft(getState(), receiptReasonsName(write.document)) !== null) {
+      void inBackground(log, async () => {
+        const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
+        await dispatch(followReceipt(write, answer, reloaded))
+      })
     }
     return isPosted(outcome)
   }

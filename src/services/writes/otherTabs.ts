@@ -30,10 +30,10 @@ export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void
 }
 
 /** Tells the other tabs that a write has ended, and which lists it has changed. */
-export function tellEnd({ document, person, call, outcome }: DocumentWrite): AppThunk<void> {
+export function tellEnd({ document, email, call, outcome }: DocumentWrite): AppThunk<void> {
   return (_dispatch, _getState, { sessionChannel }) => {
     const { changes = [] }: Call = calls[call]
-    sessionChannel.post({ type: 'writeClosed', email: person, document, changed: isPosted(outcome) ? changes : [] })
+    sessionChannel.post({ type: 'writeClosed', email, document, changed: isPosted(outcome) ? changes : [] })
   }
 }
 

@@ -11,20 +11,20 @@ import type { AppThunk } from '../serviceState'
  */
 export function restoreWrites(): AppThunk<void> {
   return (dispatch, getState, { writeStorage }) => {
-    const person = selectUser(getState())?.email
-    const kept = person === undefined ? [] : readStoredWrites(writeStorage, person)
+    const email = selectUser(getState())?.email
+    const kept = email === undefined ? [] : readStoredWrites(writeStorage, email)
     const isNew = ({ document }: WriteIntent) => !(document in getState().writes.byDocument)
     if (kept.some(isNew)) dispatch(writesRestored(kept))
   }
 }
 
 /** Returns the stored writes; malformed entries are skipped. A body is validated by its call's schema before it is sent. */
-function readStoredWrites(storage: UserStorage, person: string): WriteIntent[] {
-  const kept = storage.read(person)
+function readStoredWrites(storage: UserStorage, email: string): WriteIntent[] {
+  const kept = storage.read(email)
   if (!Array.isArray(kept)) return []
   const writes = (kept as (Partial<WriteIntent> | null)[]).map((write) => write && { posts: [], ...write })
   return writes.filter((write): write is WriteIntent => {
-    if (write?.person !== person || typeof write.key !== 'string' || typeof write.before !== 'object') return false
+    if (write?.email !== email || typeof write.key !== 'string' || typeof write.before !== 'object') return false
     const call = DOCUMENT_CALLS.find((name) => name === write.call)
     return (
       Array.isArray(write.posts) &&

@@ -62,7 +62,7 @@ export const createTransferReceipt: Command<CreateTransferReceiptRequest> = asyn
       lines: movementsOf(receipt).map(movedLine),
       details: { receiptDate, status: receipt.status },
     })),
-    audit: receipts.flatMap((receipt) => auditOf(receipt, receiptDate, receipt.status)),
+    audit: receipts.flatMap((receipt) => auditOf(receipt, receiptDate)),
   }
 }
 
@@ -96,7 +96,7 @@ function setStatus(tx: Pick<Transaction, 'send'>, { orderNbr, shipmentNbr }: Tra
   tx.send('UPDATE transfer_shipment SET status = $3 WHERE order_nbr = $1 AND shipment_nbr = $2', [orderNbr, shipmentNbr, status])
 }
 
-function auditOf({ receiptNbr, transfer, received }: NewTransferReceipt, receiptDate: string, status: string): AuditRecord[] {
+function auditOf({ receiptNbr, transfer, received, status }: NewTransferReceipt, receiptDate: string): AuditRecord[] {
   const { orderNbr, shipmentNbr } = transfer
   const quantities = received.map(({ line, quantity }) => ({ lineNbr: line.lineNbr, quantity }))
   return [
@@ -130,6 +130,8 @@ interface NewTransferReceipt {
   readonly receiptNbr: string
   readonly transfer: LockedTransferShipment
   readonly received: readonly ReceivedOf<LockedTransferLine>[]
+  /** The transfer's status after it. */
+  readonly status: StatusName<'transfer'>
 }
 
 /**

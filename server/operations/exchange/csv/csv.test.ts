@@ -74,7 +74,7 @@ test.each([
 test.each([
   ['a,b\n1,2\n3,"4\n5,6\n', 3, 'a quote is opened and never closed'],
   ['a,b\n1,2\n"3"x,4\n', 3, 'text follows a closing quote; a quote inside a quoted cell is written twice'],
-  ['a,b\n"1\n2",3\n4,5"\n', 4, 'a quote stands inside a cell that is not quoted; quote the cell and write the quote twice'],
+  ['a,b\n"1\n2",3\n4,5"\n', 4, 'there is a quote inside a cell that is not quoted; quote the cell and write the quote twice'],
 ])('says where the quoting of %j is broken', async (text, line, reason) => {
   const { records: found, broken } = await read(text)
   expect(broken).toEqual({ line, reason })

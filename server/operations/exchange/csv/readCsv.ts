@@ -35,7 +35,7 @@ const REASONS: Readonly<Partial<Record<string, string>>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
   CSV_MAX_RECORD_SIZE: 'the row is longer than a million characters; most likely a quote is opened and never closed',
   CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quote; a quote inside a quoted cell is written twice',
-  INVALID_OPENING_QUOTE: 'a quote stands inside a cell that is not quoted; quote the cell and write the quote twice',
+  INVALID_OPENING_QUOTE: 'there is a quote inside a cell that is not quoted; quote the cell and write the quote twice',
 }
 
 /**

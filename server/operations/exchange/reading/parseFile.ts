@@ -113,7 +113,7 @@ function readHeading(spec: FileSpec, heading: CsvRecord, findings: Findings): Co
     const name = cell.trim()
     const column = spec.columns.find((candidate) => candidate.name === name)
     if (!column) add('', unknownColumn(name, names))
-    else if (seen.has(name)) add(name, 'stands in the heading twice')
+    else if (seen.has(name)) add(name, 'occurs twice in the header')
     else columns.push(column)
     seen.add(name)
   }

@@ -141,7 +141,7 @@ async function refuseDoubles(stage: Stage, spec: FileSpec): Promise<void> {
     (row) =>
       isAttachment
         ? `${showValue(row.path ?? '')}: is attached on line ${row.first} already`
-        : `${showKey(row.key)} stands on line ${row.first} already`,
+        : `${showKey(row.key)} is on line ${row.first} already`,
   )
   if (stage.findings.count > before)
     await stage.run(`UPDATE ${table} AS row SET state = 'bad' FROM ${first} AS first WHERE ${isDouble}`)

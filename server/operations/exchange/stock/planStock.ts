@@ -163,7 +163,7 @@ async function refuseQuantities(stage: Stage): Promise<void> {
   )
   for await (const { first, second, reason, moved, wanted } of rows) {
     if (second !== null && reason !== 'material_issue') {
-      const text = `the movement of this document stands on line ${first} already`
+      const text = `the movement of this document is on line ${first} already`
       stage.findings.row('stock_movements', second, 'document_nbr', text)
     } else {
       const text = `the ledger moves ${moved}, but the document ${wanted}`

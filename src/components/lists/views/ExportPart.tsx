@@ -4,7 +4,7 @@ import { toWireDate } from '../../../../contract/wireDate'
 import { describeError } from '../../../services/apiError'
 import { useAppDispatch } from '../../../services/hooks'
 import type { DocumentListCall } from '../../../services/pagesApi'
-import { passingPagesApi } from '../../../services/passingPagesApi'
+import { uncachedPagesApi } from '../../../services/uncachedPagesApi'
 import { sortRows } from '../../kit/sortRows'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
@@ -48,7 +48,7 @@ function useListExport(listState: ViewPartProps['listState']) {
     for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {
       setLoaded(rows.size)
       const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
-      const { data, error } = await dispatch(passingPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
+      const { data, error } = await dispatch(uncachedPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
       if (error) return { failure: describeError(error, list.fallback) }
       // A document may move between pages while they are loaded; it is exported once.
       for (const row of list.rowsOf(data as never)) if (isShown(row)) rows.set(row.id, row)

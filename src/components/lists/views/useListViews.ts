@@ -124,11 +124,11 @@ function useSavedViews(list: string) {
   const { error } = isOnServer ? onServer : inBrowser
   const views = isOnServer ? onServer.data?.views : inBrowser.data
   const saved = useMemo(() => viewsOf(list, views), [list, views])
-  const person = useAppSelector(selectUser)?.email
+  const email = useAppSelector(selectUser)?.email
   const hasTabs = views === undefined ? null : saved.length > 0
   useEffect(() => {
-    if (person !== undefined && hasTabs !== null) rememberTabs(person, list, hasTabs)
-  }, [person, list, hasTabs])
+    if (email !== undefined && hasTabs !== null) rememberTabs(email, list, hasTabs)
+  }, [email, list, hasTabs])
   return {
     saved,
     /** The views are loaded, or loading them failed. */

@@ -5,15 +5,15 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { EllipsisText } from '../../kit/EllipsisText'
-import type { ReceiptWords } from './useReceiptWords'
+import type { ReceiptReasons } from './useReceiptReasons'
 
 interface ReceiptPhotosProps {
-  readonly words: Pick<ReceiptWords, 'photos' | 'refusal' | 'dropPhoto'>
+  readonly reasons: Pick<ReceiptReasons, 'photos' | 'refusal' | 'dropPhoto'>
   readonly isDisabled: boolean
 }
 
 /** Photos that will be attached to the receipt. Renders nothing without photos. */
-export function ReceiptPhotos({ words: { photos, refusal, dropPhoto }, isDisabled }: ReceiptPhotosProps) {
+export function ReceiptPhotos({ reasons: { photos, refusal, dropPhoto }, isDisabled }: ReceiptPhotosProps) {
   if (photos.length === 0 && refusal === null) return null
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

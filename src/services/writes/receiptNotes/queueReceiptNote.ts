@@ -2,7 +2,7 @@ import type { ShortLine } from '../../../../contract/rules/shortLines'
 import type { PostedLine } from '../../../slices/writesSlice'
 import type { AppThunk } from '../../serviceState'
 import { onDemand } from '../../onDemand'
-import { documentReceipts, keepSaid, postsOf } from './owedNote'
+import { documentReceipts, keepReceiptReasons, postsOf } from './pendingReceiptNote'
 import { selectReceiptPhotos } from './receiptPhotos'
 
 /**
@@ -18,8 +18,8 @@ export function queueReceiptNote(
     const photos = selectReceiptPhotos(getState(), document)
     const isSilent = lines.length === 0 && photos.length === 0
     const before = documentReceipts(getState(), document).map(({ receiptNbr }) => receiptNbr)
-    dispatch(keepSaid(document, isSilent ? null : { lines, photos, before, posts: postsOf(posts), failure: '' }))
+    dispatch(keepReceiptReasons(document, isSilent ? null : { lines, photos, before, posts: postsOf(posts), failure: '' }))
     // Preloads the code that saves them, so that it is available when the receipt has been posted.
-    if (!isSilent) void onDemand('The note of the receipt', () => import('./saveOwedNote')).catch(() => undefined)
+    if (!isSilent) void onDemand('The note of the receipt', () => import('./savePendingNote')).catch(() => undefined)
   }
 }

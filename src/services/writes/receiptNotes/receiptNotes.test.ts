@@ -6,9 +6,9 @@ import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
 import { transfersApi } from '../../transfersApi'
 import { startWrite } from '../documentWrite'
-import { selectOwed, UNKNOWN_RECEIPT } from './owedNote'
+import { selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptNote'
 import { addReceiptPhotos, selectReceiptPhotos } from './receiptPhotos'
-import { saveOwedNote } from './saveOwedNote'
+import { savePendingNote } from './savePendingNote'
 import { queueReceiptNote } from './queueReceiptNote'
 
 afterEach(turn)
@@ -56,14 +56,14 @@ async function posted({
   await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
   for (let turns = 0; turns < 5; turns += 1) await turn()
   const notes = () => backend.sent('addTransferReceiptNote') as { transferReceiptNbr: string; note: string }[]
-  return { store, backend, notes, owed: () => selectOwed(store.getState(), DOCUMENT) }
+  return { store, backend, notes, pending: () => selectPendingNotes(store.getState(), DOCUMENT) }
 }
 
 test.each<[string, unknown, string]>([
   ['that the answer names', { receiptNbrs: ['RC0042'] }, 'RC0042'],
   ['that was not there before', undefined, 'RC0009'],
 ])('[SHORT-13] [SHORT-15] reasons and photos go to the receipt %s', async (_which, answer, receiptNbr) => {
-  const { store, backend, notes, owed } = await posted({ answer })
+  const { store, backend, notes, pending } = await posted({ answer })
   expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual([receiptNbr])
   expect(readReceiptNote(notes()[0]?.note ?? '')).toEqual({ words: '', lines: [SEAL], leftOut: 0 })
   expect(backend.sent('addTransferReceiptAttachment')).toEqual([
@@ -72,29 +72,29 @@ test.each<[string, unknown, string]>([
       ['transferReceiptNbr', receiptNbr],
     ],
   ])
-  expect(owed()).toEqual([])
+  expect(pending()).toEqual([])
   expect(selectReceiptPhotos(store.getState(), DOCUMENT)).toEqual([])
 })
 
 test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words, and only that is sent again', async () => {
-  const { store, backend, notes, owed } = await posted({ failing: () => Response.json({ message: 'Busy' }, { status: 503 }) })
-  const [first] = owed()
-  expect(first).toMatchObject({ receiptNbr: 'RC0009', owed: { lines: [SEAL], photos: [] } })
-  expect(first?.owed.failure).toContain('Busy')
+  const { store, backend, notes, pending } = await posted({ failing: () => Response.json({ message: 'Busy' }, { status: 503 }) })
+  const [first] = pending()
+  expect(first).toMatchObject({ receiptNbr: 'RC0009', note: { lines: [SEAL], photos: [] } })
+  expect(first?.note.failure).toContain('Busy')
   backend.answer('addTransferReceiptNote', () => new Response(null, { status: 204 }))
-  await store.dispatch(saveOwedNote(DOCUMENT, 'RC0009'))
-  expect(owed()).toEqual([])
+  await store.dispatch(savePendingNote(DOCUMENT, 'RC0009'))
+  expect(pending()).toEqual([])
   expect(notes()).toHaveLength(2)
   expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(1)
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
 })
 
 test('[SHORT-15] where several receipts are new it is said that nobody knows which it is', async () => {
-  const { notes, owed } = await posted({ after: withReceipts('RC0008', 'RC0009') })
+  const { notes, pending } = await posted({ after: withReceipts('RC0008', 'RC0009') })
   expect(notes()).toEqual([])
-  const [first] = owed()
+  const [first] = pending()
   expect(first?.receiptNbr).toBe(UNKNOWN_RECEIPT)
-  expect(first?.owed.failure).toMatch(/^There are several new receipts/)
+  expect(first?.note.failure).toMatch(/^There are several new receipts/)
 })
 
 test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async () => {
@@ -119,11 +119,11 @@ test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async 
 })
 
 test('[SHORT-14] what was said of a receipt that was refused goes to no other', async () => {
-  const { store, backend, notes, owed } = await posted({ answer: () => Response.json({ message: 'No' }, { status: 422 }) })
+  const { store, backend, notes, pending } = await posted({ answer: () => Response.json({ message: 'No' }, { status: 422 }) })
   backend.answer('createTransferReceipt', { receiptNbrs: ['RC0050'] })
   const [entry] = RECEIPT
   const other = [{ ...(entry ?? RECEIPT[0]), Items: [{ inventoryID: 'SEAL-200', lineNbr: 2, quantity: 4 }] }] as typeof RECEIPT
   await store.dispatch(startWrite('createTransferReceipt', other))
   for (let turns = 0; turns < 5; turns += 1) await turn()
-  expect([notes(), owed()]).toEqual([[], []])
+  expect([notes(), pending()]).toEqual([[], []])
 })

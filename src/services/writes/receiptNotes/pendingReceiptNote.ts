@@ -8,9 +8,9 @@ import { seenLists } from '../documentLists'
 import { keepDraft } from '../../drafts'
 import type { AppThunk, ServiceState } from '../../serviceState'
 import type { ReceiptPhoto } from './receiptPhotos'
-import { owedToReceiptsName, saidOfReceiptName } from './receiptNoteDrafts'
+import { pendingNotesName, receiptReasonsName } from './receiptNoteDrafts'
 
-const Owed = z.object({
+const StoredNote = z.object({
   lines: z.array(
     z.object({
       lineNbr: z.number(),
@@ -30,56 +30,56 @@ const Owed = z.object({
 })
 
 /** Reasons to be saved in the note of a receipt, and photos to be attached to it. */
-export interface OwedNote extends Omit<z.infer<typeof Owed>, 'lines' | 'photos'> {
+export interface PendingReceiptNote extends Omit<z.infer<typeof StoredNote>, 'lines' | 'photos'> {
   readonly lines: readonly ShortLine[]
   readonly photos: readonly ReceiptPhoto[]
 }
 
 /** Something to be saved with a receipt that has been posted. */
-export interface OwedToReceipt {
+export interface PendingNoteOfReceipt {
   /** The number of the receipt, or {@link UNKNOWN_RECEIPT}. */
   readonly receiptNbr: string
-  readonly owed: OwedNote
+  readonly note: PendingReceiptNote
 }
 
 /** Placeholder for a receipt number that is not known yet. */
 export const UNKNOWN_RECEIPT = '?'
 
 /** Returns the reasons given for the lines of a receipt that is not posted yet; null when there are none. */
-export function selectSaid(state: ServiceState, document: string): OwedNote | null {
-  return readOwed(selectDraft(state, saidOfReceiptName(document))?.text)
+export function selectReceiptReasons(state: ServiceState, document: string): PendingReceiptNote | null {
+  return readPendingNote(selectDraft(state, receiptReasonsName(document))?.text)
 }
 
 /** Stores the reasons until the receipt is posted; null deletes them. */
-export function keepSaid(document: string, said: OwedNote | null): AppThunk<void> {
-  return keepDraft(saidOfReceiptName(document), said && { text: JSON.stringify(said) })
+export function keepReceiptReasons(document: string, reasons: PendingReceiptNote | null): AppThunk<void> {
+  return keepDraft(receiptReasonsName(document), reasons && { text: JSON.stringify(reasons) })
 }
 
 /** Returns what still has to be saved with posted receipts of the document, oldest first. */
-export function selectOwed(state: ServiceState, document: string): readonly OwedToReceipt[] {
-  return owedIn(selectDraft(state, owedToReceiptsName(document)))
+export function selectPendingNotes(state: ServiceState, document: string): readonly PendingNoteOfReceipt[] {
+  return pendingNotesIn(selectDraft(state, pendingNotesName(document)))
 }
 
 /** Parses such a draft. */
-export function owedIn(draft: Draft | null): readonly OwedToReceipt[] {
+export function pendingNotesIn(draft: Draft | null): readonly PendingNoteOfReceipt[] {
   return Object.entries(draft ?? {}).flatMap(([receiptNbr, text]) => {
-    const owed = readOwed(text)
-    return owed ? [{ receiptNbr, owed }] : []
+    const note = readPendingNote(text)
+    return note ? [{ receiptNbr, note }] : []
   })
 }
 
 /** Stores what is still to be saved with a receipt, across page reloads and sign-outs; null deletes it. */
-export function keepOwed(document: string, receiptNbr: string, owed: OwedNote | null): AppThunk<void> {
+export function keepPendingNote(document: string, receiptNbr: string, note: PendingReceiptNote | null): AppThunk<void> {
   return (dispatch, getState) => {
-    const { [receiptNbr]: _before, ...others } = selectDraft(getState(), owedToReceiptsName(document)) ?? {}
-    dispatch(keepDraft(owedToReceiptsName(document), { ...others, ...(owed && { [receiptNbr]: JSON.stringify(owed) }) }))
+    const { [receiptNbr]: _before, ...others } = selectDraft(getState(), pendingNotesName(document)) ?? {}
+    dispatch(keepDraft(pendingNotesName(document), { ...others, ...(note && { [receiptNbr]: JSON.stringify(note) }) }))
   }
 }
 
-function readOwed(text: unknown): OwedNote | null {
+function readPendingNote(text: unknown): PendingReceiptNote | null {
   if (typeof text !== 'string') return null
   try {
-    return Owed.parse(JSON.parse(text))
+    return StoredNote.parse(JSON.parse(text))
   } catch {
     return null
   }

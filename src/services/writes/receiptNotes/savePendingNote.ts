@@ -8,7 +8,16 @@ import { changedNote } from '../../changedNote'
 import { salesApi } from '../../salesApi'
 import type { AppThunk } from '../../serviceState'
 import { transfersApi } from '../../transfersApi'
-import { keepOwed, selectOwed, UNKNOWN_RECEIPT, type OwedNote, keepSaid, postsOf, selectSaid, documentReceipts } from './owedNote'
+import {
+  keepPendingNote,
+  selectPendingNotes,
+  UNKNOWN_RECEIPT,
+  type PendingReceiptNote,
+  keepReceiptReasons,
+  postsOf,
+  selectReceiptReasons,
+  documentReceipts,
+} from './pendingReceiptNote'
 import { isHere, type ReceiptPhoto, dropReceiptPhotos } from './receiptPhotos'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import type { WriteIntent } from '../../../slices/writesSlice'
@@ -19,22 +28,22 @@ const WHICH_RECEIPT =
 const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 
 /**
- * Saves what is still owed to a posted receipt: the reasons in its note, keeping its other text, and the photos as its files. A
+ * Saves what is still to be saved with a posted receipt: the reasons in its note, keeping its other text, and the photos as its files. A
  * failed part is kept with its error and can be retried; saved parts are not sent again. Posts nothing.
  * @param known the number of the receipt, or the unknown placeholder: then it is the receipt that is new in the lists
  */
-export function saveOwedNote(document: string, known: string): AppThunk<Promise<void>> {
+export function savePendingNote(document: string, known: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const owed = selectOwed(getState(), document).find((one) => one.receiptNbr === known)?.owed
-    if (!owed) return
-    const receiptNbr = known === UNKNOWN_RECEIPT ? newReceipt(documentReceipts(getState(), document), owed) : known
-    if (receiptNbr === null) return dispatch(keepOwed(document, known, { ...owed, failure: WHICH_RECEIPT }))
-    if (receiptNbr !== known) dispatch(keepOwed(document, known, null))
-    let left: OwedNote = { ...owed, failure: '' }
-    function keep(next: OwedNote) {
+    const pending = selectPendingNotes(getState(), document).find((one) => one.receiptNbr === known)?.note
+    if (!pending) return
+    const receiptNbr = known === UNKNOWN_RECEIPT ? newReceipt(documentReceipts(getState(), document), pending) : known
+    if (receiptNbr === null) return dispatch(keepPendingNote(document, known, { ...pending, failure: WHICH_RECEIPT }))
+    if (receiptNbr !== known) dispatch(keepPendingNote(document, known, null))
+    let left: PendingReceiptNote = { ...pending, failure: '' }
+    function keep(next: PendingReceiptNote) {
       left = next
       const isDone = left.lines.length === 0 && left.photos.length === 0
-      dispatch(keepOwed(document, receiptNbr ?? known, isDone ? null : left))
+      dispatch(keepPendingNote(document, receiptNbr ?? known, isDone ? null : left))
     }
     keep(left)
 
@@ -51,13 +60,13 @@ export function saveOwedNote(document: string, known: string): AppThunk<Promise<
 }
 
 /** Returns the number of the new receipt if there is exactly one. */
-function newReceipt(receipts: readonly { readonly receiptNbr: string }[], { before }: OwedNote): string | null {
+function newReceipt(receipts: readonly { readonly receiptNbr: string }[], { before }: PendingReceiptNote): string | null {
   const fresh = receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before.includes(receiptNbr))
   return fresh.length === 1 ? (fresh[0] ?? null) : null
 }
 
 /** Returns why the reasons were not saved, or null. */
-function saveReasons(document: string, receiptNbr: string, lines: OwedNote['lines']): AppThunk<Promise<string | null>> {
+function saveReasons(document: string, receiptNbr: string, lines: PendingReceiptNote['lines']): AppThunk<Promise<string | null>> {
   return async (dispatch, getState) => {
     let seenNote = documentReceipts(getState(), document).find((receipt) => receipt.receiptNbr === receiptNbr)?.note ?? ''
     // Retried once when somebody else changed the note in the meantime.
@@ -116,13 +125,13 @@ export function followReceipt(
   reloaded: Promise<void>,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const said = selectSaid(getState(), document)
-    dispatch(keepSaid(document, null))
-    if (said?.posts !== postsOf(posts)) return
+    const reasons = selectReceiptReasons(getState(), document)
+    dispatch(keepReceiptReasons(document, null))
+    if (reasons?.posts !== postsOf(posts)) return
     dispatch(dropReceiptPhotos(document, null))
     const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT
-    dispatch(keepOwed(document, receiptNbr, said))
+    dispatch(keepPendingNote(document, receiptNbr, reasons))
     await reloaded
-    await dispatch(saveOwedNote(document, receiptNbr))
+    await dispatch(savePendingNote(document, receiptNbr))
   }
 }

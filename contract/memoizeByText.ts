@@ -1,5 +1,5 @@
 /** Memoizes a function of a text, because the many rows of a list share few different values. */
-export function onceEach<Result>(judge: (text: string) => Result): (text: string) => Result {
+export function memoizeByText<Result>(judge: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
     if (!known.has(text)) known.set(text, judge(text))

@@ -5,9 +5,14 @@ import { useMemo } from 'react'
 import { partsOf } from '../../../contract/documentName'
 import { withShortLines } from '../../../contract/rules/shortLines'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { keepOwed, owedIn, UNKNOWN_RECEIPT, type OwedToReceipt } from '../../services/writes/receiptNotes/owedNote'
-import { owingDocument } from '../../services/writes/receiptNotes/receiptNoteDrafts'
-import { saveOwedNote } from '../../services/writes/receiptNotes/saveOwedNote'
+import {
+  keepPendingNote,
+  pendingNotesIn,
+  UNKNOWN_RECEIPT,
+  type PendingNoteOfReceipt,
+} from '../../services/writes/receiptNotes/pendingReceiptNote'
+import { documentOfPendingNotes } from '../../services/writes/receiptNotes/receiptNoteDrafts'
+import { savePendingNote } from '../../services/writes/receiptNotes/savePendingNote'
 import { selectDrafts } from '../../slices/draftsSlice'
 import { CopyButton } from '../kit/CopyButton'
 import { GuardedButton } from '../kit/GuardedButton'
@@ -16,22 +21,22 @@ import { GuardedButton } from '../kit/GuardedButton'
  * Notices for reasons and photos that are not saved with their receipt yet, with the failure and a button to retry. The receipts
  * themselves are posted.
  */
-export function OwedNotes() {
+export function PendingNotes() {
   const drafts = useAppSelector(selectDrafts)
-  const owed = useMemo(
+  const pending = useMemo(
     () =>
       Object.entries(drafts).flatMap(([name, draft]) => {
-        const document = owingDocument(name)
-        return document === null ? [] : owedIn(draft).map((one) => ({ document, ...one }))
+        const document = documentOfPendingNotes(name)
+        return document === null ? [] : pendingNotesIn(draft).map((one) => ({ document, ...one }))
       }),
     [drafts],
   )
-  return owed.map((one) => <OwedNotice key={`${one.document} ${one.receiptNbr}`} {...one} />)
+  return pending.map((one) => <PendingNotice key={`${one.document} ${one.receiptNbr}`} {...one} />)
 }
 
-function OwedNotice({ document, receiptNbr, owed }: OwedToReceipt & { readonly document: string }) {
+function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { readonly document: string }) {
   const dispatch = useAppDispatch()
-  const { failure, lines, photos } = owed
+  const { failure, lines, photos } = note
   const what = [lines.length > 0 && 'reasons', photos.length > 0 && 'photos'].filter(Boolean).join(' and ')
   const receipt = receiptNbr === UNKNOWN_RECEIPT ? `the receipt of ${partsOf(document).id}` : `receipt ${receiptNbr}`
   const text = withShortLines('', lines) ?? ''
@@ -49,10 +54,15 @@ function OwedNotice({ document, receiptNbr, owed }: OwedToReceipt & { readonly d
         <Box sx={{ overflowWrap: 'anywhere' }}>{`${receipt[0]?.toUpperCase()}${receipt.slice(1)}: ${failure}`}</Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <GuardedButton size="small" color="inherit" onClick={() => void dispatch(saveOwedNote(document, receiptNbr))}>
+        <GuardedButton size="small" color="inherit" onClick={() => void dispatch(savePendingNote(document, receiptNbr))}>
           Save again
         </GuardedButton>
-        <GuardedButton size="small" variant="text" color="inherit" onClick={() => dispatch(keepOwed(document, receiptNbr, null))}>
+        <GuardedButton
+          size="small"
+          variant="text"
+          color="inherit"
+          onClick={() => dispatch(keepPendingNote(document, receiptNbr, null))}
+        >
           Leave them out
         </GuardedButton>
         {lines.length > 0 && <CopyButton text={text} label="Copy the reasons" />}

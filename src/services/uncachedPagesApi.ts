@@ -6,7 +6,7 @@ import type { PageOfList } from './pagesApi'
  * Pages that are read only in passing. In the cache of the lists' pages they would evict the pages on screen: `readListPage` is
  * for code that reads many pages, `findDocuments` for suggested filter values.
  */
-export const passingPagesApi = api.injectEndpoints({
+export const uncachedPagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     readListPage: build.mutation<unknown, PageOfList>({
       queryFn: ({ call, page }, queryApi, _options, send) => readCall(call, page, queryApi, send),
@@ -17,4 +17,4 @@ export const passingPagesApi = api.injectEndpoints({
   }),
 })
 
-export const { useFindDocumentsQuery } = passingPagesApi
+export const { useFindDocumentsQuery } = uncachedPagesApi

@@ -17,21 +17,21 @@ import type { ReceiptCount } from '../useReceiptCount'
 import { shortLines } from './shortLines'
 
 /** Reasons and photos of a receipt. */
-export interface ReceiptWords {
+export interface ReceiptReasons {
   readonly photos: readonly ReceiptPhoto[]
   /** Why a photo was not accepted; null when all were. */
   readonly refusal: string | null
   readonly takePhotos: (lineName: string, files: readonly File[]) => void
   readonly dropPhoto: (photo: ReceiptPhoto) => void
   /** Stores reasons and photos just before the receipt is posted, until it is. */
-  readonly say: () => void
+  readonly store: () => void
 }
 
 /** @param document name of the document, see `documentName` */
-export function useReceiptWords<Line extends DraftLine>(
+export function useReceiptReasons<Line extends DraftLine>(
   document: string,
   count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
-): ReceiptWords {
+): ReceiptReasons {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
   const photos = useMemo(() => photosIn(draft), [draft])
@@ -53,7 +53,7 @@ export function useReceiptWords<Line extends DraftLine>(
     [dispatch, document],
   )
 
-  function say() {
+  function store() {
     const posts = count.lines.map((line) => ({ inventoryId: line.inventoryId ?? '', quantity: count.quantityOf(line) }))
     dispatch(
       queueReceiptNote(
@@ -64,7 +64,7 @@ export function useReceiptWords<Line extends DraftLine>(
     )
   }
 
-  return { photos, refusal, takePhotos, dropPhoto: (photo) => dispatch(dropReceiptPhotos(document, photo)), say }
+  return { photos, refusal, takePhotos, dropPhoto: (photo) => dispatch(dropReceiptPhotos(document, photo)), store }
 }
 
 /** Renames a photo after its line, because cameras name every photo the same. */
