@@ -95,7 +95,12 @@ export async function buildApp({
       replica: replica && listReplica(replica, (err) => log.warn({ err }, 'The replica failed; the primary answers meanwhile')),
       ...(metrics && { watcher: metrics.lists }),
     }),
-    events: createEventStreams({ database: watched, now, onCount: metrics?.eventStreams }),
+    events: createEventStreams({
+      database: watched,
+      now,
+      onCount: metrics?.eventStreams,
+      onWarning: (err) => log.warn({ err }, 'The sessions of the event streams could not be checked'),
+    }),
     matchCounts: createMatchCounts(watched, now, (error) =>
       log.debug({ err: error }, 'The matches of a search could not be counted'),
     ),

@@ -45,6 +45,13 @@ export function sumQuantities(quantities: Iterable<Quantity>): number {
   return fromMicros(micros)
 }
 
+/** Returns the sum of the quantities of each key, in millionths. */
+export function sumMicrosBy<Key>(entries: Iterable<readonly [Key, Quantity]>): Map<Key, bigint> {
+  const sums = new Map<Key, bigint>()
+  for (const [key, quantity] of entries) sums.set(key, (sums.get(key) ?? 0n) + toMicros(quantity))
+  return sums
+}
+
 /**
  * Compares two quantities to the sixth decimal: negative when `a` is less, positive when it is more, 0 when they are equal.
  * Floating-point numbers cannot be compared directly, because `0.1 + 0.2` is greater than `0.3`.

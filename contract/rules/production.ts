@@ -9,6 +9,7 @@ import {
   isPositive,
   ONE_IN_MICROS,
   subtractQuantity,
+  sumMicrosBy,
   toMicros,
   type Quantity,
 } from '../quantities/quantity'
@@ -81,10 +82,7 @@ export function insufficientInventory(
   toRelease: readonly MaterialRelease[],
 ): RuleRefusal | null {
   const released = new Set(toRelease.map(({ id }) => id))
-  const wanted = new Map<string, bigint>()
-  for (const { inventoryID, quantity } of toRelease) {
-    wanted.set(inventoryID, (wanted.get(inventoryID) ?? 0n) + toMicros(quantity))
-  }
+  const wanted = sumMicrosBy(toRelease.map(({ inventoryID, quantity }) => [inventoryID, quantity]))
   const short = new Map<string, Quantity>()
   for (const { id, inventoryID, availableQty } of materials) {
     if (!released.has(id)) continue

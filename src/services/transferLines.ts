@@ -4,7 +4,7 @@ import type {
   CreateTransferReceiptRequest,
   TransferSummary,
 } from '../../contract/entities/transfers'
-import { fromMicros, isPositive, toMicros } from '../../contract/quantities/quantity'
+import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 import { ORDER_TYPE } from '../../contract/constants'
 
@@ -19,10 +19,7 @@ export interface TransferLine extends TransferShipmentLine {
  * Several received entries of one line are added up.
  */
 export function transferLines(shipped: readonly TransferShipmentLine[], received: readonly ReceivedLine[]): TransferLine[] {
-  const receivedByLine = new Map<number, bigint>()
-  for (const { soLineNbr, receivedQty } of received) {
-    receivedByLine.set(soLineNbr, (receivedByLine.get(soLineNbr) ?? 0n) + toMicros(receivedQty))
-  }
+  const receivedByLine = sumMicrosBy(received.map(({ soLineNbr, receivedQty }) => [soLineNbr, receivedQty]))
   return shipped.map((line) => {
     const receivedQty = fromMicros(receivedByLine.get(line.soLineNbr) ?? 0n)
     return { ...line, receivedQty, remainingQty: remainingOf({ ...line, receivedQty }) }

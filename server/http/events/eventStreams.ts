@@ -113,6 +113,8 @@ export interface EventStreamsParts {
   readonly now: () => Date
   /** Called with the number of open streams whenever it changes. */
   readonly onCount?: ((open: number) => void) | undefined
+  /** Called with the error when the sessions could not be checked. */
+  readonly onWarning?: ((error: unknown) => void) | undefined
   readonly limits?: Partial<typeof LIMITS>
 }
 
@@ -120,7 +122,7 @@ export interface EventStreamsParts {
 export type EventStreams = ReturnType<typeof createEventStreams>
 
 /** Creates the registry of event streams. All streams share one poll of the revisions and one periodic check of the sessions. */
-export function createEventStreams({ database, now, onCount, limits }: EventStreamsParts) {
+export function createEventStreams({ database, now, onCount, onWarning, limits }: EventStreamsParts) {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
   const watch = createRevisionWatch(database)
@@ -151,7 +153,10 @@ export function createEventStreams({ database, now, onCount, limits }: EventStre
     if (asked.length === 0) return
     const ids = [...new Set(asked.map(({ user }) => user.sessionId))]
     const active = await withDeadline(performance.now() + CHECK_LIMIT_MS, () => findSessions(database, now(), ids)).catch(
-      () => null,
+      (error: unknown) => {
+        onWarning?.(error)
+        return null
+      },
     )
     failedChecks = active ? 0 : failedChecks + 1
     // A single failed check is ignored. After more, streams end, because sessions cannot be verified; clients reconnect and get

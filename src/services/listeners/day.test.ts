@@ -5,7 +5,7 @@ import { staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { todayApi } from '../todayApi'
-import { DAY_LOOK_MS } from './startListeners'
+import { DAY_LOOK_MS } from './day'
 
 type Made = ReturnType<typeof testStore>
 

@@ -9,8 +9,9 @@ import { joinKey } from '../../../contract/entities/transfers'
 import {
   compareQuantities,
   counted,
+  fromMicros,
   subtractQuantity,
-  sumQuantities,
+  sumMicrosBy,
   toMicros,
   type Quantity,
 } from '../../../contract/quantities/quantity'
@@ -246,9 +247,7 @@ function withoutNumber(productionNbr: string): RuleRefusal | null {
 }
 
 function sumByName(entries: readonly (readonly [string, Quantity])[]): Progress {
-  const amounts = new Map<string, Quantity[]>()
-  for (const [name, amount] of entries) amounts.set(name, [...(amounts.get(name) ?? []), amount])
-  return Object.fromEntries([...amounts].map(([name, all]) => [name, sumQuantities(all)]))
+  return Object.fromEntries([...sumMicrosBy(entries)].map(([name, micros]) => [name, fromMicros(micros)]))
 }
 
 function negated(amounts: Progress): Progress {

@@ -1,6 +1,6 @@
 import type { ReleaseMaterialsRequest, MaterialRelease } from '../../../../contract/entities/production'
 import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
-import { subtractQuantity, formatQuantity, fromMicros, toMicros } from '../../../../contract/quantities/quantity'
+import { subtractQuantity, formatQuantity, fromMicros, sumMicrosBy, toMicros } from '../../../../contract/quantities/quantity'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../../contract/rules/production'
 import type { Transaction } from '../../../database/database'
 import { movedLine } from '../../outbox/writeEvents'
@@ -64,13 +64,14 @@ function materialReleases(
   materials: readonly LockedMaterial[],
   requested: readonly MaterialRelease[],
 ): MaterialQuantity[] {
-  const micros = new Map<LockedMaterial, bigint>()
-  for (const { id, inventoryID, quantity } of requested) {
-    const material = materials.find((line) => String(line.id) === String(id) && line.inventoryID === inventoryID)
-    if (!material)
-      throw new Refusal('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
-    micros.set(material, (micros.get(material) ?? 0n) + toMicros(quantity))
-  }
+  const micros = sumMicrosBy(
+    requested.map(({ id, inventoryID, quantity }) => {
+      const material = materials.find((line) => String(line.id) === String(id) && line.inventoryID === inventoryID)
+      if (!material)
+        throw new Refusal('RULE_VIOLATED', `Production order ${prodNbr} has no material ${id} with item ${inventoryID}`)
+      return [material, quantity]
+    }),
+  )
   return materials.flatMap((material) => {
     const wanted = micros.get(material)
     if (wanted === undefined) return []

@@ -1,0 +1,36 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { toWireDate } from '../../../contract/wireDate'
+import { selectAccessToken, selectHasExtension, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
+import { dayBegan, selectDay } from '../../slices/daySlice'
+import { api } from '../api'
+import type { StartListening } from '../serviceState'
+import { serverAhead } from '../tokenTimes'
+
+/** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
+export const DAY_LOOK_MS = 30_000
+
+/**
+ * Sets the current day at sign-in, at midnight UTC, and with a new token, which tells when the clock here is wrong, where the
+ * backend offers `today` and so names late what is late by its clock; does nothing while an earlier state is shown.
+ */
+export function listenToDay(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(sessionStarted, tokenRefreshed),
+    effect: async (_action, { dispatch, extra, signal, ...store }) => {
+      store.cancelActiveListeners()
+      const state = store.getState()
+      const token = selectAccessToken(state) ?? ''
+      const ahead = selectHasExtension(state, 'today') ? serverAhead(token, extra.clock.now()) : 0
+      while (!signal.aborted) {
+        const day = toWireDate(new Date(extra.clock.now() + ahead))
+        const shown = selectDay(store.getState())
+        if (day !== shown && !extra.timeTravelGuard.showsPast()) {
+          dispatch(dayBegan(day))
+          // Counts that depend on the day have to be reloaded.
+          if (shown !== '') dispatch(api.util.invalidateTags(['today']))
+        }
+        await extra.clock.delay(DAY_LOOK_MS)
+      }
+    },
+  })
+}

@@ -1,0 +1,20 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { onDemand } from '../onDemand'
+import type { StartListening } from '../serviceState'
+
+/** Follows changes by others while a user is signed in, where the backend offers `events`. */
+export function listenToEvents(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(sessionStarted, sessionEnded),
+    effect: async (action, store) => {
+      store.cancelActiveListeners()
+      if (!sessionStarted.match(action) || !selectHasExtension(store.getState(), 'events')) return
+      const { followEvents } = await onDemand(
+        'What others change',
+        () => import(/* webpackChunkName: "events" */ '../events/followEvents'),
+      )
+      await followEvents(store, startListening)
+    },
+  })
+}
