@@ -109,7 +109,7 @@ describe('[CONFORM-04] a server that is bent departs in each call that it is ben
     [
       'X-Revision',
       'names a list that nobody knows',
-      { 'x-revision': 'colours=1' },
+      { 'x-revision': 'colors=1' },
       'X-Revision is not list=number,... of known lists',
     ],
     ['X-Revision', 'lacks its list', { 'x-revision': 'history=1' }, 'X-Revision lacks a list that the call changes'],

@@ -6,7 +6,7 @@
 /** The browser aborts a call that has no answer after this long. */
 export const REQUEST_TIMEOUT_MS = 30_000
 
-/** The server recognises a repeated write by its key for this long. */
+/** The server recognizes a repeated write by its key for this long. */
 export const IDEMPOTENCY_KEY_DAYS = 7
 
 /** Delay between a material release and the reload of lists, because the backend may still be posting. */

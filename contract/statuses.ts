@@ -1,4 +1,4 @@
-/** The tone of a status; each has a colour and an icon on the screen. */
+/** The tone of a status; each has a color and an icon on the screen. */
 export type StatusTone = 'neutral' | 'info' | 'progress' | 'success' | 'warning' | 'danger'
 
 /** Facts about a status of any document. */
@@ -57,12 +57,12 @@ export const STATUSES = {
     /** The goods are picked but have not left yet. */
     isPicked?: true
     /** Labels can no longer be made. */
-    isUnlabelled?: true
+    isUnlabeled?: true
   }>()({
     Open: { tone: 'info', isPicked: true, next: ['Confirmed'] },
     Confirmed: { tone: 'success', isFinished: true },
     Completed: { tone: 'success', isFinished: true },
-    Closed: { tone: 'neutral', isFinished: true, isUnlabelled: true },
+    Closed: { tone: 'neutral', isFinished: true, isUnlabeled: true },
   }),
   transfer: statuses<object>()({
     'In Transit': { tone: 'progress' },

@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures'
 import { PLACES_OUTSIDE, ROW, visit } from './places'
 import { expectNoWiderThanWindow } from './screenChecks'
 
-test('axe finds nothing on the pages before sign-in, in light colours on a desk and in dark ones on a phone, and none is wider than that', async ({
+test('axe finds nothing on the pages before sign-in, in light colors on a desk and in dark ones on a phone, and none is wider than that', async ({
   page,
 }) => {
   for (const { what, path } of PLACES_OUTSIDE) {
@@ -66,7 +66,7 @@ async function focusedRow(page: Page): Promise<string | null> {
 }
 
 test(
-  'a placeholder is as readable as other words; in forced colours what is chosen is marked, and buttons, panel and progress have edges',
+  'a placeholder is as readable as other words; in forced colors what is chosen is marked, and buttons, panel and progress have edges',
   { tag: '@all' },
   async ({ page }) => {
     await signIn(page)
@@ -84,11 +84,11 @@ test(
         expect(style).toEqual({ color: await count.evaluate((element) => getComputedStyle(element).color), opacity: '1' })
       }
     })
-    await test.step('forced colours', async () => {
+    await test.step('forced colors', async () => {
       await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
       await visit(page, '/sales?only=late')
       await expect(page.locator(ROW).first()).toBeVisible()
-      /** True when an element differs visibly from its neighbour, by background or bottom border. */
+      /** True when an element differs visibly from its neighbor, by background or bottom border. */
       const look = (target: Locator) =>
         target.evaluate((element) => {
           const { backgroundColor, borderBottomColor, borderBottomWidth } = getComputedStyle(element)

@@ -8,12 +8,12 @@ const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /**
  * Runs axe on the current page, or only on the open dialogs if there are any, and expects no violation of WCAG 2.2 A and AA or
  * of best practices. Waits for all animations first, because the contrast of a fading dialog is not final, and elements that
- * inherit a fading colour start their own transition after it.
+ * inherit a fading color start their own transition after it.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.evaluate(async () => {
     for (;;) {
-      // Transitions of changed colours start with the next frame.
+      // Transitions of changed colors start with the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const running = document.getAnimations().filter(isRunning)
       if (running.length === 0) break

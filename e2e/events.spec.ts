@@ -103,7 +103,7 @@ test(
   },
 )
 
-/** Returns the background colour of a row, as the browser renders it. */
+/** Returns the background color of a row, as the browser renders it. */
 const tint = (page: Page, prodNbr: string) => row(page, prodNbr).evaluate((element) => getComputedStyle(element).boxShadow)
 
 test("[EVENT-13,16,17] what somebody else has changed is marked for some seconds and counted once, the person's own write is not; a change that arrives while somebody counts leaves what was typed and the focus; a sign-out ends the stream", async ({

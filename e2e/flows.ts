@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 import { visit } from './places'
 
-/** A PNG of one grey pixel, in place of a photo. */
+/** A PNG of one gray pixel, in place of a photo. */
 export const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',

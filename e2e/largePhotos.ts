@@ -29,8 +29,8 @@ async function drawn(page: Page, type: string): Promise<Buffer> {
   const base64 = await page.evaluate((type) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3_000, height: 1_500 })
     const context = canvas.getContext('2d')
-    for (const [place, colour] of ['red', 'blue'].entries()) {
-      if (context) context.fillStyle = colour
+    for (const [place, color] of ['red', 'blue'].entries()) {
+      if (context) context.fillStyle = color
       context?.fillRect(place * 1_500, 0, 1_500, 1_500)
     }
     return canvas.toDataURL(type).split(',')[1] ?? ''

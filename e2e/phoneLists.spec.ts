@@ -66,21 +66,21 @@ test('[PHONE-08] [PHONE-13] [PHONE-14] [PHONE-15] with the keyboard up two rows 
   })
   await test.step('the bar', async () => {
     const bar = page.getByRole('navigation', { name: 'Screens' })
-    const colour = (name: string) =>
+    const color = (name: string) =>
       bar.locator(':is(a, button)', { hasText: name }).evaluate((button) => getComputedStyle(button).color)
     await visit(page, '/sales')
     await expect(page.locator(ROW).first()).toBeVisible()
-    const [marked, plain] = [await colour('Sales'), await colour('Menu')]
+    const [marked, plain] = [await color('Sales'), await color('Menu')]
     expect(plain).not.toBe(marked)
     for (const path of ['/inventory', '/transfers', '/inventory/count']) {
       await visit(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect([await colour('Sales'), await colour('Menu')], path).toEqual([plain, marked])
+      expect([await color('Sales'), await color('Menu')], path).toEqual([plain, marked])
     }
     // At this width, the bar has no space for Shipments.
     await page.setViewportSize({ width: 340, height: 700 })
     await visit(page, '/shipments')
     await expect(page.locator(ROW).first()).toBeVisible()
-    expect([await colour('Sales'), await colour('Menu')]).toEqual([plain, marked])
+    expect([await color('Sales'), await color('Menu')]).toEqual([plain, marked])
   })
 })

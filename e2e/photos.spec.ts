@@ -13,7 +13,7 @@ async function openAttachments(page: Page) {
   return page.getByRole('dialog', { name: 'Add Attachment' })
 }
 
-/** Returns an attached picture as displayed: width and height, and the colours above, below, left and right of its centre. */
+/** Returns an attached picture as displayed: width and height, and the colors above, below, left and right of its center. */
 async function seen(page: Page, name: string) {
   await page.getByRole('button', { name: `Preview ${name}` }).click()
   const picture = page.getByRole('dialog', { name }).getByRole('img', { name })
@@ -23,11 +23,11 @@ async function seen(page: Page, name: string) {
     const { naturalWidth: width, naturalHeight: height } = image
     const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
     context?.drawImage(image, 0, 0)
-    const colour = (x: number, y: number) => {
+    const color = (x: number, y: number) => {
       const [red = 0, , blue = 0] = context?.getImageData(width * x, height * y, 1, 1).data ?? []
       return red > blue ? 'red' : 'blue'
     }
-    return { width, height, column: colour(0.5, 0.2) + colour(0.5, 0.8), row: colour(0.2, 0.5) + colour(0.8, 0.5) }
+    return { width, height, column: color(0.5, 0.2) + color(0.5, 0.8), row: color(0.2, 0.5) + color(0.8, 0.5) }
   })
   await page.keyboard.press('Escape')
   return facts

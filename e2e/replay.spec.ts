@@ -260,8 +260,8 @@ test(
   { tag: '@all' },
   async ({ page, context }) => {
     await signIn(page)
-    // The colours are the same at every width.
-    for (const [width, height, ...colours] of [
+    // The colors are the same at every width.
+    for (const [width, height, ...colors] of [
       [1600, 900, 'light', 'dark'],
       [1024, 768, 'dark'],
       [390, 844, 'light'],
@@ -273,7 +273,7 @@ test(
         await page.getByRole('button', { name: REPORT }).click()
         const dialog = page.getByRole('dialog', { name: REPORT })
         await expect(dialog.getByText('Texts of notes and names of customers: each is replaced by a number')).toBeVisible()
-        for (const colorScheme of colours) {
+        for (const colorScheme of colors) {
           await page.emulateMedia({ colorScheme })
           await expect(page.locator(`html[data-${colorScheme}]`)).toBeAttached()
           await expectAccessible(page, `the report dialog, ${colorScheme}`)

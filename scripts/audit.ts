@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { commandLine } from '../server/operations/cli/commandLine'
 import { readAdvisories } from './audit/advisories'
-import { licenceFaults, type LockFile, type Manifest, scriptFaults, singletonFaults, sourceFaults } from './audit/faults'
-import { LICENCE_POLICY, SCRIPT_REASONS, SINGLETONS } from './audit/policy'
+import { licenseFaults, type LockFile, type Manifest, scriptFaults, singletonFaults, sourceFaults } from './audit/faults'
+import { LICENSE_POLICY, SCRIPT_REASONS, SINGLETONS } from './audit/policy'
 
 /** Timeout of the request to the registry, in milliseconds. */
 const TIMEOUT_MS = 15_000
@@ -22,10 +22,10 @@ const lock = read<LockFile>('package-lock.json')
 const faults = [
   ...sourceFaults(read<Manifest>('package.json'), lock),
   ...scriptFaults(lock, SCRIPT_REASONS),
-  ...licenceFaults(lock, LICENCE_POLICY),
+  ...licenseFaults(lock, LICENSE_POLICY),
   ...singletonFaults(lock, SINGLETONS),
 ]
-console.log(`${Object.keys(lock.packages).length - 1} packages: hashes, sources, versions, install scripts and licences checked.`)
+console.log(`${Object.keys(lock.packages).length - 1} packages: hashes, sources, versions, install scripts and licenses checked.`)
 
 const asked = spawnSync('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0'], {
   encoding: 'utf8',

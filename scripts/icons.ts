@@ -9,7 +9,7 @@ commandLine({
   usage: 'Usage: npm run icons\n\nDraws the pictures that phones show for the app into public/icons. It takes no arguments.',
 })
 
-/** Background colour of the logo. It fills icons that the system crops to a shape. */
+/** Background color of the logo. It fills icons that the system crops to a shape. */
 const GROUND = '#0e222b'
 
 /** `share` is the logo's fraction of the icon's width. Systems crop up to a fifth of a maskable icon on each side. */

@@ -73,7 +73,7 @@ const CHECKS: readonly Step[] = [
   { name: 'lint', says: 'lint rules and import boundaries', ...script('lint') },
   { name: 'format', says: 'formatting', ...script('format:check') },
   { name: 'dead-code', says: 'dead code, unused packages, circles of imports', ...script('dead-code') },
-  { name: 'audit', says: 'packages: hashes, sources, licences, known vulnerabilities', ...script('audit') },
+  { name: 'audit', says: 'packages: hashes, sources, licenses, known vulnerabilities', ...script('audit') },
 ]
 const CLIENT: readonly Step[] = [
   {

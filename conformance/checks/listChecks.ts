@@ -33,7 +33,7 @@ async function checkFilters(run: Run, log: CallLog, list: DocumentList): Promise
     if (!found.every(matchesFilter(list, filter)))
       log.departs(`filter.${field}: other documents than those of the value`, extension)
   }
-  for (const query of ['scope=all&filter.colour=red', 'scope=open&filter.constructor=x', 'scope=all&filter.=x'])
+  for (const query of ['scope=all&filter.color=red', 'scope=open&filter.constructor=x', 'scope=all&filter.=x'])
     expectRefusal(log, await run.call(call, { query }), 400, { when: query, extension })
 }
 

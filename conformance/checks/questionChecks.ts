@@ -139,7 +139,7 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   }
   for (const [when, query] of [
     ['without kind and id', ''],
-    ['kind=colour', 'kind=colour&id=1'],
+    ['kind=color', 'kind=color&id=1'],
     ['without id', 'kind=sales'],
   ] as const) {
     expectRefusal(log, await run.call('getActivity', { query }), 400, asked(when))

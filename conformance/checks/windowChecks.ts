@@ -84,7 +84,7 @@ export async function checkWindows(run: Run, log: CallLog, list: DocumentList): 
 
   const sort = `sort=${column}.asc`
   const wrong = [
-    'colour=red',
+    'color=red',
     'scope=some',
     'scope=all&limit=0',
     `scope=all&limit=${MAX_PAGE_SIZE + 1}`,

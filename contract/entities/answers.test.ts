@@ -41,7 +41,7 @@ test('[ENTITY-07] [DECISION-58] descriptive fields that are missing or null are 
 
 test('[ENTITY-03] [DECISION-60] fields that nobody knows are ignored', () => {
   const item = { inventoryId: 'BOLT', description: 'Bolt', qtyOnHand: 1, qtyHardAvailable: 1, warehouseDesc: 'Main' }
-  expect(InventoryAnswer.parse([{ ...item, colour: 'red' }])).toEqual([item])
+  expect(InventoryAnswer.parse([{ ...item, color: 'red' }])).toEqual([item])
 })
 
 test.each([

@@ -36,7 +36,7 @@ export const OutboxLine = z.object({
   siteId: z.string(),
   /** Change of the site's stock: positive came in, negative went out. */
   quantity: z.number(),
-  /** The sales order whose line it fulfils, if any. */
+  /** The sales order whose line it fulfills, if any. */
   orderNbr: z.optional(z.string()),
   orderLineNbr: z.optional(z.number()),
 })

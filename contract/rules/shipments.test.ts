@@ -56,6 +56,6 @@ test.each([
   ['CLOSED', false, false],
   ['On Hold', false, true],
   ['', false, true],
-])('[STATE-09,10] a shipment that is %p can be confirmed: %p, labelled: %p', (status, confirmed, labelled) => {
-  expect([canConfirmShipment(status), canLabelShipment(status)]).toEqual([confirmed, labelled])
+])('[STATE-09,10] a shipment that is %p can be confirmed: %p, labeled: %p', (status, confirmed, labeled) => {
+  expect([canConfirmShipment(status), canLabelShipment(status)]).toEqual([confirmed, labeled])
 })

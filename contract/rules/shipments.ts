@@ -50,5 +50,5 @@ export function canConfirmShipment(status: string): boolean {
 
 /** True when labels can be made for a shipment of this status: until it is closed. */
 export function canLabelShipment(status: string): boolean {
-  return !statusFacts('shipment', status)?.isUnlabelled
+  return !statusFacts('shipment', status)?.isUnlabeled
 }

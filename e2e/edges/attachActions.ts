@@ -172,7 +172,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([number(data.length), named, number(crc32(named))])
 }
 
-/** Returns an uncompressed grey PNG of 2,450 by 2,450 pixels (6 MB). */
+/** Returns an uncompressed gray PNG of 2,450 by 2,450 pixels (6 MB). */
 function largePhoto(): Buffer {
   const side = 2_450
   const header = Buffer.from([0, 0, side >> 8, side & 255, 0, 0, side >> 8, side & 255, 8, 0, 0, 0, 0])

@@ -1,5 +1,5 @@
 import { readAdvisories } from './advisories'
-import { isAllowed, licenceFaults } from './faults'
+import { isAllowed, licenseFaults } from './faults'
 import type { LockedPackage, LockFile, Manifest } from './faults'
 import { scriptFaults } from './faults'
 import { singletonFaults } from './faults'
@@ -117,7 +117,7 @@ describe('install programs', () => {
   })
 })
 
-describe('licences', () => {
+describe('licenses', () => {
   const allowed = new Set(['MIT', 'Apache-2.0'])
 
   test.each([
@@ -134,20 +134,20 @@ describe('licences', () => {
     expect(isAllowed(expression, allowed)).toBe(taken)
   })
 
-  test('another licence needs an exception for that very licence, and an exception needs a package', () => {
+  test('another license needs an exception for that very license, and an exception needs a package', () => {
     const lock = lockWith({ 'node_modules/pad': { license: 'MPL-2.0' } })
-    const exception = (licence: string) => ({ allowed, exceptions: { pad: { licence, reason: 'a test' } } })
-    expect(licenceFaults(lock, { allowed, exceptions: {} })).toEqual(['pad has the licence MPL-2.0'])
-    expect(licenceFaults(lock, exception('MPL-2.0'))).toEqual([])
-    expect(licenceFaults(lock, exception('OFL-1.1'))).toEqual(['pad has the licence MPL-2.0'])
-    expect(licenceFaults(lockWith(), exception('MPL-2.0'))).toEqual([
-      'pad needs no exception for its licence any more: take it from the list',
+    const exception = (license: string) => ({ allowed, exceptions: { pad: { license, reason: 'a test' } } })
+    expect(licenseFaults(lock, { allowed, exceptions: {} })).toEqual(['pad has the license MPL-2.0'])
+    expect(licenseFaults(lock, exception('MPL-2.0'))).toEqual([])
+    expect(licenseFaults(lock, exception('OFL-1.1'))).toEqual(['pad has the license MPL-2.0'])
+    expect(licenseFaults(lockWith(), exception('MPL-2.0'))).toEqual([
+      'pad needs no exception for its license any more: take it from the list',
     ])
   })
 
   test('a package that names none is a fault', () => {
     const lock = lockWith({ 'node_modules/pad': { license: undefined } })
-    expect(licenceFaults(lock, { allowed, exceptions: {} })).toEqual(['pad has the licence none that it names'])
+    expect(licenseFaults(lock, { allowed, exceptions: {} })).toEqual(['pad has the license none that it names'])
   })
 })
 

@@ -106,36 +106,36 @@ export function scriptFaults({ packages }: LockFile, reasons: ScriptReasons): st
   ]
 }
 
-/** The accepted licences. */
-export interface LicencePolicy {
-  /** Permissive licences, by their SPDX identifiers. */
+/** The accepted licenses. */
+export interface LicensePolicy {
+  /** Permissive licenses, by their SPDX identifiers. */
   readonly allowed: ReadonlySet<string>
-  /** Single packages under another licence, with the reason why that is accepted. */
-  readonly exceptions: Readonly<Record<string, { readonly licence: string; readonly reason: string }>>
+  /** Single packages under another license, with the reason why that is accepted. */
+  readonly exceptions: Readonly<Record<string, { readonly license: string; readonly reason: string }>>
 }
 
 /**
- * True when an SPDX expression can be satisfied by allowed licences. Supports only plain lists with AND or OR, because nothing
+ * True when an SPDX expression can be satisfied by allowed licenses. Supports only plain lists with AND or OR, because nothing
  * else occurs.
  */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const inner = expression.replace(/^\((.*)\)$/, '$1')
   const alternatives = inner.split(' OR ')
-  return alternatives.some((alternative) => alternative.split(' AND ').every((licence) => allowed.has(licence)))
+  return alternatives.some((alternative) => alternative.split(' AND ').every((license) => allowed.has(license)))
 }
 
-/** Returns packages whose licence is neither allowed nor excepted, and exceptions that are no longer needed. */
-export function licenceFaults({ packages }: LockFile, { allowed, exceptions }: LicencePolicy): string[] {
+/** Returns packages whose license is neither allowed nor excepted, and exceptions that are no longer needed. */
+export function licenseFaults({ packages }: LockFile, { allowed, exceptions }: LicensePolicy): string[] {
   const others = Object.entries(packages)
     .filter(([place, { license = '' }]) => place !== '' && !isAllowed(license, allowed))
-    .map(([place, { license = 'none that it names' }]) => ({ name: nameAt(place), licence: license }))
+    .map(([place, { license = 'none that it names' }]) => ({ name: nameAt(place), license }))
   return [
     ...others
-      .filter(({ name, licence }) => exceptions[name]?.licence !== licence)
-      .map(({ name, licence }) => `${name} has the licence ${licence}`),
+      .filter(({ name, license }) => exceptions[name]?.license !== license)
+      .map(({ name, license }) => `${name} has the license ${license}`),
     ...Object.keys(exceptions)
       .filter((excepted) => !others.some(({ name }) => name === excepted))
-      .map((name) => `${name} needs no exception for its licence any more: take it from the list`),
+      .map((name) => `${name} needs no exception for its license any more: take it from the list`),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { LicencePolicy, ScriptReasons } from './faults'
+import type { LicensePolicy, ScriptReasons } from './faults'
 
 /**
  * These scripts only select the binary for this machine; each package also works from its platform package without the script.
@@ -10,20 +10,20 @@ export const SCRIPT_REASONS: ScriptReasons = {
   'unrs-resolver': 'checks that the binary of this machine is there; resolves imports for the linter',
 }
 
-function fonts(...names: string[]): LicencePolicy['exceptions'] {
-  const free = { licence: 'OFL-1.1', reason: 'a font, which may be shipped with a program' }
+function fonts(...names: string[]): LicensePolicy['exceptions'] {
+  const free = { license: 'OFL-1.1', reason: 'a font, which may be shipped with a program' }
   return Object.fromEntries(names.map((name) => [`@fontsource-variable/${name}`, free]))
 }
 
-export const LICENCE_POLICY: LicencePolicy = {
+export const LICENSE_POLICY: LicensePolicy = {
   allowed: new Set(['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0']),
   exceptions: {
     ...fonts('inter', 'noto-sans-jp', 'noto-sans-kr', 'noto-sans-sc'),
-    argparse: { licence: 'Python-2.0', reason: 'permissive; used by wawoff2' },
-    'axe-core': { licence: 'MPL-2.0', reason: 'used unchanged, in browser tests only' },
-    'caniuse-lite': { licence: 'CC-BY-4.0', reason: 'a table of browsers for build tools, not shipped' },
-    'fast-sha256': { licence: 'Unlicense', reason: 'given to the public domain; signs webhooks inside standardwebhooks' },
-    'png-js': { licence: 'none that it names', reason: 'its LICENSE file is the MIT licence' },
+    argparse: { license: 'Python-2.0', reason: 'permissive; used by wawoff2' },
+    'axe-core': { license: 'MPL-2.0', reason: 'used unchanged, in browser tests only' },
+    'caniuse-lite': { license: 'CC-BY-4.0', reason: 'a table of browsers for build tools, not shipped' },
+    'fast-sha256': { license: 'Unlicense', reason: 'given to the public domain; signs webhooks inside standardwebhooks' },
+    'png-js': { license: 'none that it names', reason: 'its LICENSE file is the MIT license' },
   },
 }
 

@@ -35,7 +35,7 @@ export interface PlaywrightSuite {
   specs?: { title: string; ok: boolean; tests: { status: string; results?: { error?: { message?: string } }[] }[] }[]
 }
 
-/** Returns the first lines of a failure message, without colour codes. */
+/** Returns the first lines of a failure message, without color codes. */
 function failureOf(message: string | undefined): Pick<RanTest, 'failure'> {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')

@@ -21,7 +21,7 @@ export interface ApiToken {
 /** The machine that makes a request. */
 export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
 
-/** Every token starts with this and its use, so that secret scanners recognise one that was committed. */
+/** Every token starts with this and its use, so that secret scanners recognize one that was committed. */
 const PREFIX = 'orders'
 
 const PATTERN = new RegExp(`^Bearer (${PREFIX}_[a-z]+_[\\w-]{43})$`, 'i')

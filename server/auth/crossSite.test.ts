@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>, boolean]>([
   ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://manager.example' }, false],
   ['typed by the user', { 'sec-fetch-site': 'none' }, false],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, true],
-  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.manager.example' }, true],
+  ['a neighbor under the same domain', { 'sec-fetch-site': 'same-site', origin: 'https://blog.manager.example' }, true],
   ['another site that is allowed', { 'sec-fetch-site': 'cross-site', origin: ALLOWED_ORIGIN }, false],
   ['an old browser on our page', { origin: 'https://manager.example' }, false],
   ['an old browser on another site', { origin: 'https://evil.example' }, true],

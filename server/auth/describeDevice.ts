@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [word: string, mark: RegExp])[] = [
 const wordOf = (words: typeof BROWSERS, text: string) => words.find(([, mark]) => mark.test(text))?.[0] ?? ''
 
 /**
- * Returns browser and system of a `User-Agent` header, e.g. "Chrome on Windows", so that users recognise their sessions. Versions
+ * Returns browser and system of a `User-Agent` header, e.g. "Chrome on Windows", so that users recognize their sessions. Versions
  * and unknown parts are left out.
  */
 export function describeDevice(userAgent = ''): string {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { Screen } from '../../contract/screens'
-import { brandStyle } from '../components/kit/brandColours'
+import { brandStyle } from '../components/kit/brandColors'
 import { ProductMark } from '../components/kit/ProductMark'
 import { JumpButton } from './JumpButton'
 import { ScreenLinks } from './ScreenLinks'

@@ -34,7 +34,7 @@ export function BrowserSettings({ onLeave }: { readonly onLeave?: (() => void) |
           {REPORT_A_PROBLEM}
         </GuardedButton>
       )}
-      <ColourSchemeSwitch />
+      <ColorSchemeSwitch />
       {isSettingScanner && <ScannerSettings onClose={() => setIsSettingScanner(false)} />}
     </>
   )
@@ -74,7 +74,7 @@ const CHOICES = [
 ] as const
 
 /** Chooses light, dark or the system's scheme. The choice is stored in this browser. */
-function ColourSchemeSwitch() {
+function ColorSchemeSwitch() {
   const { mode, setMode } = useColorScheme()
   return (
     <ToggleButtonGroup

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { brandStyle } from '../components/kit/brandColours'
+import { brandStyle } from '../components/kit/brandColors'
 import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { FailedNotice } from '../components/lazy/FailedNotice'
 import { lazyComponent } from '../components/lazy/lazyComponent'

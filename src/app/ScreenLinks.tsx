@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
-import { BRAND_COLOURS } from '../components/kit/brandColours'
+import { BRAND_COLORS } from '../components/kit/brandColors'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
 import { menuItemStyle } from './menuItemStyle'
@@ -57,6 +57,6 @@ const linkStyle = {
     bottom: 10,
     width: 3,
     borderRadius: 2,
-    bgcolor: BRAND_COLOURS.amber,
+    bgcolor: BRAND_COLORS.amber,
   },
 } as const

@@ -1,7 +1,7 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { BRAND_COLOURS } from '../components/kit/brandColours'
+import { BRAND_COLORS } from '../components/kit/brandColors'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import type { User } from '../../contract/entities/user'
 import { useAppSelector } from '../services/hooks'
@@ -64,8 +64,8 @@ const avatarStyle = {
   height: 34,
   fontSize: '0.8125rem',
   fontWeight: 650,
-  bgcolor: BRAND_COLOURS.amber,
-  color: BRAND_COLOURS.background,
+  bgcolor: BRAND_COLORS.amber,
+  color: BRAND_COLORS.background,
   '&::before': { content: 'attr(data-letters)' },
 } as const
 

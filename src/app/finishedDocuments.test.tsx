@@ -216,7 +216,7 @@ test('[WINDOW-36] an open dialog keeps its document when it is finished, and the
   expect(screen.getByText('Courier and Tracking')).toBeVisible()
   watch.disconnect()
   expect(seen).not.toContain(null)
-  // It keeps its position among its neighbours after it has left the list.
+  // It keeps its position among its neighbors after it has left the list.
   expect(screen.getByLabelText('Previous shipment')).toBeDisabled()
   await user.click(screen.getByLabelText('Next shipment'))
   expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()

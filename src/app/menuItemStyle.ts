@@ -1,4 +1,4 @@
-import { BRAND_COLOURS } from '../components/kit/brandColours'
+import { BRAND_COLORS } from '../components/kit/brandColors'
 
 /** Style of the menu's links and buttons, which have an icon and a label. */
 export const menuItemStyle = {
@@ -14,5 +14,5 @@ export const menuItemStyle = {
   fontSize: '0.875rem',
   fontWeight: 500,
   '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
-  '&.Mui-focusVisible': { outlineColor: BRAND_COLOURS.amber },
+  '&.Mui-focusVisible': { outlineColor: BRAND_COLORS.amber },
 } as const

@@ -1,4 +1,4 @@
-import { BRAND_COLOURS } from '../components/kit/brandColours'
+import { BRAND_COLORS } from '../components/kit/brandColors'
 import { contrast } from '../testing/contrast'
 import { darkScheme, lightScheme } from './palette'
 
@@ -33,9 +33,9 @@ describe.each([
 })
 
 test('the menu is readable', () => {
-  for (const ground of [BRAND_COLOURS.background, BRAND_COLOURS.raised]) {
-    for (const text of [BRAND_COLOURS.text, BRAND_COLOURS.strong, BRAND_COLOURS.amber])
+  for (const ground of [BRAND_COLORS.background, BRAND_COLORS.raised]) {
+    for (const text of [BRAND_COLORS.text, BRAND_COLORS.strong, BRAND_COLORS.amber])
       expect(contrast(text, ground)).toBeGreaterThan(AA)
   }
-  expect(contrast(BRAND_COLOURS.background, BRAND_COLOURS.amber)).toBeGreaterThan(AA)
+  expect(contrast(BRAND_COLORS.background, BRAND_COLORS.amber)).toBeGreaterThan(AA)
 })

@@ -1,16 +1,16 @@
 import type { ColorSystemOptions } from '@mui/material/styles'
 import type { StatusTone } from '../../contract/statuses'
 
-/** Text and background colours of each status tone. */
-type ToneColours = Readonly<Record<StatusTone, { readonly text: string; readonly ground: string }>>
+/** Text and background colors of each status tone. */
+type ToneColors = Readonly<Record<StatusTone, { readonly text: string; readonly ground: string }>>
 
 declare module '@mui/material/styles' {
   interface PaletteOptions {
-    tone?: ToneColours
+    tone?: ToneColors
   }
 }
 
-/** Ink and teal on cool greys. Every text pair has a contrast of at least 4.5 to 1. */
+/** Ink and teal on cool grays. Every text pair has a contrast of at least 4.5 to 1. */
 export const lightScheme = {
   palette: {
     primary: { main: '#0b6268', dark: '#084a4f', light: '#3b878c', contrastText: '#ffffff' },

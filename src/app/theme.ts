@@ -9,11 +9,11 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** Placeholders are opaque here, because `themeComponents` sets their colour. */
+/** Placeholders are opaque here, because `themeComponents` sets their color. */
 const OPACITY = { inputPlaceholder: 1 } as const
 
 /**
- * Creates the MUI theme: dense, with borders instead of shadows. Both colour schemes are CSS variables; the system's setting
+ * Creates the MUI theme: dense, with borders instead of shadows. Both color schemes are CSS variables; the system's setting
  * applies until the user chooses one.
  * @param nonce nonce with which the content security policy allows style elements
  */

@@ -390,7 +390,7 @@ test.each([
   ['looking back at what is finished', lookingBack],
   ['doing the same with many documents', manyAtOnce],
 ])(
-  '[PROMISE-12] [RESULT-02] a recorded day of %s is travelled frame by frame: same screens, nothing sent, no secret, same state when replayed',
+  '[PROMISE-12] [RESULT-02] a recorded day of %s is traveled frame by frame: same screens, nothing sent, no secret, same state when replayed',
   async (_name, day) => {
     const world = fakeWorld()
     day.prepare(world)

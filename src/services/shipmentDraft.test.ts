@@ -71,7 +71,7 @@ test.each([
     { shipDate: null, trackingNumber: '' },
     { shipDate: null, trackingNumber: '' },
   ],
-  [{ courier: 'ups', trackingNumber: 5, colour: 'red' }, {}],
+  [{ courier: 'ups', trackingNumber: 5, color: 'red' }, {}],
 ])('a kept draft %j holds the changes %j', (kept, edits) => {
   expect(editsOf(kept)).toEqual(edits)
 })

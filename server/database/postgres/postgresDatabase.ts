@@ -5,7 +5,7 @@ import { statementNames } from '../statementNames'
 import { POOL_SIZE, postgresPool } from './postgresPool'
 import { postgresSession, withSqlState } from './postgresSession'
 
-interface Behaviour {
+interface Behavior {
   readonly isUnlimited: boolean
   /** True skips the first query, which checks that the server answers. */
   readonly mayBeAway?: boolean
@@ -15,7 +15,7 @@ interface Behaviour {
 /** Opens a connection pool to a PostgreSQL server. Throws when it cannot be reached or is too old for our SQL. */
 export async function openPostgresDatabase(
   url: string,
-  { isUnlimited, mayBeAway = false, onWarning }: Behaviour,
+  { isUnlimited, mayBeAway = false, onWarning }: Behavior,
 ): Promise<Database> {
   const scope = transactionScope()
   const pool = postgresPool(url, isUnlimited, onWarning)

@@ -8,7 +8,7 @@ import { cleanFilename } from './cleanFilename'
 
 /**
  * Detects the type of a file from its bytes, or returns null. It checks the whole file: two files in one, a truncated file, and a
- * file that only begins like an allowed one are not recognised.
+ * file that only begins like an allowed one are not recognized.
  */
 export function contentTypeOf(bytes: Buffer): AttachmentType | null {
   if (isWholePdf(bytes)) return 'application/pdf'

@@ -55,7 +55,7 @@ export function drawBars(page: PDFKit.PDFDocument, { widths }: Bars, { x, y, hei
   page.fill('black')
 }
 
-/** Draws a text as Code 128, centred in the box. Returns false when it cannot be encoded, see {@link code128}. */
+/** Draws a text as Code 128, centered in the box. Returns false when it cannot be encoded, see {@link code128}. */
 export function drawCode128(page: PDFKit.PDFDocument, text: string, { x, y, width, height }: Box): boolean {
   const bars = code128(text, width)
   if (bars) drawBars(page, bars, { x: toDot(x + (width - bars.width) / 2), y, height })

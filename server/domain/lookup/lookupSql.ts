@@ -11,7 +11,7 @@ export interface LookupLimits {
   readonly beginnings: number
   /** Rows per column that contain the term. */
   readonly parts: number
-  /** Size of the sample of newest documents, from which a broad term is recognised before texts that contain it are searched. */
+  /** Size of the sample of newest documents, from which a broad term is recognized before texts that contain it are searched. */
   readonly sample: number
   /** Matching customers or items whose newest documents are read. */
   readonly shared: number

@@ -129,7 +129,7 @@ async function readChanged(
 }
 
 /**
- * Returns the entries of the answer. Details are in the order of the documents' ids, because similar neighbours compress better.
+ * Returns the entries of the answer. Details are in the order of the documents' ids, because similar neighbors compress better.
  */
 function entriesOf(
   presenter: DocumentPresenter,

@@ -25,7 +25,7 @@ interface Address {
   readonly lines: readonly string[]
 }
 
-/** A labelled value; left out when the value is empty. */
+/** A labeled value; left out when the value is empty. */
 interface Fact {
   readonly label: string
   readonly value: string

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => to.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public'))
 afterAll(() => Promise.all(places.map((location) => location.remove())))
 
-const later: Migration = { name: '9999-later', sql: "ALTER TABLE item ADD COLUMN colour text NOT NULL DEFAULT 'none'" }
+const later: Migration = { name: '9999-later', sql: "ALTER TABLE item ADD COLUMN color text NOT NULL DEFAULT 'none'" }
 
 const copy = (options?: FillOptions) => withDataOf(from, 'The test', (source) => fillDatabase(to, source, options))
 
@@ -117,7 +117,7 @@ test('data that break an invariant are refused, unless they are wanted as they a
 
 test('rows of an older schema are taken to the present one', async () => {
   await copy({ known: [...migrations, later] })
-  expect((await to.query("SELECT colour FROM item WHERE inventory_id = 'BOLT'")).rows).toEqual([{ colour: 'none' }])
+  expect((await to.query("SELECT color FROM item WHERE inventory_id = 'BOLT'")).rows).toEqual([{ color: 'none' }])
   expect((await to.query('SELECT name FROM schema_migration ORDER BY name')).rows.at(-1)).toEqual({ name: '9999-later' })
 })
 

@@ -65,7 +65,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'webhook', key: ['webhook_id'] },
   { name: 'webhook_failure', key: ['webhook_id', 'position'] },
   { name: 'intake', key: ['intake_id'], pageRows: 50 },
-  // Copied so that a request repeated after a restore is still recognised.
+  // Copied so that a request repeated after a restore is still recognized.
   { name: 'idempotency_key', key: ['user_id', 'key'], pageRows: 500 },
   { name: 'number_sequence', key: ['document'], seeded: true },
 ]

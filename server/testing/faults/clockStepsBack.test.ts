@@ -33,7 +33,7 @@ test('a token that had ended before the step is good again, and ends again: the 
   await stepBack(16 * MINUTE)
 })
 
-test('a write from before the step is recognised after it, and lists show what is written after it', async () => {
+test('a write from before the step is recognized after it, and lists show what is written after it', async () => {
   await at.given.salesOrder('SO-1', [{ item: 'PUMP', qty: 1 }])
   const key = { [IDEMPOTENCY_HEADER]: '5b0c7f0e-1c1b-4a5e-9d58-7c5f0c9b8a11' }
   const write = (note: string, headers = {}) =>

@@ -2,21 +2,21 @@ import type { CallName, RequestOf } from '../../../contract/calls'
 import type { FileSample } from './fileSamples'
 
 /** Every call except those of the sign-in, whose answers the model does not predict. */
-export type ModelledCall = Exclude<
+export type ModeledCall = Exclude<
   CallName,
   'login' | 'refreshToken' | 'logout' | 'lookup' | 'getActivity' | 'getItem' | 'getToday'
 >
 
 /** A call with its body and file. */
 export type ModelRequest = {
-  readonly [Name in ModelledCall]: {
+  readonly [Name in ModeledCall]: {
     readonly call: Name
     /** The JSON body, or the fields of the form. */
     readonly body: RequestOf<Name>
     /** For uploads. */
     readonly file: FileSample | null
   }
-}[ModelledCall]
+}[ModeledCall]
 
 /** A caller. Sessions of one user share idempotency keys, which belong to the user. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf, WriteName } from '../../../contract/calls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
-import type { Attempt, Expected, ModelledCall, ModelRequest } from './attempt'
+import type { Attempt, Expected, ModeledCall, ModelRequest } from './attempt'
 import type { Annotated, Company, DoneIntent } from './company'
 import { showHistory } from './lists/showHistory'
 import { showInventory } from './lists/showInventory'
@@ -70,7 +70,7 @@ function accepted(body: unknown): Expected {
 
 type Writes = { readonly [Name in WriteName]: (company: Company, body: RequestOf<Name>, upload: Upload) => Answer }
 type Reads = {
-  readonly [Name in Exclude<ModelledCall, WriteName>]: (company: Company, body: RequestOf<Name>) => unknown
+  readonly [Name in Exclude<ModeledCall, WriteName>]: (company: Company, body: RequestOf<Name>) => unknown
 }
 interface Upload {
   readonly file: ModelRequest['file']

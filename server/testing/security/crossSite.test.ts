@@ -23,7 +23,7 @@ const SOURCES: readonly [what: string, headers: Readonly<Record<string, string>>
   ['a program', {}, true],
   ['another site', { 'sec-fetch-site': 'cross-site' }, false],
   ['another site that names us as the origin', { 'sec-fetch-site': 'cross-site', origin: 'http://127.0.0.1' }, false],
-  ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }, false],
+  ['a neighbor under the same domain', { 'sec-fetch-site': 'same-site' }, false],
   ['a browser that says something new', { 'sec-fetch-site': 'who-knows' }, false],
   ['an old browser on another site', { origin: EVIL }, false],
   ['an old browser in a sandbox', { origin: 'null' }, false],

@@ -157,7 +157,7 @@ function useSteadyLine(line: string) {
   return { resultsRef, activeRef }
 }
 
-/** Aligned to the top (12vh) instead of centred, so that the field does not move when the number of results changes. */
+/** Aligned to the top (12vh) instead of centered, so that the field does not move when the number of results changes. */
 const dialogStyle = {
   '& .MuiDialog-container': { alignItems: 'flex-start' },
   '& .MuiDialog-paper:not(.MuiDialog-paperFullScreen)': { mt: '12vh', maxHeight: '70vh' },

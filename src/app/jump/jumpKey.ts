@@ -1,4 +1,4 @@
-/** Returns the palette's shortcut as labelled on this machine's keyboard. */
+/** Returns the palette's shortcut as labeled on this machine's keyboard. */
 export function jumpKeyName(): string {
   return /mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 }

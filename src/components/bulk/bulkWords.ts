@@ -102,7 +102,7 @@ export function rowText(action: BulkRun['action'], row: BulkRow): string {
   }
 }
 
-/** Colour of each status. */
+/** Color of each status. */
 export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
   waiting: 'neutral',
   sending: 'progress',

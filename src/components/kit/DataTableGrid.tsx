@@ -106,7 +106,7 @@ const SLOTS = { footer: GridPager, rowCheckbox: RowCheckbox }
 /** The grid turns ripples on for its checkboxes, against the theme. */
 const NO_RIPPLE = { material: { disableRipple: true } }
 const SLOT_PROPS = {
-  // Grey bars in place of rows while loading.
+  // Gray bars in place of rows while loading.
   loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
   baseCheckbox: NO_RIPPLE,
   rowCheckbox: NO_RIPPLE,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { BRAND_COLOURS } from './brandColours'
+import { BRAND_COLORS } from './brandColors'
 
 interface ProductMarkProps {
   /** Shows only the logo; the name is visually hidden but stays for screen readers. */
@@ -11,10 +11,10 @@ interface ProductMarkProps {
 /** The product's logo, a box seen from a corner, with its name. Made for a dark background. */
 export function ProductMark({ isIconOnly = false, size = 28 }: ProductMarkProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, color: BRAND_COLOURS.strong }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, color: BRAND_COLORS.strong }}>
       <svg viewBox="4 4 24 24" width={size} height={size} aria-hidden fill="none" strokeWidth={2.2} strokeLinejoin="round">
-        <path d="M8 11.5 16 7l8 4.5v9L16 25l-8-4.5z" stroke={BRAND_COLOURS.teal} />
-        <path d="m8 11.5 8 4.5 8-4.5M16 16v9" stroke={BRAND_COLOURS.amber} />
+        <path d="M8 11.5 16 7l8 4.5v9L16 25l-8-4.5z" stroke={BRAND_COLORS.teal} />
+        <path d="m8 11.5 8 4.5 8-4.5M16 16v9" stroke={BRAND_COLORS.amber} />
       </svg>
       <Box
         component="span"

@@ -20,18 +20,18 @@ const ICON = {
 interface StatusChipProps {
   /** The status as received; an unknown one is shown unchanged. Renders nothing when empty. */
   readonly status: string
-  /** Colour; by default that of the status. */
+  /** Color; by default that of the status. */
   readonly tone?: StatusTone
   /** Icon; by default that of the tone. */
   readonly Icon?: ElementType<SvgIconProps>
 }
 
-/** A status as colour, icon and word. */
+/** A status as color, icon and word. */
 export function StatusChip({ status, tone = statusTone(status), Icon = ICON[tone] }: StatusChipProps) {
   if (status.trim() === '') return null
-  const colour = `var(--om-palette-tone-${tone}`
+  const color = `var(--om-palette-tone-${tone}`
   return (
-    <span className="status-chip" style={{ color: `${colour}-text)`, backgroundColor: `${colour}-ground)` }}>
+    <span className="status-chip" style={{ color: `${color}-text)`, backgroundColor: `${color}-ground)` }}>
       <Icon aria-hidden />
       <span>{status}</span>
     </span>
@@ -45,7 +45,7 @@ const OTHER_WORDS: Readonly<Record<string, StatusTone>> = {
   available: 'success',
   'in stock': 'success',
   low: 'warning',
-  cancelled: 'neutral',
+  canceled: 'neutral',
   'out of stock': 'danger',
 }
 

@@ -14,7 +14,7 @@ export interface TypedQuantity {
 export interface QuantityBounds {
   readonly maximum: number
   /**
-   * What happens to a quantity out of bounds: set to the nearest bound, ignored in favour of the previous one, or kept and
+   * What happens to a quantity out of bounds: set to the nearest bound, ignored in favor of the previous one, or kept and
    * refused.
    */
   readonly outside: 'clamp' | 'ignore' | 'refuse'

@@ -31,7 +31,7 @@ export interface QuantityFieldProps {
   readonly onPrevious?: () => void
 }
 
-/** Hook with the behaviour of a quantity field, for components with different layouts. */
+/** Hook with the behavior of a quantity field, for components with different layouts. */
 export function useQuantityField(props: QuantityFieldProps) {
   const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
   const { onEnter, onNext, onPrevious } = props
@@ -55,7 +55,7 @@ export function useQuantityField(props: QuantityFieldProps) {
     const { currentTarget: field } = event
     const move = step === 1 ? onNext : onPrevious
     if (move) move()
-    else focusQuantityNeighbour(field, step)
+    else focusQuantityNeighbor(field, step)
     if (event.key === 'ArrowDown' && event.ctrlKey) copyInto(document.activeElement, field)
   }
 
@@ -92,7 +92,7 @@ export function useQuantityField(props: QuantityFieldProps) {
 const QUANTITY_FIELD_MARK = 'data-quantity-field'
 
 /** Focuses the next (1) or previous (-1) enabled quantity field in the closest table or dialog, or on the page. */
-function focusQuantityNeighbour(field: HTMLInputElement, step: 1 | -1): void {
+function focusQuantityNeighbor(field: HTMLInputElement, step: 1 | -1): void {
   const group = field.closest('table, [role="dialog"]') ?? document
   const fields = [...group.querySelectorAll<HTMLInputElement>(`input[${QUANTITY_FIELD_MARK}]:not(:disabled)`)]
   fields[fields.indexOf(field) + step]?.focus()

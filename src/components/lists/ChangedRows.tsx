@@ -47,7 +47,7 @@ function selectorOf(name: string): string {
 
 /**
  * Returns the highlight: a tint and a bar at the left edge, which fade out, or stay if the user prefers reduced motion. Inset
- * shadows do not replace the row's background colour.
+ * shadows do not replace the row's background color.
  */
 function markStyle({ vars, palette }: Theme, names: readonly string[]) {
   const { mainChannel } = (vars ?? { palette }).palette.primary

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { listenForSingleKey } from '../kit/singleKey'
-import type { Neighbours } from './useNeighbours'
+import type { Neighbors } from './useNeighbors'
 
 interface DocumentStepsProps {
   /** Kind of the open document, for example "shipment". */
@@ -15,12 +15,12 @@ interface DocumentStepsProps {
 
 /** Buttons for the previous and next document of the list. K and J do the same while the dialog is the topmost one. */
 export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsProps) {
-  const { neighbours, onStep, cameBy } = step
-  const { previous, next } = neighbours
+  const { neighbors, onStep, cameBy } = step
+  const { previous, next } = neighbors
   const place = useRef<HTMLDivElement>(null)
 
   function go(by: 'previous' | 'next') {
-    const to = neighbours[by]
+    const to = neighbors[by]
     if (to !== null) onStep(to, by)
   }
 
@@ -59,9 +59,9 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
 
 const TURNED = { transform: 'rotate(180deg)' } as const
 
-/** Navigation from the open document to its neighbours in the list. */
+/** Navigation from the open document to its neighbors in the list. */
 export interface DocumentStep {
-  readonly neighbours: Neighbours
+  readonly neighbors: Neighbors
   readonly onStep: (id: string, by: 'previous' | 'next') => void
   /** The button by which the open document was reached, which gets the focus again; null if it was opened otherwise. */
   readonly cameBy: 'previous' | 'next' | null

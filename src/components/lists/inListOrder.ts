@@ -67,7 +67,7 @@ interface ShownRows<Answer, Row extends ListRow> {
 
 /**
  * Returns the rows as sorted on the screen. The open document (`placed`) is inserted at its position if it is no longer among the
- * rows, so that its neighbours are still defined.
+ * rows, so that its neighbors are still defined.
  */
 export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
   const { documents, columns } = list

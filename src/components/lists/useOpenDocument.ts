@@ -9,7 +9,7 @@ import { isAskable, type WindowQuery } from './listWindow'
 import { useListAnswer, type ListFreshness } from './useListAnswer'
 import type { ListPages } from './useListPages'
 import type { ListScreenState } from './useListScreen'
-import { useNeighbours } from './useNeighbours'
+import { useNeighbors } from './useNeighbors'
 import { useShownWindow } from './useShownWindow'
 
 /** The document that is open according to the address. */
@@ -60,10 +60,10 @@ export function useOpenDocument<Answer, Row extends ListRow>(
   const rows = pages?.shown?.rows ?? listState.rows
   const row = listed ?? ownRow ?? rows.find((candidate) => candidate.id === id)
   const placed = useLastShown(rows, row)
-  const { neighbours, turnFor } = useNeighbours({ list, rows, sort, id, placed, pages })
-  // Prefetches the neighbours, so that stepping does not wait. Those in the list of open documents need no request.
-  usePrefetch(useWindow, pages && neighbours.previous, all)
-  usePrefetch(useWindow, pages && neighbours.next, all)
+  const { neighbors, turnFor } = useNeighbors({ list, rows, sort, id, placed, pages })
+  // Prefetches the neighbors, so that stepping does not wait. Those in the list of open documents need no request.
+  usePrefetch(useWindow, pages && neighbors.previous, all)
+  usePrefetch(useWindow, pages && neighbors.next, all)
 
   const opened = openedIn(listed, answer) ?? openedIn(ownRow, data)
   const source = listed || !isAsked ? listState : ownAnswer
@@ -75,7 +75,7 @@ export function useOpenDocument<Answer, Row extends ListRow>(
     message: source.message ?? source.freshness.staleBecause,
     freshness: source.freshness,
     step: {
-      neighbours,
+      neighbors,
       cameBy,
       onStep(to, by) {
         const turn = turnFor(to)

@@ -21,7 +21,7 @@ interface ScanPanelProps {
   readonly children?: ReactNode
 }
 
-/** Shows the result of a scan in words and colour, with a sound. */
+/** Shows the result of a scan in words and color, with a sound. */
 export function ScanPanel({ words, place, undo, isDisabled = false, children }: ScanPanelProps) {
   const { said, isLoud, turnSound } = words
   return (

@@ -74,7 +74,7 @@ function changeCount(document: string, line: string | null, move: CountMove | nu
     const next = move?.(counted) ?? NOTHING
     if (move && next === counted) return
     const others = Object.entries(draft ?? {}).filter(([key]) => line !== null && key !== line)
-    // A count of all lines keeps its object identity, by which undoing a scan recognises that nothing was counted since.
+    // A count of all lines keeps its object identity, by which undoing a scan recognizes that nothing was counted since.
     dispatch(keepDraft(document, others.length === 0 ? next : { ...Object.fromEntries(others), ...next }))
   }
 }

@@ -16,7 +16,7 @@ export interface ScanCount {
   readonly undo: (() => void) | null
 }
 
-/** Hook that counts one unit per scan, reports the result in words, colour and sound, and can undo the last scan. */
+/** Hook that counts one unit per scan, reports the result in words, color and sound, and can undo the last scan. */
 export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCount {
   const { lines, rules, draft, dispatch } = count
   const place = useRef<HTMLDivElement>(null)
@@ -84,11 +84,11 @@ function nameOf(line: ScannableLine, lines: readonly ScannableLine[]): string {
 /** How long the line is highlighted (ms). */
 const FLASH_MS = 1_200
 
-/** Background colours that keep the text readable in light and dark mode. */
-const COLOUR = { counted: 'rgb(46 160 67 / 0.3)', full: 'rgb(220 60 60 / 0.3)' } as const
+/** Background colors that keep the text readable in light and dark mode. */
+const COLOR = { counted: 'rgb(46 160 67 / 0.3)', full: 'rgb(220 60 60 / 0.3)' } as const
 
 /** Scrolls the scanned line into view, in the form or on the page, and highlights it briefly. */
-export function showScannedLine(inForm: Element | null, key: string, outcome: keyof typeof COLOUR): void {
+export function showScannedLine(inForm: Element | null, key: string, outcome: keyof typeof COLOR): void {
   const form = inForm?.closest('[role="dialog"], main')
   const row = [...(form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? [])].find(({ dataset }) => dataset.lineId === key)
   if (!row) return
@@ -96,5 +96,5 @@ export function showScannedLine(inForm: Element | null, key: string, outcome: ke
   row.style.scrollMarginBlock = 'var(--scan-margin, 160px)'
   row.scrollIntoView({ block: 'nearest' })
   // Without the Web Animations API only the number changes.
-  if ('animate' in row) row.animate([{ backgroundColor: COLOUR[outcome] }, { backgroundColor: 'transparent' }], FLASH_MS)
+  if ('animate' in row) row.animate([{ backgroundColor: COLOR[outcome] }, { backgroundColor: 'transparent' }], FLASH_MS)
 }

@@ -12,7 +12,7 @@ import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
 import { sortRows } from '../../components/kit/sortRows'
 import { getOpenId, getRowId } from '../../components/lists/listDefinition'
-import { neighboursOf } from '../../components/lists/useNeighbours'
+import { neighborsOf } from '../../components/lists/useNeighbors'
 
 interface ItemDialogProps {
   /** The item's inventory number. */
@@ -65,12 +65,12 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
 /** Hook for the buttons to the previous and next item, in the order of the searched and sorted list. */
 function useItemStep(id: string, { list, address, rows }: InventoryList): DocumentStep {
   const { sort, cameBy, step } = address
-  const neighbours = useMemo(() => {
+  const neighbors = useMemo(() => {
     const items = new Set(sortRows(rows, list.columns, sort, getRowId).map(getOpenId))
-    return neighboursOf(
+    return neighborsOf(
       [...items].map((item) => ({ id: item })),
       id,
     )
   }, [list, rows, sort, id])
-  return { neighbours, cameBy, onStep: step }
+  return { neighbors, cameBy, onStep: step }
 }

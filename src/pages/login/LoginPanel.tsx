@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { BRAND_COLOURS } from '../../components/kit/brandColours'
+import { BRAND_COLORS } from '../../components/kit/brandColors'
 import { ProductMark } from '../../components/kit/ProductMark'
 
 /** The product's side of the sign-in page: its sign and name on ink, over a drawing of stacked boxes. A band on narrow windows. */
@@ -17,8 +17,8 @@ export function LoginPanel() {
         justifyContent: 'space-between',
         gap: 3,
         p: { xs: 3, md: 5 },
-        bgcolor: BRAND_COLOURS.background,
-        color: BRAND_COLOURS.strong,
+        bgcolor: BRAND_COLORS.background,
+        color: BRAND_COLORS.strong,
       }}
     >
       <ProductMark size={34} />
@@ -30,7 +30,7 @@ export function LoginPanel() {
         >
           From order to dock, in one place.
         </Typography>
-        <Typography variant="body2" sx={{ color: BRAND_COLOURS.text }}>
+        <Typography variant="body2" sx={{ color: BRAND_COLORS.text }}>
           Sales, production, shipments, inventory and transfers for the whole team.
         </Typography>
       </Box>
@@ -55,7 +55,7 @@ function BoxPattern() {
     >
       <defs>
         <pattern id="boxes" width="96" height="168" patternUnits="userSpaceOnUse">
-          <g fill="none" stroke={BRAND_COLOURS.line} strokeWidth="1.25" strokeLinejoin="round">
+          <g fill="none" stroke={BRAND_COLORS.line} strokeWidth="1.25" strokeLinejoin="round">
             <path d="M0 28 48 0l48 28v56l-48 28L0 84z" />
             <path d="m0 28 48 28 48-28M48 56v56" />
             <path d="M48 112 0 140v28M48 112l48 28v28M48 112v56M0 0v28M96 0v28" />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { BRAND_COLOURS } from '../../components/kit/brandColours'
+import { BRAND_COLORS } from '../../components/kit/brandColors'
 import { ProductMark } from '../../components/kit/ProductMark'
 import { useTitle } from '../../components/kit/useTitle'
 
@@ -17,7 +17,7 @@ export function PasswordFrame({ title, text, children }: PasswordFrameProps) {
   return (
     <Box component="main" sx={{ display: 'grid', minHeight: '100dvh', placeItems: { xs: 'start center', sm: 'center' }, p: 3 }}>
       <Box sx={{ width: '100%', maxWidth: 400, display: 'grid', gap: 1 }}>
-        <Box sx={{ mb: 3, px: 2, py: 1.5, borderRadius: 2, bgcolor: BRAND_COLOURS.background, color: BRAND_COLOURS.strong }}>
+        <Box sx={{ mb: 3, px: 2, py: 1.5, borderRadius: 2, bgcolor: BRAND_COLORS.background, color: BRAND_COLORS.strong }}>
           <ProductMark />
         </Box>
         <Typography variant="h1">{title}</Typography>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { progressText, type ProgressShare } from './productionProgress'
 
-const COLOUR: Readonly<Record<ProgressShare['name'], string>> = {
+const COLOR: Readonly<Record<ProgressShare['name'], string>> = {
   Completed: 'success.main',
   Released: 'info.main',
   Open: 'action.disabledBackground',
@@ -17,14 +17,14 @@ export function ProductionBar({ shares }: { readonly shares: readonly ProgressSh
     <Box>
       <Box
         role="img"
-        data-own-colours
+        data-own-colors
         aria-label={`Progress: ${progressText(shares)}`}
         sx={{
           display: 'flex',
           height: 12,
           borderRadius: 1.5,
           overflow: 'hidden',
-          bgcolor: COLOUR.Open,
+          bgcolor: COLOR.Open,
           '& > span + span': { borderLeft: 2, borderColor: 'background.paper' },
         }}
       >
@@ -32,7 +32,7 @@ export function ProductionBar({ shares }: { readonly shares: readonly ProgressSh
           .filter(({ name, percent }) => name !== 'Open' && percent > 0)
           .map(({ name, percent }) => (
             // A share above 0 stays visible however small it is.
-            <Box component="span" key={name} sx={{ bgcolor: COLOUR[name], minWidth: 4 }} style={{ width: `${percent}%` }} />
+            <Box component="span" key={name} sx={{ bgcolor: COLOR[name], minWidth: 4 }} style={{ width: `${percent}%` }} />
           ))}
       </Box>
       <Box
@@ -42,7 +42,7 @@ export function ProductionBar({ shares }: { readonly shares: readonly ProgressSh
       >
         {shares.map(({ name, quantity }) => (
           <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
-            <Box component={Swatch} aria-hidden data-own-colours sx={{ bgcolor: COLOUR[name] }} />
+            <Box component={Swatch} aria-hidden data-own-colors sx={{ bgcolor: COLOR[name] }} />
             {name}
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {formatQuantity(quantity)}

@@ -59,11 +59,11 @@ test('however the network cuts it', async () => {
 })
 
 test('who stops listening lets go of the connection', async () => {
-  let isCancelled = false
+  let isCanceled = false
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(encoder.encode(SALES)),
-    cancel: () => void (isCancelled = true),
+    cancel: () => void (isCanceled = true),
   })
   for await (const message of readEvents(body)) if (message) break
-  expect(isCancelled).toBe(true)
+  expect(isCanceled).toBe(true)
 })

@@ -25,7 +25,7 @@ interface StreamReaderEvents {
 }
 
 /**
- * Returns the pause after a number of consecutive failures, randomised so that browsers do not reconnect to a restarted server
+ * Returns the pause after a number of consecutive failures, randomized so that browsers do not reconnect to a restarted server
  * all at once.
  */
 export function reconnectPause(failures: number, chance: number): number {

@@ -2,7 +2,7 @@
 export interface UserStorage {
   /** The parsed value of this user, or null. The caller validates it. */
   readonly read: (email: string) => unknown
-  /** Stores a serialisable value; null deletes it. */
+  /** Stores a serializable value; null deletes it. */
   readonly keep: (email: string, value: object | null) => void
   /** Deletes the values of all other users. */
   readonly dropOthers: (email: string) => void

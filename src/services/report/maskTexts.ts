@@ -16,7 +16,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
 ])
 /** Field with the user's reason for a correction or a count. Elsewhere the same field name holds a text of the program. */
 const REASON = 'reason'
-/** Members by which a body with such a reason is recognised. */
+/** Members by which a body with such a reason is recognized. */
 const CORRECTED = ['orderNbr', 'productionNbr', 'lines'] as const
 /** Prefix of the names of drafts with a note. */
 const NOTE_DRAFT = 'note of '

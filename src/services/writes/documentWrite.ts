@@ -83,7 +83,7 @@ export function startWrite<Call extends DocumentCall>(
       posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))
-    // The first attempt may have been executed after the lists were checked, and the backend would not recognise this one as a
+    // The first attempt may have been executed after the lists were checked, and the backend would not recognize this one as a
     // repeat.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
       dispatch(writeChecked(refOf(intent)))

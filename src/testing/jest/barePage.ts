@@ -48,7 +48,7 @@ globalThis.ResizeObserver ??= class {
 // jsdom cannot scroll.
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
-// For every getComputedStyle, jsdom matches hundreds of rules of its default style sheet and of the page, and computes colours,
+// For every getComputedStyle, jsdom matches hundreds of rules of its default style sheet and of the page, and computes colors,
 // which took a sixth of the time of these tests. So the page's rules are not inserted into the document, and a computed style
 // contains only what tests depend on: visibility, pointer events, and the size of dialogs. The browser tests check the
 // appearance.

@@ -12,7 +12,7 @@ export interface CsvBreak {
   readonly reason: string
 }
 
-/** The separators that are recognised. */
+/** The separators that are recognized. */
 const DELIMITERS = [',', ';', '\t'] as const
 
 const LINE_FEED = 0x0a

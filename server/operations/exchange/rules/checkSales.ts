@@ -22,7 +22,7 @@ async function fillSites(stage: Stage): Promise<void> {
      WHERE document.order_nbr = line.order_nbr AND document.state <> 'bad' AND line.site_id IS NULL`)
 }
 
-/** SQL that joins the lines of a file to the order lines that they fulfil. */
+/** SQL that joins the lines of a file to the order lines that they fulfill. */
 function withOrdered(file: FileName): string {
   return `${stageTable(file)} AS line JOIN import_sales_order_lines AS ordered
     ON ordered.order_nbr = line.order_nbr AND ordered.line_nbr = line.order_line_nbr AND ordered.state <> 'bad'`

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { type Amount, amount } from './amounts'
-import type { ModelledCall } from '../attempt'
+import type { ModeledCall } from '../attempt'
 import { FILE_SAMPLES } from '../fileSamples'
 import { APT } from './picking'
 
@@ -8,7 +8,7 @@ import { APT } from './picking'
  * A call without document numbers: documents and lines are picked by index from those that exist when the call is sent. So any
  * part of a sequence is a valid sequence, which allows counterexamples to shrink.
  */
-export interface PlannedCall<Name extends ModelledCall = ModelledCall> {
+export interface PlannedCall<Name extends ModeledCall = ModeledCall> {
   readonly call: Name
   readonly pick: number
   /** Lines with quantities; a line may occur twice. */
@@ -35,7 +35,7 @@ export type PlannedRequest =
 export type Step = readonly PlannedRequest[]
 
 /** Relative frequency of each call. The type requires every call. */
-const WEIGHTS: Readonly<Record<ModelledCall, number>> = {
+const WEIGHTS: Readonly<Record<ModeledCall, number>> = {
   releaseOrder: 4,
   releaseMaterials: 16,
   completeProduction: 12,
@@ -81,7 +81,7 @@ const line = fc.record({ pick, amount })
 const acceptable = [...FILE_SAMPLES.keys()].filter((index) => FILE_SAMPLES[index]?.isAcceptable)
 
 const plannedCall: fc.Arbitrary<PlannedCall> = fc.record({
-  call: fc.oneof(...Object.entries(WEIGHTS).map(([call, weight]) => ({ weight, arbitrary: fc.constant(call as ModelledCall) }))),
+  call: fc.oneof(...Object.entries(WEIGHTS).map(([call, weight]) => ({ weight, arbitrary: fc.constant(call as ModeledCall) }))),
   pick,
   lines: fc.oneof(
     { weight: 2, arbitrary: fc.tuple(line) },

@@ -1,5 +1,5 @@
 import type { RequestOf } from '../../../../contract/calls'
-import type { ModelledCall, ModelRequest } from '../attempt'
+import type { ModeledCall, ModelRequest } from '../attempt'
 import type { Company } from '../company'
 import { FILE_SAMPLES } from '../fileSamples'
 import {
@@ -43,7 +43,7 @@ function removeFileRequest(place: Parameters<typeof fileNameFor>[0]) {
   return (company: Company, planned: PlannedCall) => ({ ...nameOf(company, planned), reason: reasonOf(planned) })
 }
 
-type Bodies = { readonly [Name in ModelledCall]: (company: Company, planned: PlannedCall) => RequestOf<Name> }
+type Bodies = { readonly [Name in ModeledCall]: (company: Company, planned: PlannedCall) => RequestOf<Name> }
 
 const BODIES: Bodies = {
   releaseOrder: releaseOrderRequest,

@@ -1,5 +1,5 @@
 import { ERROR_STATUS } from '../../../../contract/errorCodes'
-import type { ModelledCall } from '../attempt'
+import type { ModeledCall } from '../attempt'
 import type { Exchange } from '../sequentialOrder'
 
 interface CallFigures {
@@ -18,7 +18,7 @@ export interface SoakFigures {
 }
 
 export function countSoak(): SoakFigures {
-  const byCall = new Map<ModelledCall, CallFigures>()
+  const byCall = new Map<ModeledCall, CallFigures>()
   const byCode = new Map<string, number>()
   let operations = 0
   let together = 0

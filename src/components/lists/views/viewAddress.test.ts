@@ -75,5 +75,5 @@ test('[VIEW-05,06] a view that an address spells is the same in any other addres
 })
 
 test('[VIEW-02] [FAULT-92] what the list is not filtered by, and a day that does not exist, are left out', () => {
-  expect(viewIn(list, params('filter.colour=red&filter.shipDate=2026-02-31..&filter.status=Open'))).toBe('filter.status=Open')
+  expect(viewIn(list, params('filter.color=red&filter.shipDate=2026-02-31..&filter.status=Open'))).toBe('filter.status=Open')
 })

@@ -177,7 +177,7 @@ const wordsStyle = {
   borderRadius: 1,
   // Truncated; a tap shows the whole text.
   '& > span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  // Two lines of a description are enough to recognise an item.
+  // Two lines of a description are enough to recognize an item.
   '& > [data-description]': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', whiteSpace: 'normal' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const

@@ -21,7 +21,7 @@ const StoredNote = z.object({
     }),
   ),
   photos: z.array(z.object({ ticket: z.number(), page: z.number(), filename: z.string() })),
-  /** The posted lines, by which the receipt is recognised. */
+  /** The posted lines, by which the receipt is recognized. */
   posts: z.string(),
   /** Receipts that the document already had. */
   before: z.array(z.string()),
@@ -85,7 +85,7 @@ function readPendingNote(text: unknown): PendingReceiptNote | null {
   }
 }
 
-/** The posted lines in a normalised order. */
+/** The posted lines in a normalized order. */
 export function postsOf(lines: readonly Pick<PostedLine, 'inventoryId' | 'quantity'>[]): string {
   return JSON.stringify(lines.map(({ inventoryId, quantity }) => [inventoryId, quantity]).sort())
 }

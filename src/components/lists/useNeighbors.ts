@@ -7,7 +7,7 @@ import { getRowId, type ListDefinition, type ListRow } from './listDefinition'
 import { storedAnswer } from './storedAnswer'
 import type { ListPages } from './useListPages'
 
-interface NeighboursOptions<Answer, Row extends ListRow> {
+interface NeighborsOptions<Answer, Row extends ListRow> {
   readonly list: ListDefinition<Answer, Row>
   /** Rows of the table, in the list's default order or, if the server pages, in the order of the screen. */
   readonly rows: readonly Row[]
@@ -19,9 +19,9 @@ interface NeighboursOptions<Answer, Row extends ListRow> {
   readonly pages: ListPages<Answer, Row> | null
 }
 
-/** Neighbours of the open document, and whether a step to one of them also turns the page. */
+/** Neighbors of the open document, and whether a step to one of them also turns the page. */
 interface StepsFrom {
-  readonly neighbours: Neighbours
+  readonly neighbors: Neighbors
   /** Returns -1 or 1 if the document is on the previous or next page, otherwise 0. */
   readonly turnFor: (id: string) => -1 | 0 | 1
 }
@@ -30,20 +30,20 @@ interface StepsFrom {
  * Hook that returns the documents before and after the open one in the filtered and sorted list. They are also defined if the
  * list does not show the open document any more. At the edge of a page it loads the adjacent page.
  */
-export function useNeighbours<Answer, Row extends ListRow>(options: NeighboursOptions<Answer, Row>): StepsFrom {
+export function useNeighbors<Answer, Row extends ListRow>(options: NeighborsOptions<Answer, Row>): StepsFrom {
   const { list, rows, sort, id, placed, pages } = options
   const ordered = useMemo(() => (id === null ? [] : inShownOrder({ list, rows, placed, sort })), [list, rows, placed, sort, id])
-  const { previous, next } = neighboursOf(ordered, id)
+  const { previous, next } = neighborsOf(ordered, id)
   const isPlaced = ordered.some((row) => row.id === id)
   const before = useRowsOf(list, isPlaced && previous === null ? pages?.beside(-1) : null)
   const after = useRowsOf(list, isPlaced && next === null ? pages?.beside(1) : null)
-  // Pages are loaded at different times, so a document that moved may be in both answers; it must not be its own neighbour.
+  // Pages are loaded at different times, so a document that moved may be in both answers; it must not be its own neighbor.
   const here = new Set(ordered.map(getRowId))
   const isElsewhere = (row: Row) => !here.has(row.id)
   const onPageBefore = before.findLast(isElsewhere)?.id ?? null
   const onPageAfter = after.find(isElsewhere)?.id ?? null
   return {
-    neighbours: { previous: previous ?? onPageBefore, next: next ?? onPageAfter },
+    neighbors: { previous: previous ?? onPageBefore, next: next ?? onPageAfter },
     turnFor(wanted) {
       if (wanted === onPageAfter) return 1
       return wanted === onPageBefore ? -1 : 0
@@ -62,13 +62,13 @@ function useRowsOf<Answer, Row extends ListRow>(
 }
 
 /** Ids of the documents before and after a document; null for none. */
-export interface Neighbours {
+export interface Neighbors {
   readonly previous: string | null
   readonly next: string | null
 }
 
-/** Returns the {@link Neighbours} of `id`; both are null if there is no such row. */
-export function neighboursOf(rows: readonly { readonly id: string }[], id: string | null): Neighbours {
+/** Returns the {@link Neighbors} of `id`; both are null if there is no such row. */
+export function neighborsOf(rows: readonly { readonly id: string }[], id: string | null): Neighbors {
   const at = rows.findIndex((row) => row.id === id)
   if (at === -1) return { previous: null, next: null }
   return { previous: rows[at - 1]?.id ?? null, next: rows[at + 1]?.id ?? null }

@@ -1,4 +1,4 @@
-import { neighboursOf } from './useNeighbours'
+import { neighborsOf } from './useNeighbors'
 
 const rows = [{ id: 'A' }, { id: 'B' }, { id: 'C' }]
 
@@ -9,5 +9,5 @@ test.each([
   ['not there', null, null],
   [null, null, null],
 ])('beside %s stand %s and %s', (id, previous, next) => {
-  expect(neighboursOf(rows, id)).toEqual({ previous, next })
+  expect(neighborsOf(rows, id)).toEqual({ previous, next })
 })

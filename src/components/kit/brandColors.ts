@@ -1,0 +1,20 @@
+/** Colors of the menu and the sign-in page. They are the same in both color schemes, so that the product is recognizable. */
+export const BRAND_COLORS = {
+  background: '#0e222b',
+  raised: '#18343f',
+  line: '#2b4c58',
+  text: '#c6d5da',
+  strong: '#ffffff',
+  teal: '#54c4bd',
+  amber: '#f4ad3d',
+} as const
+
+/** `sx` of an area with brand colors: background, text, and the custom properties that its content uses. */
+export const brandStyle = {
+  '--menu-raised': BRAND_COLORS.raised,
+  '--menu-line': BRAND_COLORS.line,
+  '--menu-text': BRAND_COLORS.text,
+  '--menu-strong': BRAND_COLORS.strong,
+  bgcolor: BRAND_COLORS.background,
+  color: BRAND_COLORS.text,
+} as const
