@@ -12,12 +12,12 @@ async function main(args: readonly string[]): Promise<number> {
   const { url, isSandbox, jsonFile } = readArguments(args)
   const credentials = await readCredentials(process.env, process.stdin.isTTY)
   const guest = readGuest(process.env)
-  const onTried = (call: string) => process.stderr.isTTY && process.stderr.write(`\r\u001b[KTried ${call}`)
-  const certificate = await certify({ url, credentials, guest, isSandbox, onTried })
+  const onTested = (call: string) => process.stderr.isTTY && process.stderr.write(`\r\u001b[KTried ${call}`)
+  const certificate = await certify({ url, credentials, guest, isSandbox, onTested })
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
   console.log(formatCertificate(certificate))
   if (jsonFile !== null) writeFileSync(jsonFile, `${JSON.stringify(certificate, null, 2)}\n`)
-  return certificate.verdict === 'right' ? 0 : 1
+  return certificate.verdict === 'passed' ? 0 : 1
 }
 
 /** The message of an unexpected error may contain what was sent, e.g. a password, so only our own messages are shown. */

@@ -19,8 +19,8 @@ Tries a server against the contract of the API (contract/calls.ts): reads, error
   --json     writes what was found to this file as well
 
 Whom to sign in as is read from ${VARIABLES.email} and ${VARIABLES.password}, or asked for; never from the command line. With
-${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, somebody without the permission general_user, permissions are tried too.
-Ends with 0 when all is right, 1 when something departs from the contract, 2 when the server could not be tried.`
+${VARIABLES.guestEmail} and ${VARIABLES.guestPassword}, somebody without the permission general_user, permissions are tested too.
+Ends with 0 when everything passed, 1 when something failed, 2 when the server could not be tested.`
 
 /** Parses the command line of `npm run conformance`. Throws UsageError. */
 export function readArguments(args: readonly string[]) {

@@ -10,7 +10,7 @@ import type { CallLog } from '../report/callLog'
 import { checkEvents } from './eventsCheck'
 import { checkLabels, checkPrints } from './printChecks'
 import { checkHistory, checkInventory, documentsCheck } from './listChecks'
-import { managedRead, managedReadOfOne, neverTried } from './managedChecks'
+import { managedRead, managedReadOfOne, neverTested } from './managedChecks'
 import { correctionChecks } from './correctionChecks'
 import * as intake from './intakeChecks'
 import { postingChecks } from './postingChecks'
@@ -24,11 +24,11 @@ import { filesOf, salesLine, salesReceipt, shipment, transferReceipt, transferRe
 /** Tests one call and records the findings in its log. */
 type Check = (run: Run, log: CallLog) => Promise<void>
 
-const orderLine = { list: 'getSales', lacking: 'line of a sales order', choose: salesLine } as const
-const orderReceipt = { list: 'getSales', lacking: 'receipt of a sales order', choose: salesReceipt } as const
-const anyShipment = { list: 'getShipments', lacking: 'shipment with lines', choose: shipment } as const
-const anyReceipt = { list: 'getTransfers', lacking: 'receipt of a transfer', choose: transferReceipt } as const
-const receiptLine = { list: 'getTransfers', lacking: 'line of a transfer receipt', choose: transferReceiptLine } as const
+const orderLine = { list: 'getSales', missing: 'line of a sales order', choose: salesLine } as const
+const orderReceipt = { list: 'getSales', missing: 'receipt of a sales order', choose: salesReceipt } as const
+const anyShipment = { list: 'getShipments', missing: 'shipment with lines', choose: shipment } as const
+const anyReceipt = { list: 'getTransfers', missing: 'receipt of a transfer', choose: transferReceipt } as const
+const receiptLine = { list: 'getTransfers', missing: 'line of a transfer receipt', choose: transferReceiptLine } as const
 
 /** The check of each call. The type requires one for every call of the contract. */
 const CHECKS: Readonly<Record<AnyCallName, Check>> = {
@@ -76,27 +76,27 @@ const CHECKS: Readonly<Record<AnyCallName, Check>> = {
   getToday: question.checkToday,
 
   getAccounts: managedRead('getAccounts', 'accounts'),
-  addAccount: neverTried,
+  addAccount: neverTested,
   getAccountChanges: managedRead('getAccountChanges', 'accounts', undefined, ['before=yesterday']),
-  makeFirstAccount: neverTried,
-  setPassword: neverTried,
-  changeAccount: neverTried,
-  makePasswordLink: neverTried,
+  makeFirstAccount: neverTested,
+  setPassword: neverTested,
+  changeAccount: neverTested,
+  makePasswordLink: neverTested,
   getAccountSessions: managedReadOfOne('getAccountSessions', 'accounts', 'getAccounts', 'accounts'),
-  endAccountSessions: neverTried,
+  endAccountSessions: neverTested,
   getTokens: managedRead('getTokens', 'accounts'),
-  addToken: neverTried,
-  revokeToken: neverTried,
+  addToken: neverTested,
+  revokeToken: neverTested,
 
   getOutbox: managedRead('getOutbox', 'outbox', 'after=0', ['after=-1', 'after=0&limit=101', 'limit=1']),
   getWebhooks: managedRead('getWebhooks', 'outbox'),
-  addWebhook: neverTried,
-  changeWebhook: neverTried,
-  removeWebhook: neverTried,
-  renewWebhookSecret: neverTried,
-  testWebhook: neverTried,
+  addWebhook: neverTested,
+  changeWebhook: neverTested,
+  removeWebhook: neverTested,
+  renewWebhookSecret: neverTested,
+  testWebhook: neverTested,
   getWebhookFailures: managedReadOfOne('getWebhookFailures', 'outbox', 'getWebhooks', 'webhooks'),
-  replayWebhook: neverTried,
+  replayWebhook: neverTested,
 
   startIntake: intake.checkStartIntake,
   getIntakes: managedRead('getIntakes', 'intake', undefined, ['before=yesterday']),
@@ -112,7 +112,7 @@ const CHECKS: Readonly<Record<AnyCallName, Check>> = {
 const allOf = (table: object, extension: Extension) => Object.fromEntries(Object.keys(table).map((name) => [name, extension]))
 
 /** Calls that belong to an extension, and exist only where the server names it. */
-const BROUGHT_BY: Partial<Record<AnyCallName, Extension>> = {
+const EXTENSION_OF: Partial<Record<AnyCallName, Extension>> = {
   lookup: 'lookup',
   getItem: 'items',
   postCount: 'counts',
@@ -132,22 +132,22 @@ const BROUGHT_BY: Partial<Record<AnyCallName, Extension>> = {
 }
 
 /** A check that can run alone. */
-export interface Trial {
+export interface CheckedCall {
   readonly call: string
   readonly method: string
   readonly path: string
   /** The extension that the call belongs to; null for calls that every server must have. */
-  readonly broughtBy: Extension | null
+  readonly extension: Extension | null
   /** True for a call that changes data, or may cost money: a carrier may charge for a label. */
   readonly writes: boolean
   readonly check: Check
 }
 
-function trialOf(name: AnyCallName): Trial {
+function checkedCall(name: AnyCallName): CheckedCall {
   const { method, path, access }: Call = allCalls[name]
   const isWrite = access === 'general_user' || access === 'edit_content' || method === 'PUT'
   const writes = isWrite || name === 'startIntake' || name === 'cancelIntake'
-  return { call: name, method, path, broughtBy: BROUGHT_BY[name] ?? null, writes, check: CHECKS[name] }
+  return { call: name, method, path, extension: EXTENSION_OF[name] ?? null, writes, check: CHECKS[name] }
 }
 
 const names = Object.keys(allCalls) as AnyCallName[]
@@ -156,8 +156,8 @@ const names = Object.keys(allCalls) as AnyCallName[]
  * The checks in the order of the contract, except that the sign-out comes last, because it ends the session, and that receipts
  * are created before notes are written on them.
  */
-export const TRIALS: readonly Trial[] = [
-  ...names.filter((name) => name !== 'logout').map(trialOf),
-  { call: 'followEvents', method: 'GET', path: EVENTS_PATH, broughtBy: 'events', writes: false, check: checkEvents },
-  trialOf('logout'),
+export const CHECKED_CALLS: readonly CheckedCall[] = [
+  ...names.filter((name) => name !== 'logout').map(checkedCall),
+  { call: 'followEvents', method: 'GET', path: EVENTS_PATH, extension: 'events', writes: false, check: checkEvents },
+  checkedCall('logout'),
 ]

@@ -2,7 +2,7 @@ import type { CallsLike } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import { cancelSalesRefusal, materialsToReturn, productionCorrection } from '../../contract/rules/corrections'
 import type { CallLog } from '../report/callLog'
-import { has, lookForStatus, materialsOf, MAX_ORDERS, ordersOf, postingCheck } from './postingChecks'
+import { isStatus, lookForStatus, materialsOf, MAX_ORDERS, ordersOf, postingCheck } from './postingChecks'
 import type { Run } from './run'
 
 type Correction = CallsLike<{ access: 'edit_content' }>
@@ -14,9 +14,9 @@ type Correction = CallsLike<{ access: 'edit_content' }>
 function correctionCheck(name: Correction, check: (run: Run, log: CallLog) => Promise<void>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const { status } = await run.call(name, { body: {} })
-    if (status === 403) return log.notChecked('the account that is signed in lacks the permission')
+    if (status === 403) return log.skip('the account that is signed in lacks the permission')
     await check(run, log)
-    if (log.wasTried) log.tried('corrections')
+    if (log.wasTested) log.tested('corrections')
   }
 }
 
@@ -69,14 +69,14 @@ const checkCancelSalesOrder = correctionCheck(
     const [sales, shipments, production] = [await run.read('getSales'), await run.read('getShipments'), await ordersOf(run)]
     const picked = new Set(
       (shipments?.shipmentSummaries ?? [])
-        .filter(({ status }) => has(status, 'Open'))
+        .filter(({ status }) => isStatus(status, 'Open'))
         .flatMap(({ shipmentNbr }) => shipments?.shipmentDetails[shipmentNbr] ?? [])
         .map(({ salesOrderNbr }) => salesOrderNbr),
     )
     const order = sales?.summaries.find((candidate) => {
       const lines = sales.details[candidate.orderNbr] ?? []
       const numbers = lines.map(({ productionOrderNbr }) => productionOrderNbr).filter((number) => number !== '')
-      const isMade = production.some((one) => numbers.includes(one.prodNbr) && !has(one.status, 'Planned'))
+      const isMade = production.some((one) => numbers.includes(one.prodNbr) && !isStatus(one.status, 'Planned'))
       const of = { lines, openShipments: [], production: [] }
       return !picked.has(candidate.orderNbr) && !isMade && cancelSalesRefusal(candidate, of) === null
     })

@@ -10,8 +10,8 @@ const FIRST_MESSAGES_MS = 10_000
 /** Extension `events`: the stream begins with the revision of every list. */
 export async function checkEvents(run: Run, log: CallLog): Promise<void> {
   const request = { method: 'GET', path: EVENTS_PATH } as const
-  const stranger = await run.client.send({ ...request, token: null })
-  expectRefusal(log, stranger, 401, { when: 'without a token', extension: 'events' })
+  const anonymous = await run.client.send({ ...request, token: null })
+  expectRefusal(log, anonymous, 401, { when: 'without a token', extension: 'events' })
 
   const leaving = new AbortController()
   const late = setTimeout(() => leaving.abort(), FIRST_MESSAGES_MS)
@@ -26,11 +26,11 @@ export async function checkEvents(run: Run, log: CallLog): Promise<void> {
 }
 
 function checkHead(log: CallLog, { status, headers }: Response): void {
-  if (status !== 200) return log.departs(`the stream: answered ${status}, must be 200`, 'events')
+  if (status !== 200) return log.fail(`the stream: answered ${status}, must be 200`, 'events')
   const type = headers.get('content-type') ?? ''
-  if (!/^text\/event-stream\b/i.test(type)) log.departs('the stream: Content-Type must be text/event-stream', 'events')
-  if (headers.has('content-encoding')) log.departs('the stream: must not be compressed', 'events')
-  if (headers.get('x-accel-buffering') !== 'no') log.departs('the stream: X-Accel-Buffering must be no', 'events')
+  if (!/^text\/event-stream\b/i.test(type)) log.fail('the stream: Content-Type must be text/event-stream', 'events')
+  if (headers.has('content-encoding')) log.fail('the stream: must not be compressed', 'events')
+  if (headers.get('x-accel-buffering') !== 'no') log.fail('the stream: X-Accel-Buffering must be no', 'events')
 }
 
 /** Reads until there was a message about every list, or until the timeout. */
@@ -48,7 +48,7 @@ async function readFirst(log: CallLog, body: ReadableStream<Uint8Array>): Promis
   } catch {
     // The timeout or a broken connection ended the stream; the missing messages are then reported.
   }
-  log.departs(`the stream: no revision of ${[...missing].join(', ')} within ${FIRST_MESSAGES_MS / 1_000} s`, 'events')
+  log.fail(`the stream: no revision of ${[...missing].join(', ')} within ${FIRST_MESSAGES_MS / 1_000} s`, 'events')
 }
 
 function takeBlock(log: CallLog, block: string, missing: Set<ListName>): void {
@@ -59,9 +59,9 @@ function takeBlock(log: CallLog, block: string, missing: Set<ListName>): void {
     ?.slice('event:'.length)
     .trim()
   const data = lines.filter((line) => line.startsWith('data:')).map((line) => line.slice('data:'.length).trim())
-  if (name !== REVISION_EVENT) return log.departs(`the stream: a message is not event: ${REVISION_EVENT}`, 'events')
+  if (name !== REVISION_EVENT) return log.fail(`the stream: a message is not event: ${REVISION_EVENT}`, 'events')
   const message = readRevisionMessage(jsonOf(data.join('\n')))
-  if (message === null) log.departs('the stream: the data of a message are not {"list", "revision"} of a known list', 'events')
+  if (message === null) log.fail('the stream: the data of a message are not {"list", "revision"} of a known list', 'events')
   else missing.delete(message.list)
 }
 

@@ -38,23 +38,23 @@ function statusWords({ status, headers }: Answer): string {
  * JSON at all.
  */
 export function expectJson(log: CallLog, answer: Answer, schema: z.ZodMiniType, { when, extension }: Asked): boolean {
-  log.tried(extension)
+  log.tested(extension)
   if (answer.status !== 200) {
-    log.departs(`${when}: answered ${statusWords(answer)}, must be 200`, extension)
+    log.fail(`${when}: answered ${statusWords(answer)}, must be 200`, extension)
     return false
   }
   if (answer.json === undefined) {
-    log.departs(`${when}: the answer is no JSON (Content-Type and body)`, extension)
+    log.fail(`${when}: the answer is no JSON (Content-Type and body)`, extension)
     return false
   }
-  log.departsBy(shapeFaults(schema, answer.json), when, extension)
+  log.failEach(shapeFaults(schema, answer.json), when, extension)
   return true
 }
 
 /** Checks a refusal with this status, in the contract's form. */
 export function expectRefusal(log: CallLog, answer: Answer, status: number, { when, extension }: Asked): void {
-  log.tried(extension)
-  if (answer.status !== status) log.departs(`${when}: answered ${statusWords(answer)}, must be ${status}`, extension)
+  log.tested(extension)
+  if (answer.status !== status) log.fail(`${when}: answered ${statusWords(answer)}, must be ${status}`, extension)
   else expectErrorForm(log, answer, { when, extension })
 }
 
@@ -64,15 +64,15 @@ export function expectRefusal(log: CallLog, answer: Answer, status: number, { wh
 export function expectErrorForm(log: CallLog, { json }: Answer, { when, extension }: Asked): void {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     const found = json === undefined ? 'no JSON' : kindOf(json)
-    log.departs(`${when}: the error is ${found}, must be an object with message, error_code and error_uuid`, extension)
+    log.fail(`${when}: the error is ${found}, must be an object with message, error_code and error_uuid`, extension)
     return
   }
   const { message, error_code, error_uuid } = json as Readonly<Record<string, unknown>>
   const isSaid = typeof message === 'string' && message.trim() !== ''
-  if (!isSaid) log.departs(`${when}: message of the error is ${kindOf(message)}, must be a text that is not empty`, extension)
+  if (!isSaid) log.fail(`${when}: message of the error is ${kindOf(message)}, must be a text that is not empty`, extension)
   for (const [name, value] of Object.entries({ error_code, error_uuid })) {
     if (value !== undefined && typeof value !== 'string') {
-      log.departs(`${when}: ${name} of the error is ${kindOf(value)}, must be a text`, extension)
+      log.fail(`${when}: ${name} of the error is ${kindOf(value)}, must be a text`, extension)
     }
   }
 }
@@ -89,8 +89,8 @@ function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
 
 /** Makes a call without a token, with an invalid one, and as a user without the permission if such an account was given. */
 export async function checkAccess(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
-  const stranger = await run.call(name, { ...options(), token: null })
-  expectRefusal(log, stranger, 401, { when: 'without a token' })
+  const anonymous = await run.call(name, { ...options(), token: null })
+  expectRefusal(log, anonymous, 401, { when: 'without a token' })
   const forger = await run.call(name, { ...options(), token: 'not-a-token' })
   expectRefusal(log, forger, 401, { when: 'with a token that was never given' })
   if (run.guestToken === null || mayCall(allCalls[name], run.guest)) return

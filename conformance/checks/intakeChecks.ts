@@ -27,19 +27,19 @@ const good = () => ({ query: 'dryRun=true', body: itemsForm(['CONFORMANCE-INTAKE
 /** Starts a dry run and returns its id; null when it was not accepted. */
 async function begin(run: Run, log: CallLog, options: CallOptions): Promise<string | null> {
   const answer = await run.call('startIntake', options)
-  log.tried(extension)
+  log.tested(extension)
   if (answer.status === 403) {
     expectRefusal(log, answer, 403, { when: 'without the permission', extension })
-    log.notChecked('refused rightly: the account that is signed in lacks the permission, so nothing else was tried')
+    log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
     return null
   }
   if (answer.status === 409) {
     expectRefusal(log, answer, 409, { when: 'while another is under way', extension })
-    log.notChecked('another intake is under way')
+    log.skip('another intake is under way')
     return null
   }
   // A wrong status does not prevent reading the body as the contract defines it.
-  if (answer.status !== 202) log.departs(`a dry run: answered ${answer.status}, must be 202`, extension)
+  if (answer.status !== 202) log.fail(`a dry run: answered ${answer.status}, must be 202`, extension)
   if (!expectJson(log, asOk(answer), StartedIntakeAnswer, { when: 'a dry run', extension })) return null
   const { id } = answer.json as { readonly id?: unknown }
   return typeof id === 'string' ? id : null
@@ -57,12 +57,12 @@ async function ended(run: Run, log: CallLog, id: string): Promise<IntakeAnswer |
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
       continue
     }
-    if (status !== 200) log.departs(`its end: answered ${status}, must be 200`, extension)
+    if (status !== 200) log.fail(`its end: answered ${status}, must be 200`, extension)
     const { data } = IntakeAnswer.safeParse(json)
     if (data) return data
     break
   }
-  log.departs('a dry run: its end cannot be read', extension)
+  log.fail('a dry run: its end cannot be read', extension)
   return null
 }
 
@@ -92,23 +92,23 @@ function expectEnd(
   counts: { readonly rows: number; readonly refused: number },
 ): void {
   const when = wanted === 'checked' ? 'a dry run of one new row' : 'a dry run of one wrong row'
-  if (!dryRun) log.departs(`${when}: dryRun is false`, extension)
-  if (state !== wanted) log.departs(`${when}: ended as ${state}, must be ${wanted}`, extension)
+  if (!dryRun) log.fail(`${when}: dryRun is false`, extension)
+  if (state !== wanted) log.fail(`${when}: ended as ${state}, must be ${wanted}`, extension)
   const file = report?.files.find(({ name }) => name === 'items.csv')
   if (file?.rows !== counts.rows || file.refused !== counts.refused)
-    log.departs(`${when}: the report does not count ${counts.rows} rows of items.csv with ${counts.refused} refused`, extension)
+    log.fail(`${when}: the report does not count ${counts.rows} rows of items.csv with ${counts.refused} refused`, extension)
   if (wanted === 'refused') expectProblem(log, when, report)
 }
 
 function expectProblem(log: CallLog, when: string, report: IntakeReport | null): void {
   const isTold = report?.problems.some(({ file, line, reason }) => file === 'items.csv' && line === 2 && reason.trim() !== '')
-  if (!isTold) log.departs(`${when}: no problem names items.csv, line 2 and a reason`, extension)
+  if (!isTold) log.fail(`${when}: no problem names items.csv, line 2 and a reason`, extension)
 }
 
 /** Tests an existing intake, and an unknown one. */
 export async function checkIntake(run: Run, log: CallLog): Promise<void> {
   await managedReadOfOne('getIntake', extension, 'getIntakes', 'intakes')(run, log)
-  if (log.wasTried) await refuseUnknown(run, log, 'getIntake')
+  if (log.wasTested) await refuseUnknown(run, log, 'getIntake')
 }
 
 /** Tests to cancel a new dry run, an unknown intake, and a finished one. */
@@ -121,7 +121,7 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   if (canceled.status !== 409) expectJson(log, canceled, CanceledIntakeAnswer, { when: 'one under way', extension })
   const end = await ended(run, log, id)
   if (end && canceled.status === 200 && end.state !== 'canceled')
-    log.departs(`one under way: ended as ${end.state}, must be canceled`, extension)
+    log.fail(`one under way: ended as ${end.state}, must be canceled`, extension)
   if (end) expectRefusal(log, await run.call('cancelIntake', { parameters }), 409, { when: 'one that has ended', extension })
   await refuseUnknown(run, log, 'cancelIntake')
   await checkAccess(run, log, 'cancelIntake', () => ({ parameters }))
@@ -129,15 +129,15 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
 
 /** Tests the CSV file with the problems of the earlier dry run that was refused. */
 export async function checkIntakeProblems(run: Run, log: CallLog): Promise<void> {
-  if (run.refusedIntake === null) return log.notChecked('no dry run was refused here')
+  if (run.refusedIntake === null) return log.skip('no dry run was refused here')
   const parameters = { id: run.refusedIntake }
   const answer = await run.call('getIntakeProblems', { parameters })
-  log.tried(extension)
-  if (answer.status !== 200) return log.departs(`the file: answered ${answer.status}, must be 200`, extension)
+  log.tested(extension)
+  if (answer.status !== 200) return log.fail(`the file: answered ${answer.status}, must be 200`, extension)
   if (!/filename/i.test(answer.headers.get('content-disposition') ?? ''))
-    log.departs('the file: Content-Disposition names no file', extension)
+    log.fail('the file: Content-Disposition names no file', extension)
   if (!new TextDecoder().decode(answer.bytes).includes('items.csv'))
-    log.departs('the file: no line of it names items.csv', extension)
+    log.fail('the file: no line of it names items.csv', extension)
   await refuseUnknown(run, log, 'getIntakeProblems')
   await checkAccess(run, log, 'getIntakeProblems', () => ({ parameters }))
 }

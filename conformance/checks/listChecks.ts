@@ -28,10 +28,9 @@ async function checkFilters(run: Run, log: CallLog, list: DocumentList): Promise
     const filter: ListFilter = { [field]: [kind === 'days' ? `${value.slice(0, 10)}..${value.slice(0, 10)}` : value] }
     const query = writeWindow({ scope: 'all', search: '', filter, sort: [], offset: 0, limit: 100 })
     const found = documentsIn((await run.call(call, { query })).json)
-    log.tried(extension)
-    if (found.length === 0) log.departs(`filter.${field}: a document is not found by its own value`, extension)
-    if (!found.every(matchesFilter(list, filter)))
-      log.departs(`filter.${field}: other documents than those of the value`, extension)
+    log.tested(extension)
+    if (found.length === 0) log.fail(`filter.${field}: a document is not found by its own value`, extension)
+    if (!found.every(matchesFilter(list, filter))) log.fail(`filter.${field}: other documents than those of the value`, extension)
   }
   for (const query of ['scope=all&filter.color=red', 'scope=open&filter.constructor=x', 'scope=all&filter.=x'])
     expectRefusal(log, await run.call(call, { query }), 400, { when: query, extension })
@@ -54,13 +53,13 @@ async function checkTag(run: Run, log: CallLog, name: ListCall, query?: string, 
   const first = await run.call(name, query === undefined ? {} : { query })
   const etag = first.headers.get('etag')
   if (etag === null) {
-    if (extension !== undefined && first.status === 200) log.departs(`${when}: the answer has no ETag`, extension)
+    if (extension !== undefined && first.status === 200) log.fail(`${when}: the answer has no ETag`, extension)
     return
   }
   const again = await run.call(name, { ...(query !== undefined && { query }), headers: { 'if-none-match': etag } })
   const isNew = again.status === 200 && again.headers.get('etag') !== etag
-  if (again.status !== 304 && !isNew) log.departs(`${when}: with If-None-Match: answered ${again.status}, must be 304`, extension)
-  if (again.status === 304 && again.bytes.length > 0) log.departs(`${when}: 304 has a body`, extension)
+  if (again.status !== 304 && !isNew) log.fail(`${when}: with If-None-Match: answered ${again.status}, must be 304`, extension)
+  if (again.status === 304 && again.bytes.length > 0) log.fail(`${when}: 304 has a body`, extension)
 }
 
 /** Tests the inventory list. */
@@ -73,7 +72,7 @@ export function documentsCheck(list: DocumentList) {
     await checkWhole(run, log, call)
     const answer = await run.read(call)
     const ids = answer === null ? [] : documentsOf(list, answer).map(({ id }) => id)
-    if (new Set(ids).size < ids.length) log.departs('the whole list: a document stands twice')
+    if (new Set(ids).size < ids.length) log.fail('the whole list: a document stands twice')
     if (!run.has('windows')) return
     await checkTag(run, log, call, 'scope=open', 'windows')
     await checkWindows(run, log, list)
@@ -91,9 +90,9 @@ export async function checkHistory(run: Run, log: CallLog): Promise<void> {
   await checkWhole(run, log, 'getProductionHistory')
   const whole = await run.read('getProductionHistory')
   for (const { details, totalQtyCompleted } of Object.values(whole ?? {})) {
-    if (details === undefined) log.departs('the whole list: *.details is missing')
+    if (details === undefined) log.fail('the whole list: *.details is missing')
     else if (compareQuantities(totalQtyCompleted, sumQuantities(details.map(({ qtyCompleted }) => qtyCompleted))) !== 0) {
-      log.departs('the whole list: *.totalQtyCompleted is not the sum of its details')
+      log.fail('the whole list: *.totalQtyCompleted is not the sum of its details')
     }
   }
   if (!run.has('windows')) return
@@ -108,11 +107,10 @@ async function checkMonths(run: Run, log: CallLog, whole: ProductionHistory | nu
   if (months !== null && whole !== null) {
     const newest = Object.keys(months).sort().at(-1)
     for (const [key, { details }] of Object.entries(months)) {
-      if (key === newest && details === undefined) log.departs('month=newest: details of the newest month are missing', 'windows')
-      if (key !== newest && details !== undefined)
-        log.departs('month=newest: a month that was not asked for has details', 'windows')
+      if (key === newest && details === undefined) log.fail('month=newest: details of the newest month are missing', 'windows')
+      if (key !== newest && details !== undefined) log.fail('month=newest: a month that was not asked for has details', 'windows')
     }
-    if (Object.keys(months).length < Object.keys(whole).length) log.departs('month=newest: a month is missing', 'windows')
+    if (Object.keys(months).length < Object.keys(whole).length) log.fail('month=newest: a month is missing', 'windows')
   }
   for (const query of ['month=march', 'months=newest']) {
     const refused = await run.call('getProductionHistory', { query })

@@ -33,7 +33,7 @@ export function managedReadOfOne(name: AnyCallName, extension: Extension, list: 
     const listed = answer?.[member]
     const first: unknown = Array.isArray(listed) ? listed[0] : undefined
     const id = (first as { readonly id?: unknown } | null | undefined)?.id
-    if (typeof id !== 'string') return log.notChecked(`the account that is signed in sees no ${member}`)
+    if (typeof id !== 'string') return log.skip(`the account that is signed in sees no ${member}`)
     await readManaged(run, log, name, extension, { parameters: { id } })
   }
 }
@@ -42,7 +42,7 @@ async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension:
   const answer = await run.call(name, options)
   if (answer.status === 403) {
     expectRefusal(log, answer, 403, { when: 'without the permission', extension })
-    log.notChecked('refused rightly: the account that is signed in lacks the permission, so nothing else was tried')
+    log.skip('refused correctly: the signed-in account lacks the permission, so nothing else was tested')
   } else {
     const schema = answerOf(name)
     if (schema) expectJson(log, answer, schema, { when: 'the answer', extension })
@@ -51,7 +51,7 @@ async function readManaged(run: Run, log: CallLog, name: AnyCallName, extension:
 }
 
 /** Skips a call that is never tested, because a test must not leave accounts, tokens or webhooks on a server. */
-export function neverTried(_run: Run, log: CallLog): Promise<void> {
-  log.notChecked('changes who may sign in or what is sent elsewhere, which is never tried')
+export function neverTested(_run: Run, log: CallLog): Promise<void> {
+  log.skip('changes who may sign in or what is sent elsewhere, which is never tested')
   return Promise.resolve()
 }

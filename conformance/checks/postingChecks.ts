@@ -29,16 +29,16 @@ type Chosen<Name extends DocumentCall> = { readonly arg: RequestOf<Name> } & (Na
 /**
  * Returns the check of a call that changes a document's progress.
  * @param choose finds a document to test with; null when there is none
- * @param lacking what is missing in that case, for the report
+ * @param missing what is missing in that case, for the report
  */
 export function postingCheck<Name extends DocumentCall>(
   name: Name,
-  lacking: string,
+  missing: string,
   choose: (run: Run) => Promise<Chosen<Name> | null>,
 ) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const chosen = await choose(run)
-    if (chosen === null) return log.notChecked(`there is no ${lacking}`)
+    if (chosen === null) return log.skip(`there is no ${missing}`)
     const { arg, look = () => lookForStatus(run, name as StatusCall, arg) }: { arg: RequestOf<Name>; look?: Look } = chosen
     const answer = await attemptWrite(run, log, name, { bodyOf: () => arg, look })
     if (answer === null || !run.has('results')) return
@@ -46,13 +46,13 @@ export function postingCheck<Name extends DocumentCall>(
     if (!expectJson(log, answer, calls[name].answer, asked)) return
     for (const member of calls[name].results) {
       const value = (answer.json as WriteResult)[member]
-      if (value === undefined || value.length === 0) log.departs(`the result: ${member} is missing or empty`, 'results')
+      if (value === undefined || value.length === 0) log.fail(`the result: ${member} is missing or empty`, 'results')
     }
   }
 }
 
 /** True when the status is the wanted one, ignoring case and surrounding blanks. */
-export const has = (status: string, wanted: string) => status.trim().toLowerCase() === wanted.toLowerCase()
+export const isStatus = (status: string, wanted: string) => status.trim().toLowerCase() === wanted.toLowerCase()
 const same = (a: number, b: number) => compareQuantities(a, b) === 0
 const oneOrLess = (most: number) => Math.min(most, 1)
 
@@ -68,7 +68,7 @@ export async function lookForStatus(run: Run, name: StatusCall, arg: unknown): P
   const { kind, id } = partsOf(writtenDocument(calls[name], arg) ?? '')
   const [wanted = ''] = Object.values(calls[name].becomes)
   const status = kind === 'count' ? undefined : await STATUS_OF[kind](run, id)
-  return has(status ?? '', wanted) ? null : `the ${kind} is not ${wanted} in the list`
+  return isStatus(status ?? '', wanted) ? null : `the ${kind} is not ${wanted} in the list`
 }
 
 const STATUS_OF: Readonly<Record<DocumentKind, (run: Run, id: string) => Promise<string | undefined>>> = {
@@ -278,8 +278,8 @@ async function checkCount(run: Run, log: CallLog): Promise<void> {
   const asked = { when: 'a line that moved after it was counted', extension: 'counts' } as const
   expectRefusal(log, answer, 409, asked)
   const { error_code: code, lines: named } = (answer.json ?? {}) as Readonly<Record<string, unknown>>
-  if (code !== 'STOCK_MOVED') log.departs(`${asked.when}: error_code is not STOCK_MOVED`, 'counts')
-  if (!Array.isArray(named) || named.length !== 1) log.departs(`${asked.when}: lines does not name it`, 'counts')
+  if (code !== 'STOCK_MOVED') log.fail(`${asked.when}: error_code is not STOCK_MOVED`, 'counts')
+  if (!Array.isArray(named) || named.length !== 1) log.fail(`${asked.when}: lines does not name it`, 'counts')
 }
 
 /** The checks of the calls that change a document's progress. */

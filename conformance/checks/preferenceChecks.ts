@@ -8,9 +8,9 @@ const extension = 'preferences'
 
 /** Checks a response with preferences, which must be a JSON object. Returns null when it is not. */
 function expectObject(log: CallLog, { status, json }: Answer, when: string): object | null {
-  log.tried(extension)
+  log.tested(extension)
   if (status === 200 && typeof json === 'object' && json !== null && !Array.isArray(json)) return json
-  log.departs(`${when}: answered ${status}, must be 200 with a JSON object`, extension)
+  log.fail(`${when}: answered ${status}, must be 200 with a JSON object`, extension)
   return null
 }
 
@@ -27,7 +27,7 @@ export async function checkPut(run: Run, log: CallLog): Promise<void> {
   const changed = { ...before, conformance: run.mark }
   expectObject(log, await run.call('putPreferences', { body: changed }), 'the answer')
   const after = await run.call('getPreferences')
-  if (JSON.stringify(after.json) !== JSON.stringify(changed)) log.departs('what is read is not what was kept', extension)
+  if (JSON.stringify(after.json) !== JSON.stringify(changed)) log.fail('what is read is not what was kept', extension)
   for (const [when, body, status] of [
     ['a list', [], 400],
     ['too many bytes', { text: 'x'.repeat(MAX_PREFERENCE_BYTES) }, 413],

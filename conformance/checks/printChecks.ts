@@ -11,20 +11,20 @@ const FIRST_BYTES: Readonly<Record<string, string>> = { 'application/pdf': '%PDF
 export async function checkLabels(run: Run, log: CallLog): Promise<void> {
   const shipments = (await run.read('getShipments'))?.shipmentSummaries ?? []
   const shipment = shipments.find(({ status }) => canLabelShipment(status))
-  if (!shipment) return log.notChecked('there is no shipment to label')
+  if (!shipment) return log.skip('there is no shipment to label')
   const { shipmentNbr, customerId, customerName } = shipment
   const body = { shipmentNbr, customerID: customerId, customerName }
   const answer = await run.call('generateShippingLabels', { body })
-  if (answer.json === undefined && isNoCall(answer)) return log.notThere(`answered ${answer.status}`)
-  log.tried()
+  if (answer.json === undefined && isNoCall(answer)) return log.unsupported(`answered ${answer.status}`)
+  log.tested()
   if (answer.json !== undefined) expectErrorForm(log, answer, { when: 'labels as JSON' })
   else {
     const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? ''
     const begin = FIRST_BYTES[type]
-    if (answer.status !== 200) log.departs(`labels: answered ${answer.status}, must be 200 or JSON with a message`)
-    if (begin === undefined) log.departs('labels: Content-Type must be application/pdf, application/zip or JSON')
+    if (answer.status !== 200) log.fail(`labels: answered ${answer.status}, must be 200 or JSON with a message`)
+    if (begin === undefined) log.fail('labels: Content-Type must be application/pdf, application/zip or JSON')
     else if (!Buffer.from(answer.bytes).toString('latin1').startsWith(begin)) {
-      log.departs('labels: the bytes are not of their Content-Type')
+      log.fail('labels: the bytes are not of their Content-Type')
     }
   }
   await checkAccess(run, log, 'generateShippingLabels', () => ({ body }))
@@ -40,12 +40,11 @@ export async function checkPrints(run: Run, log: CallLog): Promise<void> {
   const body: PrintRequest = { kind: 'packingSlip', ids: [shipmentNbr ?? UNKNOWN], paper: 'A4' }
   if (shipmentNbr !== undefined) {
     const { status, headers, bytes } = await run.call('printDocuments', { body })
-    log.tried('prints')
+    log.tested('prints')
     const type = (headers.get('content-type') ?? '').split(';', 1)[0]?.trim()
-    if (status !== 200) log.departs(`a packing slip: answered ${status}, must be 200`, 'prints')
-    else if (type !== 'application/pdf') log.departs('a packing slip: Content-Type must be application/pdf', 'prints')
-    else if (!Buffer.from(bytes).toString('latin1').startsWith('%PDF'))
-      log.departs('a packing slip: the bytes are no PDF', 'prints')
+    if (status !== 200) log.fail(`a packing slip: answered ${status}, must be 200`, 'prints')
+    else if (type !== 'application/pdf') log.fail('a packing slip: Content-Type must be application/pdf', 'prints')
+    else if (!Buffer.from(bytes).toString('latin1').startsWith('%PDF')) log.fail('a packing slip: the bytes are no PDF', 'prints')
   }
   const unknown = await run.call('printDocuments', { body: { ...body, ids: [UNKNOWN] } })
   expectRefusal(log, unknown, 404, asked('an unknown shipment'))

@@ -27,10 +27,10 @@ export async function checkOrderDetails(run: Run, log: CallLog): Promise<void> {
     for (const material of run.readOf('getOrderDetails', answer) ?? []) {
       const { totalRequired, qtyActual, qtyRemaining, availableQty, hasEnoughInventory } = material
       if (compareQuantities(subtractQuantity(totalRequired, qtyActual), qtyRemaining) !== 0) {
-        log.departs('the materials of an order: qtyRemaining is not totalRequired - qtyActual')
+        log.fail('the materials of an order: qtyRemaining is not totalRequired - qtyActual')
       }
       if (compareQuantities(availableQty, qtyRemaining) >= 0 !== hasEnoughInventory) {
-        log.departs('the materials of an order: hasEnoughInventory is not availableQty >= qtyRemaining')
+        log.fail('the materials of an order: hasEnoughInventory is not availableQty >= qtyRemaining')
       }
     }
   }
@@ -69,18 +69,18 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
     expectJson(log, answer, calls.lookup.answer, asked(when))
     const groups = run.readOf('lookup', answer)?.groups ?? []
     if (!groups.some((group) => group.kind === kind && group.matches.some((match) => match.id === id))) {
-      log.departs(`${when}: it is not found`, 'lookup')
+      log.fail(`${when}: it is not found`, 'lookup')
     }
   }
   const broad = await run.call('lookup', { query: writeLookup({ q: '1' }) })
   expectJson(log, broad, calls.lookup.answer, asked('a short term'))
   for (const { matches, total } of run.readOf('lookup', broad)?.groups ?? []) {
-    if (matches.length > MAX_MATCHES) log.departs(`a short term: more than ${MAX_MATCHES} matches of a kind`, 'lookup')
-    if (compareQuantities(total, matches.length) < 0) log.departs('a short term: total is less than there are matches', 'lookup')
+    if (matches.length > MAX_MATCHES) log.fail(`a short term: more than ${MAX_MATCHES} matches of a kind`, 'lookup')
+    if (compareQuantities(total, matches.length) < 0) log.fail('a short term: total is less than there are matches', 'lookup')
   }
   const blank = await run.call('lookup', { query: writeLookup({ q: ' ' }) })
   expectJson(log, blank, calls.lookup.answer, asked('a blank term'))
-  if ((run.readOf('lookup', blank)?.groups.length ?? 0) > 0) log.departs('a blank term: finds something', 'lookup')
+  if ((run.readOf('lookup', blank)?.groups.length ?? 0) > 0) log.fail('a blank term: finds something', 'lookup')
   for (const [when, query] of [
     ['without q', ''],
     ['q of 201 characters', `q=${'x'.repeat(201)}`],
@@ -93,7 +93,7 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   const guest = await run.call('lookup', { query: writeLookup({ q: '1' }), token: run.guestToken })
   const mayNot = LOOKUP_KINDS.filter((kind) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
   if (run.readOf('lookup', guest)?.groups.some(({ kind }) => (mayNot as readonly string[]).includes(kind))) {
-    log.departs('without the permission: finds what the person may not open', 'lookup')
+    log.fail('without the permission: finds what the person may not open', 'lookup')
   }
 }
 
@@ -106,10 +106,9 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
     const answer = await run.call('getItem', { query })
     expectJson(log, answer, calls.getItem.answer, asked('an item'))
     const read = run.readOf('getItem', answer)
-    if (read && read.inventoryId !== item.inventoryId) log.departs('an item: another item than was asked for', 'items')
-    if (read && read.movements.length > MAX_MOVEMENTS) log.departs(`an item: more than ${MAX_MOVEMENTS} movements`, 'items')
-    if (read && !isNewestFirst(read.movements.map(({ at }) => at)))
-      log.departs('an item: movements are not newest first', 'items')
+    if (read && read.inventoryId !== item.inventoryId) log.fail('an item: another item than was asked for', 'items')
+    if (read && read.movements.length > MAX_MOVEMENTS) log.fail(`an item: more than ${MAX_MOVEMENTS} movements`, 'items')
+    if (read && !isNewestFirst(read.movements.map(({ at }) => at))) log.fail('an item: movements are not newest first', 'items')
   }
   expectRefusal(
     log,
@@ -131,8 +130,8 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
     expectJson(log, answer, calls.getActivity.answer, asked(when))
     const page = run.readOf('getActivity', answer)
     if (page === null) continue
-    if (page.entries.length > ACTIVITY_PAGE) log.departs(`${when}: more than ${ACTIVITY_PAGE} entries`, 'activity')
-    if (!isNewestFirst(page.entries.map(({ at }) => at))) log.departs(`${when}: not newest first`, 'activity')
+    if (page.entries.length > ACTIVITY_PAGE) log.fail(`${when}: more than ${ACTIVITY_PAGE} entries`, 'activity')
+    if (!isNewestFirst(page.entries.map(({ at }) => at))) log.fail(`${when}: not newest first`, 'activity')
     if (page.next === null) continue
     const next = await run.call('getActivity', { query: writeActivityQuery({ kind, id, before: page.next }) })
     expectJson(log, next, calls.getActivity.answer, asked(`${when}, before=...`))
@@ -159,15 +158,15 @@ export async function checkToday(run: Run, log: CallLog): Promise<void> {
   const today = run.readOf('getToday', answer)
   for (const name of today === null ? [] : TODAY_PARTS) {
     const part = today?.[name]
-    if (part === undefined) log.departs(`today: ${name} is missing`, 'today')
-    else if (part.ids.length > MAX_TODAY_IDS) log.departs(`today: ${name} has more than ${MAX_TODAY_IDS} ids`, 'today')
-    else if (compareQuantities(part.count, part.ids.length) < 0) log.departs(`today: ${name}.count is less than its ids`, 'today')
+    if (part === undefined) log.fail(`today: ${name} is missing`, 'today')
+    else if (part.ids.length > MAX_TODAY_IDS) log.fail(`today: ${name} has more than ${MAX_TODAY_IDS} ids`, 'today')
+    else if (compareQuantities(part.count, part.ids.length) < 0) log.fail(`today: ${name}.count is less than its ids`, 'today')
   }
   await checkAccess(run, log, 'getToday', () => ({}))
   if (run.guestToken === null) return
   const guest = run.readOf('getToday', await run.call('getToday', { token: run.guestToken }))
   for (const name of TODAY_PARTS.filter((part) => !mayOpen(TODAY_SCREEN[part], run.guest))) {
-    if (guest?.[name] !== undefined) log.departs(`without the permission: ${name} is told`, 'today')
+    if (guest?.[name] !== undefined) log.fail(`without the permission: ${name} is told`, 'today')
   }
 }
 

@@ -25,7 +25,7 @@ export interface Target<Name extends WriteName> {
 interface RemarkFacts<Name extends WriteName> {
   readonly list: ListCall
   /** What is missing when no owner is found, for the report. */
-  readonly lacking: string
+  readonly missing: string
   readonly choose: (run: Run) => Promise<Target<Name> | null>
 }
 
@@ -36,7 +36,7 @@ interface RemarkFacts<Name extends WriteName> {
 export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'notes', facts: RemarkFacts<Name>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const target = await facts.choose(run)
-    if (target === null) return log.notChecked(`there is no ${facts.lacking}`)
+    if (target === null) return log.skip(`there is no ${facts.missing}`)
     const row = async () => target.rowIn((await run.list(facts.list)).json)
     const note = `${run.mark} ${name}`
     const look = async () => {
@@ -46,7 +46,7 @@ export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'n
     }
     const written = await attemptWrite(run, log, name, { bodyOf: () => ({ ...target.fields, note }), look })
     if (written === null) return
-    if ((await row())?.[member] == null) log.notChecked(`the list does not tell ${member}`)
+    if ((await row())?.[member] == null) log.skip(`the list does not tell ${member}`)
     if (run.has('noteGuard')) await checkGuard(run, log, name, { ...target.fields, note })
   }
 }
@@ -58,14 +58,14 @@ async function checkGuard(run: Run, log: CallLog, name: NoteCall, { note, ...fie
   const asked = { when: 'seenNote that is not there', extension: 'noteGuard' } as const
   expectRefusal(log, refused, ERROR_STATUS.NOTE_CHANGED, asked)
   if (refused.status === ERROR_STATUS.NOTE_CHANGED) {
-    log.departsBy(shapeFaults(ChangedNote, refused.json), asked.when, 'noteGuard')
+    log.failEach(shapeFaults(ChangedNote, refused.json), asked.when, 'noteGuard')
     const { error_code, note: told } = (refused.json ?? {}) as { readonly error_code?: unknown; readonly note?: unknown }
-    if (error_code !== 'NOTE_CHANGED') log.departs(`${asked.when}: error_code must be NOTE_CHANGED`, 'noteGuard')
-    if (told !== note) log.departs(`${asked.when}: note is not the text that stands there`, 'noteGuard')
+    if (error_code !== 'NOTE_CHANGED') log.fail(`${asked.when}: error_code must be NOTE_CHANGED`, 'noteGuard')
+    if (told !== note) log.fail(`${asked.when}: note is not the text that stands there`, 'noteGuard')
   }
   const accepted = await run.call(name, { body: { ...fields, note: second, seenNote: note } })
   if (![200, 204].includes(accepted.status)) {
-    log.departs(`seenNote that is there: answered ${accepted.status}, must be 200 or 204`, 'noteGuard')
+    log.fail(`seenNote that is there: answered ${accepted.status}, must be 200 or 204`, 'noteGuard')
   }
 }
 
@@ -82,7 +82,7 @@ const PICTURE = Buffer.from(
 export function uploadCheck<Name extends FileWrite>(name: Name, reader: CallName, facts: RemarkFacts<Name>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const target = await facts.choose(run)
-    if (target === null) return log.notChecked(`there is no ${facts.lacking}`)
+    if (target === null) return log.skip(`there is no ${facts.missing}`)
     const filename = `${run.mark} ${name}.png`.replace(/[: ]/g, '-')
     const own = async () => {
       const files = target.rowIn((await run.list(facts.list)).json)?.files
@@ -114,19 +114,19 @@ export function fileCheck(name: FileCall, list: ListCall, findAll: (list: unknow
   return async (run: Run, log: CallLog): Promise<void> => {
     const uploaded = run.uploads.get(name)
     const fileId = uploaded?.fileId ?? firstId(findAll((await run.list(list)).json))
-    if (fileId === null) return log.notChecked('no list names a file')
+    if (fileId === null) return log.skip('no list names a file')
     const answer = await run.call(name, { body: { fileId } })
-    log.tried()
-    if (answer.status !== 200) return log.departs(`a file: answered ${answer.status}, must be 200`)
-    if (answer.bytes.length === 0) log.departs('a file: has no bytes')
+    log.tested()
+    if (answer.status !== 200) return log.fail(`a file: answered ${answer.status}, must be 200`)
+    if (answer.bytes.length === 0) log.fail('a file: has no bytes')
     if (uploaded && !Buffer.from(uploaded.bytes).equals(answer.bytes)) {
-      log.departs('a file: its bytes are not those that were sent')
+      log.fail('a file: its bytes are not those that were sent')
     }
     if (!/filename/i.test(answer.headers.get('content-disposition') ?? '')) {
-      log.departs('a file: Content-Disposition names no file')
+      log.fail('a file: Content-Disposition names no file')
     }
     const unknown = await run.call(name, { body: { fileId: 'conformance-no-such-file' } })
-    if (unknown.status < 400) log.departs(`an unknown file: answered ${unknown.status}, must be a refusal`)
+    if (unknown.status < 400) log.fail(`an unknown file: answered ${unknown.status}, must be a refusal`)
     else expectRefusal(log, unknown, unknown.status, { when: 'an unknown file' })
     await checkAccess(run, log, name, () => ({ body: { fileId } }))
   }
@@ -144,7 +144,7 @@ function firstId(files: Iterable<Row>): string | null {
 export function removalCheck(name: FileRemoval, reader: FileCall) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const uploaded = run.uploads.get(reader)
-    if (!uploaded) return log.notChecked('no file could be uploaded before')
+    if (!uploaded) return log.skip('no file could be uploaded before')
     const { fileId } = uploaded
     const look = async () => {
       const { status } = await run.call(reader, { body: { fileId } })
@@ -152,6 +152,6 @@ export function removalCheck(name: FileRemoval, reader: FileCall) {
     }
     await attemptWrite(run, log, name, { bodyOf: () => ({ fileId, reason: run.mark }), look })
     run.uploads.delete(reader)
-    if (log.wasTried) log.tried('fileRemoval')
+    if (log.wasTested) log.tested('fileRemoval')
   }
 }

@@ -24,9 +24,9 @@ export async function checkLogin(run: Run, log: CallLog): Promise<void> {
   run.token = session?.accessToken ?? null
   if (session && !isGeneralUser(session.user)) throw new CannotRun('The account lacks the permission general_user.')
   const { headers } = answer
-  if (headers.getSetCookie().length === 0) log.departs('a sign-in: no cookie is set, the refresh token must be one')
+  if (headers.getSetCookie().length === 0) log.fail('a sign-in: no cookie is set, the refresh token must be one')
   else if (!headers.getSetCookie().some((cookie) => /;\s*httponly/i.test(cookie))) {
-    log.departs('a sign-in: the cookie of the refresh token is not httpOnly')
+    log.fail('a sign-in: the cookie of the refresh token is not httpOnly')
   }
   if (guest !== null) await signInGuest(run, guest)
 }
@@ -45,7 +45,7 @@ function takeSession(run: Run, log: CallLog, answer: Answer, when: string): Sess
   if (session === null) return null
   for (const extension of EXTENSIONS) if (session.extensions.includes(extension)) run.extensions.add(extension)
   const fault = tokenFault(session.accessToken)
-  if (fault !== null) log.departs(`${when}: ${fault}`)
+  if (fault !== null) log.fail(`${when}: ${fault}`)
   return session
 }
 
@@ -69,8 +69,8 @@ function tokenFault(token: string): string | null {
 
 /** Refreshes the session, as the app does at its start, and tries the same without a cookie. */
 export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
-  const stranger = await run.call('refreshToken', { body: {}, token: null, cookies: cookieJar() })
-  expectRefusal(log, stranger, 401, { when: 'without a cookie' })
+  const anonymous = await run.call('refreshToken', { body: {}, token: null, cookies: cookieJar() })
+  expectRefusal(log, anonymous, 401, { when: 'without a cookie' })
   const answer = await run.call('refreshToken', { body: {}, token: null, cookies: run.cookies })
   const named = new Set(run.extensions)
   const session = takeSession(run, log, answer, 'with the cookie')
@@ -78,7 +78,7 @@ export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
   run.token = session.accessToken
   const again = new Set<string>(session.extensions)
   if (EXTENSIONS.some((extension) => named.has(extension) !== again.has(extension))) {
-    log.departs('with the cookie: extensions are not those of the sign-in')
+    log.fail('with the cookie: extensions are not those of the sign-in')
   }
 }
 
@@ -86,12 +86,12 @@ export async function checkRefresh(run: Run, log: CallLog): Promise<void> {
 export async function checkLogout(run: Run, log: CallLog): Promise<void> {
   const kept = run.cookies.copy()
   const answer = await run.call('logout', { body: {}, cookies: run.cookies })
-  log.tried()
-  if (answer.status !== 204) log.departs(`a sign-out: answered ${answer.status}, must be 204`)
+  log.tested()
+  if (answer.status !== 204) log.fail(`a sign-out: answered ${answer.status}, must be 204`)
   if (answer.status >= 400) expectErrorForm(log, answer, { when: 'a sign-out' })
   const own = await run.call('refreshToken', { body: {}, token: null, cookies: run.cookies })
-  if (own.status === 200) log.departs('after a sign-out: the browser can still renew the session (refresh-token answered 200)')
+  if (own.status === 200) log.fail('after a sign-out: the browser can still renew the session (refresh-token answered 200)')
   const old = await run.call('refreshToken', { body: {}, token: null, cookies: kept })
-  if (old.status === 200) log.departs('after a sign-out: its cookie still renews the session (refresh-token answered 200)')
+  if (old.status === 200) log.fail('after a sign-out: its cookie still renews the session (refresh-token answered 200)')
   run.token = null
 }

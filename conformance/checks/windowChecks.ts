@@ -28,7 +28,7 @@ async function readPart(run: Run, log: CallLog, list: DocumentList, window: List
   const read = run.readOf(call, answer)
   if (read === null) return null
   if (read.window === undefined) {
-    log.departs(`${when}: window is missing`, 'windows')
+    log.fail(`${when}: window is missing`, 'windows')
     return null
   }
   // The list determines both the call and its functions, which TypeScript cannot correlate.
@@ -39,47 +39,47 @@ async function readPart(run: Run, log: CallLog, list: DocumentList, window: List
 /** Tests the windows of a list of documents, and requests that must be refused. */
 export async function checkWindows(run: Run, log: CallLog, list: DocumentList): Promise<void> {
   const { call, documents, lines, column } = DOCUMENTS[list]
-  const departs = (text: string) => log.departs(text, 'windows')
+  const fail = (text: string) => log.fail(text, 'windows')
 
   const open = await readPart(run, log, list, { scope: 'open' }, 'scope=open')
-  if (open?.documents.some(({ isFinished }) => isFinished)) departs('scope=open: a finished document is among the open ones')
+  if (open?.documents.some(({ isFinished }) => isFinished)) fail('scope=open: a finished document is among the open ones')
   const read = await run.read(call)
   const whole = read === null ? [] : documents(read as never)
   if (open && read !== null && (await isStill(run, list, open.window))) {
     const expected = whole.filter(({ isFinished }) => !isFinished)
-    if (open.documents.length !== expected.length) departs('scope=open: other documents than the open ones of the whole list')
-    if (open.window.totalCount !== whole.length) departs('scope=open: window.totalCount is not how many the whole list has')
+    if (open.documents.length !== expected.length) fail('scope=open: other documents than the open ones of the whole list')
+    if (open.window.totalCount !== whole.length) fail('scope=open: window.totalCount is not how many the whole list has')
     const isPoorer = ({ id }: ListedDocument) => String(open.linesOf(id)) !== String(lines(read as never, id))
-    if (open.documents.some(isPoorer)) departs('scope=open: a document has other details than in the whole list')
+    if (open.documents.some(isPoorer)) fail('scope=open: a document has other details than in the whole list')
   }
   if (open) {
     const headers = { [MIN_REVISION_HEADER]: `${list}=${open.window.revision}` }
     const fresh = await run.call(call, { query: 'scope=open', headers })
-    if (fresh.status !== 200) departs(`scope=open with ${MIN_REVISION_HEADER}: answered ${fresh.status}, must be 200`)
+    if (fresh.status !== 200) fail(`scope=open with ${MIN_REVISION_HEADER}: answered ${fresh.status}, must be 200`)
   }
 
   const ids = [whole.at(0)?.id, whole.at(-1)?.id].filter((id) => id !== undefined)
   const named = await readPart(run, log, list, { ids: [...ids, UNKNOWN_ID] }, 'id=...')
-  if (named && !sameIds(named.documents, new Set(ids))) departs('id=...: not exactly the documents that were named')
+  if (named && !sameIds(named.documents, new Set(ids))) fail('id=...: not exactly the documents that were named')
 
   const [first] = whole
   const page = { scope: 'all', search: '', sort: [], offset: 0, limit: 2 } as const
   const short = await readPart(run, log, list, page, 'scope=all')
   if (short) {
-    if (short.documents.length > page.limit) departs('scope=all&limit=2: more documents than the limit')
-    if (short.entries > 0) departs('scope=all: the tables of details are not empty')
-    if (short.window.matchCount < short.documents.length) departs('scope=all: window.matchCount is less than the page has')
+    if (short.documents.length > page.limit) fail('scope=all&limit=2: more documents than the limit')
+    if (short.entries > 0) fail('scope=all: the tables of details are not empty')
+    if (short.window.matchCount < short.documents.length) fail('scope=all: window.matchCount is less than the page has')
   }
   const second = await readPart(run, log, list, { ...page, offset: 1, limit: 1 }, 'scope=all&offset=1')
   if (short && second && second.documents[0]?.id !== short.documents[1]?.id) {
-    departs('scope=all&offset=1: not the second document of the page from 0')
+    fail('scope=all&offset=1: not the second document of the page from 0')
   }
   const found = first && (await readPart(run, log, list, { ...page, search: first.number, limit: MAX_PAGE_SIZE }, 'search=...'))
-  if (found && !found.documents.some(({ id }) => id === first.id)) departs('search=...: a document is not found by its number')
+  if (found && !found.documents.some(({ id }) => id === first.id)) fail('search=...: a document is not found by its number')
   for (const direction of ['asc', 'desc'] as const) {
     const when = `sort=${column}.${direction}`
     const sorted = await readPart(run, log, list, { ...page, sort: [{ field: column, direction }], limit: MAX_PAGE_SIZE }, when)
-    if (sorted && !isSorted(sorted.documents, direction)) departs(`${when}: the documents are not in this order`)
+    if (sorted && !isSorted(sorted.documents, direction)) fail(`${when}: the documents are not in this order`)
   }
 
   const sort = `sort=${column}.asc`

@@ -30,12 +30,12 @@ export async function attemptWrite(run: Run, log: CallLog, name: WriteName, atte
   const key = randomUUID()
   const answer = await send(key)
   if (attempt.mayBeAbsent && isNoCall(answer)) {
-    log.notThere(`answered ${answer.status}`)
+    log.unsupported(`answered ${answer.status}`)
     return null
   }
-  log.tried()
+  log.tested()
   if (!isSuccess(answer)) {
-    log.departs(`the write: answered ${answer.status}, must be 200 with a JSON object, or 204`)
+    log.fail(`the write: answered ${answer.status}, must be 200 with a JSON object, or 204`)
     if (answer.status >= 400) expectErrorForm(log, answer, { when: 'the write' })
     return null
   }
@@ -43,12 +43,12 @@ export async function attemptWrite(run: Run, log: CallLog, name: WriteName, atte
   const asked = { when: `${IDEMPOTENCY_HEADER} that is no UUID`, extension: 'idempotency' } as const
   if (run.has('idempotency')) {
     const again = await send(key)
-    log.tried('idempotency')
+    log.tested('idempotency')
     const isSame = again.status === answer.status && isDeepStrictEqual(again.json, answer.json)
-    if (!isSame) log.departs('the same key again: not the first answer', 'idempotency')
+    if (!isSame) log.fail('the same key again: not the first answer', 'idempotency')
   }
   const notSeen = await lookUntil(attempt.look, run.options.seenWithinMs ?? SEEN_WITHIN_MS)
-  if (notSeen !== null) log.departs(`after the write: ${notSeen}`)
+  if (notSeen !== null) log.fail(`after the write: ${notSeen}`)
   if (run.has('idempotency')) expectRefusal(log, await send('not-a-uuid'), 400, asked)
   await checkAccess(run, log, name, () => ({ body: attempt.bodyOf() }))
   return answer
@@ -65,9 +65,9 @@ function checkRevisions(log: CallLog, name: WriteName, { headers }: Answer): voi
   if (text === null) return
   const entries = text.split(',').map((entry) => /^\s*([a-z]+)=(\d{1,15})\s*$/.exec(entry)?.[1])
   if (entries.some((list) => !LISTS.some((known) => known === list))) {
-    log.departs(`the write: ${REVISION_HEADER} is not list=number,... of known lists`)
+    log.fail(`the write: ${REVISION_HEADER} is not list=number,... of known lists`)
   } else if (!calls[name].changes.every((list) => entries.includes(list))) {
-    log.departs(`the write: ${REVISION_HEADER} lacks a list that the call changes`)
+    log.fail(`the write: ${REVISION_HEADER} lacks a list that the call changes`)
   }
 }
 

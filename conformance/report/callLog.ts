@@ -7,34 +7,34 @@ const MAX_SHOWN = 12
 
 /** Collects the findings about one call. */
 export class CallLog {
-  readonly #departures = new Map<string, number>()
-  readonly #bent = new Set<Extension>()
-  readonly #tried = new Set<Extension>()
-  #wasTried = false
-  #absence: Verdict = 'not checked'
+  readonly #failures = new Map<string, number>()
+  readonly #failedExtensions = new Set<Extension>()
+  readonly #tested = new Set<Extension>()
+  #wasTested = false
+  #absence: Verdict = 'skipped'
   #why = ''
 
-  /** Records that something of the call was tested. The call counts as right unless `departs` is called. */
-  tried(extension?: Extension): void {
-    this.#wasTried = true
-    if (extension !== undefined) this.#tried.add(extension)
+  /** Records that something of the call was tested. The call counts as passed unless `fail` is called. */
+  tested(extension?: Extension): void {
+    this.#wasTested = true
+    if (extension !== undefined) this.#tested.add(extension)
   }
 
   /**
    * Records a deviation.
    * @param extension the extension that promised otherwise, if it is not the call itself
    */
-  departs(text: string, extension?: Extension): void {
-    this.#wasTried = true
-    this.#departures.set(text, (this.#departures.get(text) ?? 0) + 1)
+  fail(text: string, extension?: Extension): void {
+    this.#wasTested = true
+    this.#failures.set(text, (this.#failures.get(text) ?? 0) + 1)
     if (extension !== undefined) {
-      this.#tried.add(extension)
-      this.#bent.add(extension)
+      this.#tested.add(extension)
+      this.#failedExtensions.add(extension)
     }
   }
 
   /** Records values that violate the contract: the first of each kind with its place, and how many more there are. */
-  departsBy(faults: readonly ShapeFault[], where: string, extension?: Extension): void {
+  failEach(faults: readonly ShapeFault[], where: string, extension?: Extension): void {
     const alike = new Map<string, ShapeFault[]>()
     for (const fault of faults) {
       const kind = [fault.path.replace(/\[\d+\]/g, '[]'), fault.must, fault.found].join(' ')
@@ -47,40 +47,40 @@ export class CallLog {
       const place = first.path === '' ? 'the answer' : first.path
       const rest = more.length === 0 ? '' : `, and ${more.length} more like it`
       const says = first.must === 'there' ? `is ${first.found}` : `is ${first.found}, must be ${first.must}`
-      this.departs(`${where}: ${place} ${says}${rest}`, extension)
+      this.fail(`${where}: ${place} ${says}${rest}`, extension)
     }
   }
 
-  notThere(why: string): void {
-    this.#absence = 'not there'
+  unsupported(why: string): void {
+    this.#absence = 'unsupported'
     this.#why = why
   }
 
-  notChecked(why: string): void {
+  skip(why: string): void {
     this.#why = why
   }
 
   /** True when anything of the call was tested. */
-  get wasTried(): boolean {
-    return this.#wasTried
+  get wasTested(): boolean {
+    return this.#wasTested
   }
 
-  get departureCount(): number {
-    return this.#departures.size
+  get failureCount(): number {
+    return this.#failures.size
   }
 
   /** Returns the verdict about an extension in this call; null when it was not tested. */
   verdictOf(extension: Extension): Verdict | null {
-    if (this.#bent.has(extension)) return 'departs'
-    return this.#tried.has(extension) ? 'right' : null
+    if (this.#failedExtensions.has(extension)) return 'failed'
+    return this.#tested.has(extension) ? 'passed' : null
   }
 
   result(call: Pick<CallResult, 'call' | 'method' | 'path'>): CallResult {
-    const departures = [...this.#departures].map(([text, times]) => (times === 1 ? text : `${text} (${times} times)`))
-    const told = departures.slice(0, MAX_SHOWN)
-    if (told.length < departures.length) told.push(`and ${departures.length - told.length} more`)
+    const failures = [...this.#failures].map(([text, times]) => (times === 1 ? text : `${text} (${times} times)`))
+    const told = failures.slice(0, MAX_SHOWN)
+    if (told.length < failures.length) told.push(`and ${failures.length - told.length} more`)
     const verdict =
-      departures.length > 0 ? 'departs' : this.#absence === 'not there' ? 'not there' : this.#wasTried ? 'right' : 'not checked'
-    return { ...call, verdict, departures: told, why: this.#why }
+      failures.length > 0 ? 'failed' : this.#absence === 'unsupported' ? 'unsupported' : this.#wasTested ? 'passed' : 'skipped'
+    return { ...call, verdict, failures: told, why: this.#why }
   }
 }

@@ -1,10 +1,10 @@
 import type { Extension } from '../../contract/extensions'
 
 /**
- * The verdict about a call or an extension. `not there`: an optional part that the server does not have. `not checked`: nothing
+ * The verdict about a call or an extension. `unsupported`: an optional part that the server does not have. `skipped`: nothing
  * could be tested; `why` says what was missing.
  */
-export type Verdict = 'right' | 'departs' | 'not there' | 'not checked'
+export type Verdict = 'passed' | 'failed' | 'unsupported' | 'skipped'
 
 /** The result of one call. */
 export interface CallResult {
@@ -13,8 +13,8 @@ export interface CallResult {
   readonly path: string
   readonly verdict: Verdict
   /** The deviations in plain words: places in the JSON and types of values, but no values. */
-  readonly departures: readonly string[]
-  /** Why it is not there or was not (completely) checked; else empty. */
+  readonly failures: readonly string[]
+  /** Why it is unsupported or was not (completely) tested; else empty. */
   readonly why: string
 }
 
@@ -31,7 +31,7 @@ export interface Certificate {
   /** Start of the test, ISO 8601. */
   readonly at: string
   readonly sandbox: boolean
-  readonly verdict: 'right' | 'departs'
+  readonly verdict: 'passed' | 'failed'
   readonly calls: readonly CallResult[]
   readonly extensions: readonly ExtensionResult[]
 }
@@ -43,12 +43,12 @@ const WORDS_WIDTH = 100
 export function formatCertificate({ url, sandbox, verdict, calls, extensions }: Certificate): string {
   const width = Math.max(...calls.map(({ call }) => call.length))
   const places = Math.max(...calls.map(({ path }) => path.length))
-  const lineOf = ({ call, method, path, verdict: found, departures, why }: CallResult) => [
-    `${found.padEnd(11)}  ${call.padEnd(width)}  ${method.padEnd(4)}  ${`${path}`.padEnd(places)}  ${departures.length === 0 ? why : ''}`.trimEnd(),
-    ...departures.flatMap((departure) => wrapped(departure)),
+  const lineOf = ({ call, method, path, verdict: found, failures, why }: CallResult) => [
+    `${found.padEnd(11)}  ${call.padEnd(width)}  ${method.padEnd(4)}  ${`${path}`.padEnd(places)}  ${failures.length === 0 ? why : ''}`.trimEnd(),
+    ...failures.flatMap((failure) => wrapped(failure)),
   ]
   const count = (wanted: string) => calls.filter((call) => call.verdict === wanted).length
-  const counts = ['right', 'departs', 'not there', 'not checked'].map((wanted) => `${count(wanted)} ${wanted}`).join(', ')
+  const counts = ['passed', 'failed', 'unsupported', 'skipped'].map((wanted) => `${count(wanted)} ${wanted}`).join(', ')
   return [
     `${url}, ${sandbox ? 'reads and writes (--sandbox)' : 'reads only'}`,
     '',
@@ -56,7 +56,7 @@ export function formatCertificate({ url, sandbox, verdict, calls, extensions }: 
     '',
     ...extensions.map((one) => `${one.verdict.padEnd(11)}  extension ${one.extension}`),
     '',
-    `${verdict === 'right' ? 'Right' : 'Departs from the contract'}: ${counts}.`,
+    `${verdict === 'passed' ? 'Passed' : 'Failed'}: ${counts}.`,
   ].join('\n')
 }
 
