@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { SCREENS } from '../contract/screens'
 import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { commandLine } from '../server/operations/cli/commandLine'
-import { SCREENS } from '../contract/screens'
 import { screenPath } from '../src/components/lists/routes'
 
 /** The last version for Node 20. Downloaded for each run, because nothing else needs its two hundred packages. */

@@ -1,9 +1,9 @@
 /** `npm run bench:recording`: measures the cost of recording actions, compared with the recorded writes. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { ReportFile } from '../src/services/recording/reportFormat'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
 import { commandLine } from '../server/operations/cli/commandLine'
+import type { ReportFile } from '../src/services/recording/reportFormat'
 
 const { values } = commandLine({
   usage: `Usage: npm run bench:recording [-- --orders NUMBER] [--writes NUMBER]

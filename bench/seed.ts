@@ -1,8 +1,8 @@
+import type { Database } from '../server/database/database'
+import { migrate } from '../server/database/migrations/migrate'
 import { readCommandLine } from '../server/operations/cli/commandLine'
 import { progressReport } from '../server/operations/cli/progressReport'
 import { runProgram } from '../server/operations/cli/runProgram'
-import type { Database } from '../server/database/database'
-import { migrate } from '../server/database/migrations/migrate'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
 import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 

@@ -1,10 +1,10 @@
 import { EXTENSIONS, type Extension } from '../contract/extensions'
+import { CHECKED_CALLS, type CheckedCall } from './checks/checks'
 import { CannotRun } from './checks/expect'
 import { Run, type RunOptions } from './checks/run'
-import { CHECKED_CALLS, type CheckedCall } from './checks/checks'
 import { apiClient, NoAnswer } from './http/apiClient'
-import type { Certificate, ExtensionResult, Verdict } from './report/certificate'
 import { CallLog } from './report/callLog'
+import type { Certificate, ExtensionResult, Verdict } from './report/certificate'
 
 /** The server to test, and how. */
 export interface CertifyOptions extends RunOptions {

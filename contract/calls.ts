@@ -28,6 +28,7 @@ import {
   ShipmentNoteRequest,
 } from './entities/sales'
 import { ConfirmShipmentRequest, ShippingAnswer, ShippingLabelsRequest } from './entities/shipping'
+import { TodayAnswer } from './entities/today'
 import {
   CreateTransferReceiptRequest,
   joinKey,
@@ -37,7 +38,6 @@ import {
   TransferReceiptNoteRequest,
   TransfersAnswer,
 } from './entities/transfers'
-import { TodayAnswer } from './entities/today'
 import { writeWindow } from './entities/window'
 import { WriteResult } from './entities/writeResult'
 import { occurred } from './fallbacks'

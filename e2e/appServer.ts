@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/testing/servers/freePort'
 import { LEAN_WASM } from '../server/testing/programs/programArguments'
+import { freePort } from '../server/testing/servers/freePort'
 
 /** A running product: the built server with a separate database. */
 export interface AppServer {

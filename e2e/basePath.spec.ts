@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
-import { expect, test as base } from './fixtures'
 import { DEMO } from './demoUsers'
+import { expect, test as base } from './fixtures'
 
 /** The product built for and served under a base path, as behind a company's shared host name. */
 const test = base.extend<{ ownServer: AppServer }>({

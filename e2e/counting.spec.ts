@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../contract/calls'
+import { calls } from '../contract/calls'
 import { compareQuantities, formatQuantity, plainQuantity, sumQuantities } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { addressOf, expect, press, signIn, test } from './fixtures'
-import { calls } from '../contract/calls'
 import { visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 

@@ -1,12 +1,12 @@
-import { preferenceCalls } from '../contract/preferenceCalls'
+import type { Page } from '@playwright/test'
 import { calls } from '../contract/calls'
+import { preferenceCalls } from '../contract/preferenceCalls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { scrape } from '../server/testing/servers/scrape'
 import { apiReader } from './apiReader'
 import type { AppServer } from './appServer'
 import { addressOf, expect, METRICS_TOKEN, signIn, test } from './fixtures'
 import { visit } from './places'
-import type { Page } from '@playwright/test'
 
 /** Number of open streams, from the server's metrics. */
 const streams = async ({ url }: AppServer) => (await scrape(url, METRICS_TOKEN)).values.get('orders_manager_event_streams')

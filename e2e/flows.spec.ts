@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../contract/calls'
 import { joinKey } from '../contract/entities/transfers'
-import { completableInAll } from '../contract/rules/production'
 import { counted } from '../contract/quantities/quantity'
+import { completableInAll } from '../contract/rules/production'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'

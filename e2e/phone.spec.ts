@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn } from './fixtures'
 import { visit } from './places'
-import { test } from './plain/plainTest'
 import type { PlainState } from './plain/plainState'
+import { test } from './plain/plainTest'
 
 /** A phone, the same with its on-screen keyboard open, and a desktop window at 200 % zoom. */
 const SIZES = [

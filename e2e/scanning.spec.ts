@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../contract/calls'
 import type { OrderLine } from '../contract/entities/sales'
-import { receivableLines } from '../src/pages/sales/salesLines'
 import { parcelCode } from '../contract/rules/scanning'
+import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'

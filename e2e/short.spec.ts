@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
+import { calls } from '../contract/calls'
 import { readReceiptNote } from '../contract/rules/shortLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { addressOf, expect, signIn, signInByForm, test } from './fixtures'
 import { PHOTO } from './flows'
 import { test as plainTest } from './plain/plainTest'
-import { calls } from '../contract/calls'
 
 /** Finds a transfer with two lines, one of them of several units, of which nothing is received yet. */
 async function openTransfer(url: string) {

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../contract/calls'
-import { isReceivable } from '../src/pages/sales/salesLines'
 import { compareQuantities } from '../contract/quantities/quantity'
+import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
-import { test as plainTest } from './plain/plainTest'
 import { ROW, visit } from './places'
+import { test as plainTest } from './plain/plainTest'
 import { plugInScanner, slowDown, untilListening } from './scanner'
 import { SCAN_PLACES, scanUnknown } from './scanPlaces'
 

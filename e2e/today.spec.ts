@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
-import type { Page } from '@playwright/test'
 
 const today = (page: Page) => page.getByRole('group', { name: 'Today' })
 const chips = (page: Page) => page.getByRole('group', { name: 'Show only' })

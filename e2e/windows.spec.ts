@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { MAX_PAGE_SIZE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
-import type { Page } from '@playwright/test'
 
 /** Returns the path of the page of all sales orders at an offset, in the list's default order. */
 const salesAt = (offset: number, search = '') =>

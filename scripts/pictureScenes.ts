@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
-import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from '../e2e/apiReader'
 import { chooseAction, openScannerSettings } from '../e2e/places'
+import { isReceivable } from '../src/pages/sales/salesLines'
 
 /** An action on the page, or a wait. */
 export type Step = (page: Page) => Promise<unknown>

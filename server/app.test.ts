@@ -1,13 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Call } from '../contract/call'
 import { allCalls, type AnyCallName } from '../contract/allCalls'
-import { EVENTS_PATH } from '../contract/revisionEvents'
+import type { Call } from '../contract/call'
 import { ErrorBody } from '../contract/entities/error'
+import { EVENTS_PATH } from '../contract/revisionEvents'
 import { buildApp } from './app'
 import { API_PREFIX } from './http/apiPrefix'
 import { answers } from './http/routes/routes'
-import { TEST_CONFIG } from './testing/servers/testConfig'
 import { stubDatabase } from './testing/databases/stubDatabase'
+import { TEST_CONFIG } from './testing/servers/testConfig'
 
 const table = Object.entries(allCalls) as [AnyCallName, Call][]
 const empty = stubDatabase(async () => ({ rows: [], rowCount: 0 }))

@@ -7,10 +7,10 @@ import { GENERAL_USER } from '../contract/constants'
 import { addAccount } from './auth/accounts'
 import { byCommand } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
-import { callApi } from './testing/servers/apiClient'
 import { fixtures } from './testing/fixtures/fixtures'
-import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
 import { startProgram } from './testing/programs/programProcess'
+import { callApi } from './testing/servers/apiClient'
+import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
 
 // The program on the embedded database, the default. Tests of the start that do not depend on the database are in
 // mainStart.test.ts.

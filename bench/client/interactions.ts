@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import type { GridScreen } from './listRows'
 import { median } from '../median'
+import type { GridScreen } from './listRows'
 import type { Watched } from './pageProbe'
 import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'
 

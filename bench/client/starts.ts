@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import type { GridScreen } from './listRows'
 import { median, medianRatio } from '../median'
+import type { GridScreen } from './listRows'
 import { newPage, newVisitor, probed, readProbe, type Profile } from './visitor'
 
 /** A site to measure: our app, another build of it, or the bare grid. */

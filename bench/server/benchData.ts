@@ -1,8 +1,8 @@
 import { findLogin, beginSession } from '../../server/auth/sessions'
 import type { Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrations/migrate'
-import type { SeedOptions } from '../../server/operations/seed/seedOptions'
 import { seedDemoData } from '../../server/operations/seed/seedDemoData'
+import type { SeedOptions } from '../../server/operations/seed/seedOptions'
 import { fixtures } from '../../server/testing/fixtures/fixtures'
 
 /** Sales orders to receive, one for each writer. */

@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/calls'
 import type { TransfersAnswer } from '../../contract/entities/transfers'
-import { BENCH_ORDERS } from './benchData'
 import type { Bench } from './bench'
+import { BENCH_ORDERS } from './benchData'
 import { below, ratioOf, short, type Row } from './report'
 import { observed, observedCrowd, sideBySide, timed } from './timing'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../contract/call'
-import { BENCH_CUSTOMER, BENCH_ORDERS } from './benchData'
 import type { Bench } from './bench'
+import { BENCH_CUSTOMER, BENCH_ORDERS } from './benchData'
 import { atLeast, below, ratioOf, short, type Row } from './report'
 import { observed, observedCrowd, sideBySide, timed } from './timing'
 

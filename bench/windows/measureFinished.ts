@@ -1,12 +1,12 @@
-import { LIST_PATH } from '../../contract/screens'
-import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
 import { MAX_PAGE_SIZE, writeWindow, type ListSort } from '../../contract/entities/window'
+import { LIST_ORDER, type DocumentList } from '../../contract/rules/listOrder'
+import { LIST_PATH } from '../../contract/screens'
 import { median } from '../median'
 import { timingOf } from '../server/timing'
 import { changeList } from './changes'
 import type { Company } from './company'
-import type { Figure } from './figure'
 import type { BenchEnvironment, Measure } from './environment'
+import type { Figure } from './figure'
 
 const ROUNDS = 60
 const AT_ONCE = 4

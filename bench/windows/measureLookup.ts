@@ -1,7 +1,7 @@
 import { writeLookup, type LookupQuery } from '../../contract/entities/lookup'
 import { timed } from '../server/timing'
-import type { Figure } from './figure'
 import type { Measure } from './environment'
+import type { Figure } from './figure'
 
 /** Measures look-ups by a whole text, its beginning, its middle, and by a text that very many documents contain. */
 export const measureLookup: Measure = async ({ company: { samples }, people: [person] }) => {

@@ -1,6 +1,6 @@
+import { MAX_PREFERENCE_BYTES } from '../../contract/entities/preferences'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
-import { MAX_PREFERENCE_BYTES } from '../../contract/entities/preferences'
 import { checkAccess, expectRefusal } from './expect'
 import type { Run } from './run'
 

@@ -1,6 +1,6 @@
 import type { CallName, CallsLike, RequestOf, WriteName } from '../../contract/calls'
-import { ERROR_STATUS } from '../../contract/errorCodes'
 import { ChangedNote } from '../../contract/entities/error'
+import { ERROR_STATUS } from '../../contract/errorCodes'
 import type { CallLog } from '../report/callLog'
 import { shapeFaults } from '../shape/shapeFaults'
 import { checkAccess, expectRefusal } from './expect'

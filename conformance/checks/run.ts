@@ -1,7 +1,7 @@
 import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import { calls, type AnswerOf, type CallName, type CallsLike } from '../../contract/calls'
-import type { User } from '../../contract/entities/user'
 import { readAnswer } from '../../contract/entities/readAnswer'
+import type { User } from '../../contract/entities/user'
 import type { Extension } from '../../contract/extensions'
 import type { ListName } from '../../contract/lists'
 import { type ApiClient, type Answer, type Sending, cookieJar, type CookieJar } from '../http/apiClient'

@@ -1,5 +1,5 @@
-import { calls } from '../../contract/calls'
 import { MIN_REVISION_HEADER } from '../../contract/call'
+import { calls } from '../../contract/calls'
 import { MAX_PAGE_SIZE, writeWindow, type ListWindow, type WindowFacts } from '../../contract/entities/window'
 import { sortKey } from '../../contract/rules/listKeys'
 import type { DocumentList } from '../../contract/rules/listOrder'

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
 import { allCalls } from '../../contract/allCalls'
+import { IDEMPOTENCY_HEADER, type Call } from '../../contract/call'
 import { jsonAnswer, type Bend, type PassingAnswer, type PassingRequest } from './bentProxy'
 
 /** A way in which a server violates the contract. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { answerText } from './answerText'
 import { LOOKUP_KINDS } from '../screens'
+import { answerText } from './answerText'
 import { answerDate, answerList, answerRowId, singleParameter } from './primitives'
 import { answerArray, answerObject, withQuickCheck } from './quickCheck'
 

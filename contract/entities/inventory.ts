@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { itemUnit } from './itemUnit'
 import { answerText } from './answerText'
+import { itemUnit } from './itemUnit'
 import { answerId, answerOptionalQuantity, answerQuantity } from './primitives'
 import { answerArray, answerObject } from './quickCheck'
 

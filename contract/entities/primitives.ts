@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
-import { roundQuantity, type Quantity } from '../quantities/quantity'
-import { tooManyDecimals } from '../quantities/decimalPlaces'
 import { isBlank } from '../blankText'
+import { NOTE_LIMIT_CHARACTERS, type NOTE_FIELDS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../constants'
+import { tooManyDecimals } from '../quantities/decimalPlaces'
+import { roundQuantity, type Quantity } from '../quantities/quantity'
 import { asText, isFlag, isNumber, isText, leniently } from './answerText'
 import { everyElement, everyValue, withQuickCheck } from './quickCheck'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
 import { subtractQuantity, type Quantity } from '../quantities/quantity'
-import { itemUnit } from './itemUnit'
 import { answerOptionalText, answerText } from './answerText'
+import { itemUnit } from './itemUnit'
 import {
   answerDate,
   answerFlag,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
+import { answerOptionalText, answerText } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
-import { answerOptionalText, answerText } from './answerText'
 import {
   answerDate,
   answerFlag,

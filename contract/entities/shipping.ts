@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { answerOptionalText, answerText } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
-import { answerOptionalText, answerText } from './answerText'
 import {
   answerDate,
   answerId,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { ORDER_TYPE } from '../constants'
+import { answerText } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
-import { answerText } from './answerText'
 import {
   answerDate,
   answerId,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import { ruleViolated } from '../refusal'
 import { hasDecimals, lineDecimals, refuseTooManyDecimals } from './decimalPlaces'
 import { fromMicros } from './quantity'
-import { ruleViolated } from '../refusal'
 
 const WHOLE = 'Quantity of PUMP must be a whole number'
 

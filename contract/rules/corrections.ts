@@ -12,10 +12,10 @@ import {
   subtractQuantity,
   toMicros,
 } from '../quantities/quantity'
+import { refusal, type RuleRefusal } from '../refusal'
 import { mayBecome } from '../statuses'
 import { isGeneralUser } from './permissions'
 import { isFullyProduced, stateRefusal } from './production'
-import { refusal, type RuleRefusal } from '../refusal'
 
 /** True when the user may cancel and close orders, which requires `edit_content` besides `general_user`. */
 export function mayCorrect(user: { readonly permissions: readonly string[] } | null | undefined): boolean {

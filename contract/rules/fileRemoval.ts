@@ -1,6 +1,6 @@
 import { EDIT_CONTENT } from '../constants'
-import { isGeneralUser } from './permissions'
 import { refusal, type RuleRefusal } from '../refusal'
+import { isGeneralUser } from './permissions'
 
 /** Message that says who may remove an attachment. */
 export const WHO_REMOVES_FILES =

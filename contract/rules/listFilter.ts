@@ -1,5 +1,5 @@
-import { FILTER_PREFIX, type ListFilter } from '../filterParameters'
 import { isCalendarDate } from '../entities/primitives'
+import { FILTER_PREFIX, type ListFilter } from '../filterParameters'
 import { memoizeByText } from '../memoizeByText'
 import { utcDay } from './dates'
 import { searchKey } from './listKeys'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { MaterialRequirement } from '../entities/production'
+import { compareQuantities, subtractQuantity, sumQuantities } from '../quantities/quantity'
+import { ruleViolated } from '../refusal'
 import {
   checkCompletion,
   completableInAll,
@@ -10,8 +12,6 @@ import {
   PRODUCTION_TEXT,
   productionActions,
 } from './production'
-import { compareQuantities, subtractQuantity, sumQuantities } from '../quantities/quantity'
-import { ruleViolated } from '../refusal'
 
 function material(of: Partial<MaterialRequirement> = {}): MaterialRequirement {
   const { totalRequired = 100, qtyActual = 0, availableQty = 1_000 } = of

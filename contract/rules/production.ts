@@ -13,8 +13,8 @@ import {
   toMicros,
   type Quantity,
 } from '../quantities/quantity'
-import { mayBecome } from '../statuses'
 import { refusal, ruleViolated, type RuleRefusal } from '../refusal'
+import { mayBecome } from '../statuses'
 
 /** Refusals of the production rules, word for word. Source: product specification, "Validation rules". */
 export const PRODUCTION_TEXT = {

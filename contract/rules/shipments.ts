@@ -1,6 +1,6 @@
+import { isBlank } from '../blankText'
 import { COURIERS } from '../constants'
 import { ruleViolated, type RuleRefusal } from '../refusal'
-import { isBlank } from '../blankText'
 import { mayBecome, statusFacts } from '../statuses'
 
 /** Values of the confirm form. `courier` is one of {@link COURIERS} or `''`. */

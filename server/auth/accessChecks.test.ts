@@ -1,8 +1,8 @@
 import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
 import { screenRefusal } from '../../contract/rules/permissions'
-import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
 import { currentTestDatabase } from '../testing/databases/testDatabase'
+import { callApi, signIn, type SignedIn } from '../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 
 let server: TestServer

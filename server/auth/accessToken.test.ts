@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { callApi, signIn } from '../testing/servers/apiClient'
 import { TEST_CONFIG } from '../testing/servers/testConfig'
-import { ACCESS_TOKEN_SECONDS } from './accessToken'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { ACCESS_TOKEN_SECONDS } from './accessToken'
 
 let server: TestServer
 let good: { header: object; claims: Record<string, unknown>; token: string }

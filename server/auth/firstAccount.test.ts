@@ -1,7 +1,7 @@
-import { TEST_CONFIG } from '../testing/servers/testConfig'
-import { callApi } from '../testing/servers/apiClient'
 import { queryableOf } from '../testing/fixtures/fixtures'
+import { callApi } from '../testing/servers/apiClient'
 import { refusal } from '../testing/servers/businessServer'
+import { TEST_CONFIG } from '../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
 import { firstAccountCode } from './firstAccount'
 

@@ -1,9 +1,9 @@
 import { EXTENSIONS } from '../../contract/extensions'
 import { callApi, signIn } from '../testing/servers/apiClient'
-import { DEMO_USERS } from './demoUsers'
-import { REUSE_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
 import { startTestServer, type TestServer } from '../testing/servers/testServer'
+import { DEMO_USERS } from './demoUsers'
 import { hashPassword } from './password'
+import { REUSE_GRACE_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS } from './sessions'
 
 let server: TestServer
 beforeAll(async () => {

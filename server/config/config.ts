@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { DatabaseOptions } from '../database/openDatabase'
 import type { AppConfig } from './appConfig'
 import { Environment, type EnvironmentValues } from './environment'

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { QueryResult, Transaction } from './database'
 import { assertInTime } from './deadline'
 import { SQL_STATE, sqlStateOf } from './sqlState'

@@ -4,8 +4,8 @@ import type { Intakes } from '../domain/intake/intakes'
 import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
 import type { PrintMaker } from '../domain/prints/printMaker'
-import type { EventStreams } from './events/eventStreams'
 import type { MatchCounts } from '../domain/windows/matchCounts'
+import type { EventStreams } from './events/eventStreams'
 import type { UploadMemory } from './requests/uploadMemory'
 
 /**

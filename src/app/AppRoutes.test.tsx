@@ -1,19 +1,19 @@
-import { enterText } from '../testing/enterText'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { ORDER_TYPE } from '../../contract/constants'
 import { SCREENS } from '../../contract/screens'
+import { screenPath } from '../components/lists/routes'
 import { documentApi } from '../services/documentApi'
 import { startSession } from '../services/session'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { draftChanged } from '../slices/draftsSlice'
+import { enterText } from '../testing/enterText'
 import { fakeWorld } from '../testing/fakeWorld'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { renderPage, type PageOptions } from '../testing/renderPage'
 import { setWindowWidth } from '../testing/windowWidth'
+import { ProcessingOverlay, SessionGate } from './App'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
-import { ProcessingOverlay, SessionGate } from './App'
-import { screenPath } from '../components/lists/routes'
 
 jest.mock('../components/kit/DataTableGrid')
 

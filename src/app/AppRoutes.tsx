@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { LoadingText } from '../components/kit/LoadingText'
-import { LazyLoginPage, LazyOtherPages, LazyPasswordPages, LazyShell } from './lazyPages'
-import { SCREEN } from './screens'
-import { RequireNoSession, RequireSession } from './RequireSession'
-import { RequirePermission } from './RequirePermission'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
+import { LazyLoginPage, LazyOtherPages, LazyPasswordPages, LazyShell } from './lazyPages'
+import { RequirePermission } from './RequirePermission'
+import { RequireNoSession, RequireSession } from './RequireSession'
+import { SCREEN } from './screens'
 
 /** Every address of the app. */
 export function AppRoutes() {

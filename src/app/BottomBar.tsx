@@ -1,13 +1,13 @@
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import MenuOutlined from '@mui/icons-material/MenuOutlined'
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import { useState } from 'react'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
-import { SCREEN_ICON } from './screenIcons'
-import { SCREEN } from './screens'
 import { FailedDialog } from '../components/lazy/FailedDialog'
 import { whenIdle } from '../components/lazy/idle'
 import { lazyComponent } from '../components/lazy/lazyComponent'
+import { SCREEN_ICON } from './screenIcons'
+import { SCREEN } from './screens'
 
 /** Number of screens in the bar; the drawer lists all. Below 360 px CSS hides the fourth link, whose label would not fit. */
 const IN_BAR = 4

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { SCREEN } from './screens'
 import { LOGIN_PATH } from '../components/lists/routes'
 import { screenOfPath } from './screenOfPath'
+import { SCREEN } from './screens'
 
 const PRODUCT = 'Orders Manager'
 

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
-import { COUNT_PATH } from '../components/counting/useMayCount'
 import { ADMIN_PAGES } from '../components/adminPages/adminPages'
+import { COUNT_PATH } from '../components/counting/useMayCount'
 import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'
 import { NotFoundPage } from '../pages/notFound/NotFoundPage'

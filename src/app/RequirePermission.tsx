@@ -7,9 +7,9 @@ import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../comp
 import { EmptyState } from '../components/kit/EmptyState'
 import { PageFrame } from '../components/kit/PageFrame'
 import { useTitle } from '../components/kit/useTitle'
+import { useAppSelector } from '../services/hooks'
 import { selectUser } from '../slices/authSlice'
 import { selectDrafts } from '../slices/draftsSlice'
-import { useAppSelector } from '../services/hooks'
 import { SCREEN } from './screens'
 import { WayHome } from './WayHome'
 

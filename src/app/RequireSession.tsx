@@ -1,14 +1,14 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { LoadingText } from '../components/kit/LoadingText'
+import { LOGIN_PATH, screenPath } from '../components/lists/routes'
+import { useAppDispatch, useAppSelector } from '../services/hooks'
 import { signOut } from '../services/session'
 import { selectAuthStatus, selectIsAuthenticated } from '../slices/authSlice'
-import { useAppDispatch, useAppSelector } from '../services/hooks'
-import { LOGIN_PATH, screenPath } from '../components/lists/routes'
-import { SignOutContext } from './signOutContext'
 import { LazyShell } from './lazyPages'
-import { SCREEN } from './screens'
 import { screenOfPath } from './screenOfPath'
+import { SCREEN } from './screens'
+import { SignOutContext } from './signOutContext'
 
 /**
  * Shows its children to signed-in users and sends others to the sign-in page, which remembers the requested page. After a

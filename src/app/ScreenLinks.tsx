@@ -4,9 +4,9 @@ import Tooltip from '@mui/material/Tooltip'
 import { NavLink } from 'react-router-dom'
 import type { Screen } from '../../contract/screens'
 import { BRAND_COLORS } from '../components/kit/brandColors'
+import { menuItemStyle } from './menuItemStyle'
 import { SCREEN_ICON } from './screenIcons'
 import { SCREEN } from './screens'
-import { menuItemStyle } from './menuItemStyle'
 
 interface ScreenLinksProps {
   readonly screens: readonly Screen[]

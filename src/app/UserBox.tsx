@@ -1,17 +1,17 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { User } from '../../contract/entities/user'
 import { BRAND_COLORS } from '../components/kit/brandColors'
 import { GuardedButton } from '../components/kit/GuardedButton'
-import type { User } from '../../contract/entities/user'
 import { useAppSelector } from '../services/hooks'
 import { selectUser } from '../slices/authSlice'
 import { LazyBrowserSettings } from './idleParts'
 import { menuButtonProps } from './menuButtonProps'
 import { useSignOut } from './signOutContext'
-import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
-import { useState } from 'react'
 
 /**
  * The signed-in user, the settings of this browser, and sign-out.

@@ -1,9 +1,9 @@
 import type { EarlyStart } from '../services/early/startEarly'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import { downloadFile } from '../services/platform/downloadFile'
-import { createUserStorage } from '../services/platform/userStorage'
 import { randomUuid } from '../services/platform/randomUuid'
 import { upload } from '../services/platform/upload'
+import { createUserStorage } from '../services/platform/userStorage'
 
 /**
  * Returns the browser's implementation of everything that the services need from outside: network, storage, clock, randomness.

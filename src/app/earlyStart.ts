@@ -2,9 +2,9 @@ import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { startEarly } from '../services/early/startEarly'
 import { createTabChannel } from '../services/platform/tabChannel'
 import { createTabLock } from '../services/platform/tabLock'
-import { openedScreen } from './screenOfPath'
 import { isReplay } from './isReplay'
 import { preloadScripts } from './preloadScripts'
+import { openedScreen } from './screenOfPath'
 
 // Entry of the page's first script, which is small, so that requests start while the main script still loads. The main script
 // depends on it (webpack's `dependOn`) and gets the same module instances.

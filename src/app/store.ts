@@ -2,9 +2,9 @@ import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@r
 import { api } from '../services/api'
 import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
-import { answerProbes } from '../services/timeTravelGuard'
 import { createServiceContext } from '../services/serviceContext'
 import { serviceReducer, type ServiceDispatch, type ServiceState } from '../services/serviceState'
+import { answerProbes } from '../services/timeTravelGuard'
 import { devToolsOptions } from './devToolsOptions'
 
 /** The root reducer. It also answers the probes of the time travel guard. */

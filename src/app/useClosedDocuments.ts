@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Screen } from '../../contract/screens'
 import { documentName } from '../../contract/documentName'
+import type { Screen } from '../../contract/screens'
 import { OPEN_PARAM } from '../components/lists/routes'
-import { documentClosed } from '../slices/documentClosed'
 import { useAppDispatch } from '../services/hooks'
+import { documentClosed } from '../slices/documentClosed'
 import { screenOfPath } from './screenOfPath'
 
 const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {

@@ -1,7 +1,7 @@
 import { LOOKUP_SCREEN } from '../../contract/screens'
-import type { Tag } from './tags'
 import { api } from './api'
 import { readEndpoint } from './contractEndpoints'
+import type { Tag } from './tags'
 
 /**
  * The activity of a document, where the server offers the extension `activity`. It is invalidated together with the document's

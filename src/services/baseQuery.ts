@@ -6,8 +6,8 @@ import { isOutcomeUnknown } from './apiError'
 import type { CallRequest, CallResult } from './callRequest'
 import { sendCall } from './sendCall'
 import type { ServiceContext } from './serviceContext'
-import { currentSession, withRenewal } from './withRenewal'
 import { forgetStoredWrite } from './storedWrites'
+import { currentSession, withRenewal } from './withRenewal'
 
 /** Error for a note or a file of a document while a write of that document is open. */
 export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try again when it is known what became of it.'

@@ -1,6 +1,6 @@
 import type { FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query'
-import { queryString, type Call } from '../../contract/call'
 import type { AnyCallName } from '../../contract/allCalls'
+import { queryString, type Call } from '../../contract/call'
 
 /**
  * One call to send: its name, its facts from the contract, and the caller's argument (part of a list, a body, or a file with

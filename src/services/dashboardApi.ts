@@ -1,8 +1,8 @@
-import { api } from './api'
-import { readEndpoint } from './contractEndpoints'
 import type { HistoryLine } from '../../contract/entities/production'
 import { FALLBACK } from '../../contract/fallbacks'
+import { api } from './api'
 import { describeError } from './apiError'
+import { readEndpoint } from './contractEndpoints'
 import type { AppThunk } from './serviceState'
 
 /** Production history by month. */

@@ -1,9 +1,9 @@
 import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT } from '../../contract/rules/attachments'
-import { selectIsLoading } from './serviceState'
 import { testStore } from '../testing/testStore'
 import type { StoredFileCall } from './contractEndpoints'
 import { previewFile, printLabels, viewFile } from './files'
+import { selectIsLoading } from './serviceState'
 
 const bytes =
   (content: BlobPart, type: string, headers: Record<string, string> = {}) =>

@@ -4,11 +4,11 @@ import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT, typeOfName } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
 import type { StoredFileCall } from './contractEndpoints'
-import { filesApi } from './filesApi'
 import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
+import { filesApi } from './filesApi'
 import { partFailureOf } from './onDemand'
-import type { AppThunk } from './serviceState'
 import { createFileWindow } from './platform/fileWindow'
+import type { AppThunk } from './serviceState'
 import { showInTab, type FileAnswer } from './showInTab'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */

@@ -1,9 +1,8 @@
 /** Thrown when code that is loaded on demand could not be loaded. The message is shown to the user. */
 export class PartNotLoaded extends Error {
   /** @param what subject of the message's sentence, for example "The export" */
-  constructor(what: string, options?: ErrorOptions) {
-    super(`${what} could not be loaded. The connection or the server may be down: try again.`, options)
-    this.name = 'PartNotLoaded'
+  constructor(what: string, cause?: unknown) {
+    super(`${what} could not be loaded. The connection or the server may be down: try again.`, { cause })
   }
 }
 
@@ -16,27 +15,26 @@ export async function onDemand<Module>(what: string, load: () => Promise<Module>
   try {
     return await load()
   } catch (cause) {
-    throw new PartNotLoaded(what, { cause })
+    throw new PartNotLoaded(what, cause)
   }
 }
 
-/** Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null. */
-export async function partFailureOf(work: () => Promise<void>): Promise<string | null> {
+/**
+ * Runs work that needs such a module. Resolves to the message when the module could not be loaded, else to null.
+ * @param log gets the message with its cause
+ */
+export async function partFailureOf(work: () => Promise<void>, log?: (message: string) => void): Promise<string | null> {
   try {
     await work()
     return null
   } catch (error) {
-    if (error instanceof PartNotLoaded) return error.message
-    throw error
+    if (!(error instanceof PartNotLoaded)) throw error
+    log?.(`${error.message} ${String(error.cause)}`)
+    return error.message
   }
 }
 
 /** Runs work in the background that needs such a module. If the module cannot be loaded, that is only logged. */
 export async function inBackground(log: (message: string) => void, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof PartNotLoaded)) throw error
-    log(`${error.message} ${String(error.cause)}`)
-  }
+  await partFailureOf(work, log)
 }

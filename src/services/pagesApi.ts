@@ -1,9 +1,9 @@
 import { calls, type CallsLike } from '../../contract/calls'
 import type { ListPage, writeWindow } from '../../contract/entities/window'
 import { api } from './api'
+import { readCall } from './contractEndpoints'
 import { forgetAnswer } from './queryInternals'
 import type { AppThunk } from './serviceState'
-import { readCall } from './contractEndpoints'
 
 /** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>

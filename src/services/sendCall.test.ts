@@ -1,6 +1,6 @@
-import { CLIENT_ERROR_TEXT, describeError } from './apiError'
 import { fakeWorld } from '../testing/fakeWorld'
 import { testStore } from '../testing/testStore'
+import { CLIENT_ERROR_TEXT, describeError } from './apiError'
 import { inventoryApi } from './inventoryApi'
 
 /** Reads the inventory from a backend that answers this, and remembers the answer as it came over the line. */

@@ -1,8 +1,8 @@
 import { COURIERS } from '../../contract/constants'
 import type { ConfirmShipmentRequest, ShipmentSummary } from '../../contract/entities/shipping'
 import { parseWireDate } from '../../contract/rules/dates'
-import { toWireDate } from '../../contract/wireDate'
 import { courierToForm, missingShipmentFields, shipDateRefusal, type ShipmentForm } from '../../contract/rules/shipments'
+import { toWireDate } from '../../contract/wireDate'
 
 /** The fields of the shipment dialog. */
 export interface ShipmentDraft extends ShipmentForm {

@@ -1,3 +1,4 @@
+import { ORDER_TYPE } from '../../contract/constants'
 import type {
   ReceivedLine,
   TransferShipmentLine,
@@ -6,7 +7,6 @@ import type {
 } from '../../contract/entities/transfers'
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
-import { ORDER_TYPE } from '../../contract/constants'
 
 /** A transfer line with its received and remaining quantity. */
 export interface TransferLine extends TransferShipmentLine {

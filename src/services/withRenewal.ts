@@ -1,11 +1,11 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
-import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
-import type { CallResult } from './callRequest'
-import type { ServiceContext } from './serviceContext'
 import { SessionAnswer } from '../../contract/entities/user'
 import { sessionCalls } from '../../contract/sessionCalls'
+import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { schemaFailure } from './apiError'
+import type { CallResult } from './callRequest'
 import { sendCall } from './sendCall'
+import type { ServiceContext } from './serviceContext'
 import { tokenExpired } from './tokenTimes'
 
 /**

@@ -1,8 +1,8 @@
 import type { Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
+import type { ListName } from '../../contract/lists'
 import { errorCode, isOutcomeUnknown, statusOf } from './apiError'
 import type { Tag, TagType } from './tags'
-import type { ListName } from '../../contract/lists'
 
 /**
  * Returns the tags of material requirements: of the production order in the argument, or of all orders when stock has changed.

@@ -1,9 +1,9 @@
-import { restoreDrafts } from '../services/drafts'
+import type { SessionAnswer } from '../../contract/entities/user'
 import { makeStore, type StoreOptions } from '../app/store'
+import { restoreDrafts } from '../services/drafts'
 import type { AuthState } from '../slices/authSlice'
 import { fakeWorld, type FakeWorld } from './fakeWorld'
 import { staffSession } from './fixtures/session'
-import type { SessionAnswer } from '../../contract/entities/user'
 
 /** Returns the auth state of a signed-in user. */
 function signedIn(session: SessionAnswer = staffSession): AuthState {

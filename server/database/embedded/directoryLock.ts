@@ -1,10 +1,11 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- what it declares is no module, and programs that are checked apart from the server do not find it
 /// <reference path="./fsNativeExtensions.d.ts" />
+
+import { createHash } from 'node:crypto'
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, writeSync, realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { createHash } from 'node:crypto'
-import { createServer } from 'node:net'
 
 /** Ownership of a directory; the kernel releases it when the process ends, for whatever reason. */
 interface DirectoryLock {

@@ -1,6 +1,6 @@
 import { mkdirSync, constants } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
 import { cp, readdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import type { Database, Transaction } from '../database'
 import { untilDeadline } from '../deadline'
 import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'

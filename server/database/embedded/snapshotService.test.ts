@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { borrowSnapshot } from './snapshots'
 import { lockDirectory } from './directoryLock'
+import { borrowSnapshot } from './snapshots'
 import { serveSnapshots } from './snapshots'
 import type { SnapshotService } from './snapshots'
 

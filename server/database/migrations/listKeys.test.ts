@@ -1,10 +1,11 @@
 /** @databases both, embedded with --all: a step of the schema must run on each. */
-import { STATUSES } from '../../../contract/statuses'
+
 import { searchKey, sortKey } from '../../../contract/rules/listKeys'
+import { STATUSES } from '../../../contract/statuses'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { listInvariants } from '../../domain/invariants/listInvariants'
-import { INDEXES, NAMES, makeOldCompany } from '../../testing/fixtures/companyWithoutKeys'
 import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { INDEXES, NAMES, makeOldCompany } from '../../testing/fixtures/companyWithoutKeys'
 import type { Database } from '../database'
 import { migrate } from './migrate'
 

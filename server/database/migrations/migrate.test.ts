@@ -1,7 +1,8 @@
 /** @databases both: a step of the schema must run on each. */
-import type { Database } from '../database'
+
 import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { Database } from '../database'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 import type { Migration } from './migrations'

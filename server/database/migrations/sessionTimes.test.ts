@@ -1,8 +1,8 @@
 /** @databases both, embedded with --all: a step of the schema must run on each. */
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../database'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { Database } from '../database'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 

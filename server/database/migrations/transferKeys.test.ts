@@ -1,6 +1,7 @@
 /** @databases both, embedded with --all: a step of the schema must run on each. */
-import type { Database } from '../database'
+
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import type { Database } from '../database'
 import { migrate } from './migrate'
 import { migrations } from './migrations'
 

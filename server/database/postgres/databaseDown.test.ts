@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import type { CallName } from '../../../contract/calls'
-import { callApi, signIn, type CallOptions, type SignedIn } from '../../testing/servers/apiClient'
-import { expectNoViolations } from '../../testing/servers/businessServer'
 import { findPostgres } from '../../testing/databases/findPostgres'
-import { fixtures } from '../../testing/fixtures/fixtures'
 import { startPostgres, type PostgresServer } from '../../testing/databases/postgresServer'
 import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { callApi, signIn, type CallOptions, type SignedIn } from '../../testing/servers/apiClient'
+import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 // These tests start their own PostgreSQL, so that they may stop it.

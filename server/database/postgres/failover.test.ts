@@ -1,5 +1,6 @@
 /** @databases postgres: two of them follow each other. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { findPostgres } from '../../testing/databases/findPostgres'
@@ -7,7 +8,6 @@ import { startPostgresPair, type PostgresPair } from '../../testing/databases/po
 import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { setTimeout as pause } from 'node:timers/promises'
 
 let pair: PostgresPair
 let server: TestServer

@@ -1,11 +1,11 @@
 import type { ClientBase, QueryResult as PgResult } from 'pg'
-import { assertInTime, remainingMs } from '../deadline'
 import type { QueryResult } from '../database'
+import { assertInTime, remainingMs } from '../deadline'
 import type { Session } from '../runTransaction'
 import { SQL_STATE, databaseError, sqlStateOf } from '../sqlState'
+import type { StatementNames } from '../statementNames'
 import { wireParameter } from '../values'
 import { WAITS } from './postgresPool'
-import type { StatementNames } from '../statementNames'
 
 /** Longest time that a timer can hold, about 24 days. */
 const NO_LIMIT_MS = 2 ** 31 - 1

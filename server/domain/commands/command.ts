@@ -1,7 +1,7 @@
 import type { ListName } from '../../../contract/lists'
+import type { Transaction } from '../../database/database'
 import type { AddedDocuments } from '../lists/revisions'
 import type { PostedEffect } from '../outbox/writeEvents'
-import type { Transaction } from '../../database/database'
 
 /** Context of a command: the open transaction, the user, and the time. */
 export interface CommandContext {

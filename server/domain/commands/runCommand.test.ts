@@ -1,8 +1,8 @@
 /** @databases both: each keeps one of two equal requests waiting in its own way. */
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '../../../contract/calls'
-import { callApi, signIn } from '../../testing/servers/apiClient'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { callApi, signIn } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { until } from '../../testing/servers/until'
 

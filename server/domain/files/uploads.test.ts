@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
-import { API_PREFIX } from '../../http/apiPrefix'
 import { calls } from '../../../contract/calls'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
+import { API_PREFIX } from '../../http/apiPrefix'
 import { pdf } from '../../testing/fixtures/sampleFiles'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
 
 const at = businessServer()
 const { path } = calls.addShipmentAttachment

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IntakeState } from '../../../contract/entities/intake'
 import { templateFiles } from '../../testing/fixtures/csvFolder'
+import type { TestClient } from '../../testing/servers/apiClient'
 import { beginIntake, endedIntake, ITEM, sendIntake } from '../../testing/servers/intakes'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import type { TestClient } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 // How an intake stores, is canceled, and is killed. What is answered to whom: ../../http/routes/intakeRoutes.test.ts.

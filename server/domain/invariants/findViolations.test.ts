@@ -1,6 +1,6 @@
-import { expectNoViolations } from '../../testing/servers/businessServer'
 import { renewListKeys } from '../../database/migrations/fillListKeys'
 import { fixtures, queryableOf } from '../../testing/fixtures/fixtures'
+import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { invariants } from './findViolations'
 

@@ -1,7 +1,7 @@
 import type { ShippingLabelsRequest } from '../../../contract/entities/shipping'
 import type { Queryable } from '../../database/database'
-import { Refusal } from '../refusal'
 import type { FileBytes } from '../files/storedFileReader'
+import { Refusal } from '../refusal'
 import { labelRefusal, readLabelData, type LabelData } from './labelData'
 import type { LabelMaker } from './labelMaker'
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { createDrawingThreads, withRest, type Drawing } from './drawingThreads'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
-import { createDrawingThreads, withRest, type Drawing } from './drawingThreads'
 
 /**
  * Longest time for the labels of one shipment. Then their threads are terminated, because they may hang in a text. Milliseconds.

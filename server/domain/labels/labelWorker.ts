@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
-import type { LabelData } from './labelData'
-import { makeLabel } from './drawLabel'
 import { lowerPriority } from './drawingThreads'
+import { makeLabel } from './drawLabel'
+import type { LabelData } from './labelData'
 
 // Worker threads of the label maker. Drawing keeps a processor busy for a long time and would block the requests in the main
 // thread.

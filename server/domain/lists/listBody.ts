@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { packingLevel } from './parts/packedText'
 import { bytesOf, packDocuments, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
 import { packParts, type ListParts } from './parts/listParts'
+import { packingLevel } from './parts/packedText'
 
 const compress = promisify(gzip)
 const unpack = promisify(gunzip)

@@ -4,12 +4,12 @@ import type { ListName } from '../../../contract/lists'
 import type { Database, Transaction } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
 import { listBody, type ListBody } from './listBody'
-import { readListFacts, type ListFacts } from './revisions'
 import type { ListReplica } from './listReplica'
 import type { ListDocuments, WrittenDocuments } from './parts/listDocuments'
 import { rowsOf, type ListParts } from './parts/listParts'
-import type { LongList } from './streaming/writeLongList'
+import { readListFacts, type ListFacts } from './revisions'
 import { createLongLists, type LongAnswer } from './streaming/longLists'
+import type { LongList } from './streaming/writeLongList'
 
 /** A request for a list, or a window of it. */
 interface ListRequest {

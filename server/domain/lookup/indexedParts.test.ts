@@ -1,6 +1,7 @@
 /** @databases both: what a letter is depends on the locale. */
-import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+
 import type { Database } from '../../database/database'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { hasIndexedParts } from './lookUp'
 
 let testDatabase: TestDatabase

@@ -1,8 +1,8 @@
 /** @databases both, embedded with --all: the look-up is SQL that each must run. */
 import * as fc from 'fast-check'
 import type { LookupAnswer } from '../../../contract/entities/lookup'
-import { LOOKUP_KINDS, type LookupKind } from '../../../contract/screens'
 import { searchKey, sortKey } from '../../../contract/rules/listKeys'
+import { LOOKUP_KINDS, type LookupKind } from '../../../contract/screens'
 import type { Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'

@@ -1,6 +1,6 @@
 import type { WholeList } from '../lists/listCache'
-import { countRows, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 import { inParts } from './stockParts'
+import { countRows, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
 
 /** Up to this many rows (some 4 MB) the list is built in memory instead of being streamed. */
 const MAX_CONCURRENT = 25_000

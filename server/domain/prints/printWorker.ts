@@ -1,7 +1,7 @@
 import { move } from 'piscina'
-import type { LabelData } from '../labels/labelData'
-import { makeLabels } from '../labels/drawLabel'
 import { lowerPriority } from '../labels/drawingThreads'
+import { makeLabels } from '../labels/drawLabel'
+import type { LabelData } from '../labels/labelData'
 import { makeSheets, type SheetsTask } from './drawSheet'
 
 // Worker thread of the print maker, separate from the requests and from the threads that draw single labels.

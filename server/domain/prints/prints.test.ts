@@ -1,11 +1,11 @@
-import { EXTENSIONS } from '../../../contract/extensions'
 import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
+import { EXTENSIONS } from '../../../contract/extensions'
 import { printCalls } from '../../../contract/printCalls'
 import { screenRefusal } from '../../../contract/rules/permissions'
-import type { TestClient } from '../../testing/servers/apiClient'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
 import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
 import { settleLists } from '../../testing/fixtures/settleLists'
+import type { TestClient } from '../../testing/servers/apiClient'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
 
 const at = businessServer()
 

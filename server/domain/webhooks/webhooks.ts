@@ -8,8 +8,8 @@ import {
 } from '../../../contract/entities/webhooks'
 import type { Database, Queryable, Transaction } from '../../database/database'
 import { writeAudit, type AuditedChange, type ChangedBy } from '../commands/audit'
-import { Refusal } from '../refusal'
 import { numberEvents } from '../outbox/readOutbox'
+import { Refusal } from '../refusal'
 import { attemptDelivery, type AttemptParts, type SealedWebhook } from './sendEvent'
 import { newWebhookSecret, type SecretSeal } from './webhookSecret'
 

@@ -1,7 +1,7 @@
 import type { ListWindow, WindowFacts } from '../../../contract/entities/window'
 import type { Queryable, Transaction } from '../../database/database'
-import type { ListFacts } from '../lists/revisions'
 import type { ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
+import type { ListFacts } from '../lists/revisions'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
 import { isOpen, type DocumentTable } from '../presenters/documentTables'
 import { presentOpen } from '../presenters/openDocuments'

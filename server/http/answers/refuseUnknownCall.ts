@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from '../../../contract/allCalls'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
-import { API_PREFIX } from '../apiPrefix'
 import { Refusal } from '../../domain/refusal'
+import { API_PREFIX } from '../apiPrefix'
 
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 

@@ -1,9 +1,9 @@
-import { buildApp } from '../../app'
 import type { ErrorBody } from '../../../contract/entities/error'
-import { API_PREFIX } from '../apiPrefix'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { captureLog } from '../../testing/servers/logLines'
+import { buildApp } from '../../app'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { captureLog } from '../../testing/servers/logLines'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { API_PREFIX } from '../apiPrefix'
 
 /** A failure as a driver of the database throws it. */
 function databaseError(code: string, more: object = {}): Error {

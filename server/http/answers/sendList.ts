@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { REVISION_HEADER } from '../../../contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REVISION_HEADER } from '../../../contract/call'
 import type { FoundList } from '../../domain/lists/listCache'
 import { revisionHeader } from '../requests/revisionHeaders'
 import { disconnectSignal } from './requestEnd'

@@ -8,8 +8,8 @@ import { mayOpen } from '../../../contract/rules/permissions'
 import { type SignedInUser, findSessions } from '../../auth/sessions'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
-import { createRevisionWatch } from '../../domain/lists/revisionWatch'
 import { type Revisions, readRevisions } from '../../domain/lists/revisions'
+import { createRevisionWatch } from '../../domain/lists/revisionWatch'
 import { Refusal } from '../../domain/refusal'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */

@@ -1,8 +1,8 @@
 import { buildApp } from '../../app'
-import { API_PREFIX } from '../apiPrefix'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { captureLog } from '../../testing/servers/logLines'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { captureLog } from '../../testing/servers/logLines'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { API_PREFIX } from '../apiPrefix'
 
 const SECRET = 'this-must-not-be-logged'
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { callApi } from '../../testing/servers/apiClient'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { callApi } from '../../testing/servers/apiClient'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
-import { requestIds } from './requestLog'
 import { until } from '../../testing/servers/until'
+import { requestIds } from './requestLog'
 
 const UUID = /^[0-9a-f-]{36}$/
 

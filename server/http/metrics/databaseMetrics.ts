@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database, DatabaseLoad } from '../../database/database'
-import { isOutage, type DatabaseWatcher } from '../../database/watchedDatabase'
 import { SQL_STATE } from '../../database/sqlState'
+import { isOutage, type DatabaseWatcher } from '../../database/watchedDatabase'
 
 /** Metrics of a database: counters that follow its statements, and gauges of its load. */
 export interface DatabaseMetrics extends DatabaseWatcher {

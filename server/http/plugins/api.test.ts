@@ -1,7 +1,7 @@
-import { API_PREFIX } from '../apiPrefix'
 import { buildApp } from '../../app'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { API_PREFIX } from '../apiPrefix'
 import { openApiDocument } from '../routes/openApi'
 
 jest.mock<object>('../routes/openApi', () => ({ openApiDocument: jest.fn(() => ({ openapi: '3.1.0' })) }))

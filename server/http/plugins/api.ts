@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { type Call, IDEMPOTENCY_HEADER } from '../../../contract/call'

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
-import { API_PREFIX } from '../apiPrefix'
-import { contentPolicyOfApi } from '../answers/securityHeaderValues'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
+import { contentPolicyOfApi } from '../answers/securityHeaderValues'
+import { API_PREFIX } from '../apiPrefix'
 import { sendIndexPage } from '../site/indexPage'
 
 /** Options of the client site. */

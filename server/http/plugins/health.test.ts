@@ -1,9 +1,9 @@
 import { buildApp } from '../../app'
 import type { QueryResult } from '../../database/database'
-import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { fingerprintOf, migrations } from '../../database/migrations/migrations'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { databaseError, SQL_STATE } from '../../database/sqlState'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
 
 const applied = migrations.map((step) => ({ name: step.name, sha256: fingerprintOf(step) }))
 

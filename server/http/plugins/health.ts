@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
-import { Refusal } from '../../domain/refusal'
 import { migrations, pendingMigrations, SchemaMismatch } from '../../database/migrations/migrations'
+import { Refusal } from '../../domain/refusal'
 import type { Services } from '../services'
 
 /**

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ErrorBody } from '../../../contract/entities/error'
-import { API_PREFIX } from '../apiPrefix'
 import { buildApp } from '../../app'
-import type { AppConfig } from '../../config/appConfig'
 import { hashPassword } from '../../auth/password'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import type { AppConfig } from '../../config/appConfig'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { API_PREFIX } from '../apiPrefix'
 
 const MINUTE = 60_000
 const MANY = { address: 100, accountFromAddress: 100, account: 100 }

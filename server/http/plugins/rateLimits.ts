@@ -1,9 +1,9 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { createSignInCounts } from '../../auth/signInCounts'
 import { Refusal } from '../../domain/refusal'
 import type { Services } from '../services'
-import { createSignInCounts } from '../../auth/signInCounts'
 
 const MINUTE = 60_000
 

@@ -1,10 +1,10 @@
-import { connect } from 'node:net'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { API_PREFIX } from '../apiPrefix'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { API_PREFIX } from '../apiPrefix'
 
 let server: TestServer
 let token: string

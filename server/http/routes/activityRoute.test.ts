@@ -1,7 +1,7 @@
 import { ACTIVITY_PAGE, type ActivityAnswer, writeActivityQuery } from '../../../contract/entities/activity'
-import type { LookupKind } from '../../../contract/screens'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { screenRefusal } from '../../../contract/rules/permissions'
+import type { LookupKind } from '../../../contract/screens'
 import { JPEG } from '../../testing/fixtures/sampleFiles'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 

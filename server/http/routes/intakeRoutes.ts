@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { IntakeCallName } from '../../../contract/intakeCalls'
 import { signedIn } from '../../auth/sessions'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'
@@ -7,7 +8,6 @@ import { sendFile } from '../answers/sendFile'
 import { receiveFiles } from '../requests/receiveFiles'
 import { inTime } from '../requests/requestTime'
 import type { CallContext, Handler } from './handler'
-import type { IntakeCallName } from '../../../contract/intakeCalls'
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>
 

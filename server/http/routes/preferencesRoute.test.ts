@@ -1,5 +1,5 @@
-import { EXTENSIONS } from '../../../contract/extensions'
 import { MAX_PREFERENCE_BYTES } from '../../../contract/entities/preferences'
+import { EXTENSIONS } from '../../../contract/extensions'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 

@@ -1,10 +1,10 @@
-import { EXTENSIONS } from '../../../contract/extensions'
 import { MAX_TODAY_IDS, TODAY_PARTS, type TodayAnswer } from '../../../contract/entities/today'
+import { EXTENSIONS } from '../../../contract/extensions'
 import { insertRows } from '../../database/insertRows'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import { settleLists } from '../../testing/fixtures/settleLists'
-import { businessServer, refusal } from '../../testing/servers/businessServer'
 import type { TestClient } from '../../testing/servers/apiClient'
+import { businessServer, refusal } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 const DAY_MS = 86_400_000

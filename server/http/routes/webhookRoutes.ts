@@ -1,8 +1,8 @@
-import { sendEvent, type Delivery } from '../../domain/webhooks/sendEvent'
+import { Refusal } from '../../domain/refusal'
 import { INSIDE_REFUSAL, ipOf, mayReach, networks } from '../../domain/webhooks/outsideAddress'
+import { sendEvent, type Delivery } from '../../domain/webhooks/sendEvent'
 import * as webhooks from '../../domain/webhooks/webhooks'
 import { secretSeal } from '../../domain/webhooks/webhookSecret'
-import { Refusal } from '../../domain/refusal'
 import { changedBy, type Handler } from './handler'
 
 /** `GET /webhooks`: every webhook, without its secret. */

@@ -6,8 +6,8 @@ import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { LIST_FILTERS, matchesFilter } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import { fixtures } from '../../testing/fixtures/fixtures'
-import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import type { TestClient } from '../../testing/servers/apiClient'
+import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer
 let staff: TestClient

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { fixtures } from '../../testing/fixtures/fixtures'
 import { databaseUrl } from '../../testing/databases/postgresServer'
-import { programArguments } from '../../testing/programs/programArguments'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { fixtures } from '../../testing/fixtures/fixtures'
+import { programArguments } from '../../testing/programs/programArguments'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 // The check runs while a server is running, which only a real PostgreSQL allows.

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { hashesOf } from '../../testing/fixtures/businessHashes'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
-import { startProgram } from '../../testing/programs/programProcess'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { hashesOf } from '../../testing/fixtures/businessHashes'
+import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { startProgram } from '../../testing/programs/programProcess'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
 
 const folders = csvFolders()
 const location = newLocation(currentTestDatabase())

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashesOf } from '../../testing/fixtures/businessHashes'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
-import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt } from '../../testing/databases/databaseLocation'
 import { databaseUrl } from '../../testing/databases/postgresServer'
-import { startProgram } from '../../testing/programs/programProcess'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { hashesOf } from '../../testing/fixtures/businessHashes'
+import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { startProgram } from '../../testing/programs/programProcess'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
 
 // Runs the real program with the kinds of folders and report paths that users have.
 

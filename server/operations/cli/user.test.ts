@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { callApi } from '../../testing/servers/apiClient'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { databaseUrl } from '../../testing/databases/postgresServer'
-import { programArguments } from '../../testing/programs/programArguments'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { programArguments } from '../../testing/programs/programArguments'
+import { callApi } from '../../testing/servers/apiClient'
+import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { USAGE, userArguments, userCommand } from './userCommand'
 

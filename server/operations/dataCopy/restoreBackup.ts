@@ -1,11 +1,11 @@
-import type { DatabaseOptions } from '../../database/openDatabase'
 import { migrations } from '../../database/migrations/migrations'
+import type { DatabaseOptions } from '../../database/openDatabase'
 import { backupPages, readBackup, type Backup } from './backupFile/readBackup'
 import { CopyRefusal } from './copyRefusal'
 import { type DataSource, migrationsOf } from './dataSource'
 import { TargetNotEmpty, fillDatabase, type FillOptions } from './fillDatabase'
-import { withOpenDatabase } from './withOpenDatabase'
 import { replaceEmbedded } from './replaceEmbedded'
+import { withOpenDatabase } from './withOpenDatabase'
 
 export interface RestoreOptions extends FillOptions {
   /** Moves the existing embedded database aside instead of refusing to overwrite it. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
-import { findViolations } from '../../domain/invariants/findViolations'
 import { migrations } from '../../database/migrations/migrations'
+import { findViolations } from '../../domain/invariants/findViolations'
 import { writeBackup, type WriteOptions, type WrittenBackup } from './backupFile/writeBackup'
 import { withDataOf, migrationsOf } from './dataSource'
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database'
 import { takeNumber } from '../../domain/numbering/documentNumbers'
-import { pdf } from '../../testing/fixtures/sampleFiles'
-import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { pdf } from '../../testing/fixtures/sampleFiles'
 import { findingLine } from './finding'
 import { importFolder } from './importFolder'
 

@@ -1,10 +1,10 @@
 import { calls } from '../../../contract/calls'
-import { LISTS } from '../../../contract/lists'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
+import { LISTS } from '../../../contract/lists'
 import { contentTypeOf } from '../../domain/files/acceptFile'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
-import { expectNoViolations } from '../../testing/servers/businessServer'
 import type { TestClient } from '../../testing/servers/apiClient'
+import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer

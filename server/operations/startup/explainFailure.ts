@@ -1,12 +1,12 @@
 import { ConfigError } from '../../config/config'
-import { CopyRefusal } from '../dataCopy/copyRefusal'
-import { NoSnapshot } from '../../database/embedded/snapshots'
 import { DirectoryInUse, NoFileLock } from '../../database/embedded/directoryLock'
 import { LostDatabase, UnusableDatabase } from '../../database/embedded/lostDatabase'
+import { NoSnapshot } from '../../database/embedded/snapshots'
+import { SchemaMismatch } from '../../database/migrations/migrations'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
+import { CopyRefusal } from '../dataCopy/copyRefusal'
 import { FolderError } from '../exchange/folderError'
-import { SchemaMismatch } from '../../database/migrations/migrations'
 
 const KNOWN = [
   ConfigError,

@@ -1,7 +1,7 @@
 import { runProgram } from '../../operations/cli/runProgram'
 import { crashEnvironment } from '../crash/crashEnvironment'
-import { prepareRun, tidyRun } from '../jest/runFolders'
 import type { TestDatabaseKind } from '../databases/testDatabase'
+import { prepareRun, tidyRun } from '../jest/runFolders'
 import { startTestServer } from '../servers/testServer'
 import type { TestServer } from '../servers/testServer'
 import { attackArguments } from './attackArguments'

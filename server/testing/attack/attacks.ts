@@ -7,8 +7,8 @@ import { guessSecrets } from './guessSecrets'
 import { sendBlanks } from './hostileHeaders'
 import { labelStorm, makeParcels } from './labelStorm'
 import { pauseUploads } from './pausedUploads'
-import { fillShipments, readSlowly } from './slowReaders'
 import { readTogether, slowDownShipments } from './slowList'
+import { fillShipments, readSlowly } from './slowReaders'
 import { warmUp } from './warmUp'
 
 /** A kind of expensive request, and how many of them the program sends. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Call } from '../../../contract/call'
 import { allCalls } from '../../../contract/allCalls'
+import type { Call } from '../../../contract/call'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { countStatuses, type Statuses, type Target } from './attack'
 import { assertLoopback } from './loopback'

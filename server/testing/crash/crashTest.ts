@@ -1,11 +1,11 @@
 import { runProgram } from '../../operations/cli/runProgram'
 import { startTestServer } from '../servers/testServer'
-import { INTENT_CONFIG } from './sendIntent'
 import { crashArguments } from './crashArguments'
+import { crashEnvironment } from './crashEnvironment'
 import { brokenPromises, figureLines } from './crashFigures'
 import { crashFirstStarts } from './crashFirstStarts'
-import { crashEnvironment } from './crashEnvironment'
 import { crashAgainAndAgain } from './crashRounds'
+import { INTENT_CONFIG } from './sendIntent'
 
 // npm run crash-test: lets writers write to a server that crashes repeatedly, and prints what became of their writes. Exit code
 // 1 when an acknowledged write was lost, anything was done twice or partly, or a start took too long.

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { openDatabase } from '../../database/openDatabase'
 import { migrate } from '../../database/migrations/migrate'
 import { fingerprintOf, migrations } from '../../database/migrations/migrations'
+import { openDatabase } from '../../database/openDatabase'
 
 /**
  * Copies a data directory that contains only the schema. The template is created once and kept for later test runs; its name

@@ -1,5 +1,5 @@
-import { openDatabase } from '../../database/openDatabase'
 import { migrate } from '../../database/migrations/migrate'
+import { openDatabase } from '../../database/openDatabase'
 import { databaseUrl } from './postgresServer'
 import { POSTGRES_TEMPLATE } from './testDatabase'
 

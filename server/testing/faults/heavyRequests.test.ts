@@ -8,11 +8,11 @@ import { printCalls } from '../../../contract/printCalls'
 import { countStatuses } from '../attack/attack'
 import { askForDescription } from '../attack/descriptionStorm'
 import { labelStorm, LABELS_WANTED, makeParcels } from '../attack/labelStorm'
+import { residentMegabytes } from '../attack/observe'
 import { pauseUploads } from '../attack/pausedUploads'
 import { fillShipments, readSlowly } from '../attack/slowReaders'
-import { businessServer, refusal } from '../servers/businessServer'
-import { residentMegabytes } from '../attack/observe'
 import { PNG } from '../fixtures/sampleFiles'
+import { businessServer, refusal } from '../servers/businessServer'
 
 // A small version of `npm run attack`: requests that are expensive for the server.
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import { bareConnection, breakOff, postText } from './bareConnection'
-import { businessServer } from '../servers/businessServer'
 import { stockOf } from '../fixtures/fixtures'
+import { businessServer } from '../servers/businessServer'
 import { until } from '../servers/until'
+import { bareConnection, breakOff, postText } from './bareConnection'
 
 const at = businessServer()
 const { path } = calls.createTransferReceipt

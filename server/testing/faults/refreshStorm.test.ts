@@ -1,7 +1,7 @@
 import { callApi } from '../servers/apiClient'
 import { expectNoViolations } from '../servers/businessServer'
-import { refreshStorm } from './refreshStorm'
 import { startTestServer, type TestServer } from '../servers/testServer'
+import { refreshStorm } from './refreshStorm'
 
 let server: TestServer
 beforeAll(async () => {

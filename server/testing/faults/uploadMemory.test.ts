@@ -1,9 +1,9 @@
 /** @databases once, with --all: hundreds of megabytes are sent, to see that the memory stays flat. */
 import { calls } from '../../../contract/calls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { businessServer } from '../servers/businessServer'
 import { residentMegabytes } from '../attack/observe'
 import { pdfOfSize } from '../fixtures/sampleFiles'
+import { businessServer } from '../servers/businessServer'
 
 const at = businessServer({ isNew: true })
 const { path } = calls.addLineAttachment

@@ -2,8 +2,8 @@ import { findOrInstallPostgres } from '../databases/findPostgres'
 import { startPostgres } from '../databases/postgresServer'
 import type { PostgresServer } from '../databases/postgresServer'
 import { makePostgresTemplate } from '../databases/postgresTemplate'
-import { prepareRun } from './runFolders'
 import { POSTGRES_SOCKET } from '../databases/testDatabase'
+import { prepareRun } from './runFolders'
 
 declare global {
   var runningPostgres: PostgresServer | undefined

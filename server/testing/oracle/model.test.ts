@@ -2,8 +2,8 @@
 import * as fc from 'fast-check'
 import { startTestServer, type TestServer } from '../servers/testServer'
 import { startPlay } from './play'
-import { setStage, type Stage } from './stage'
 import { step } from './requests/plannedRequests'
+import { setStage, type Stage } from './stage'
 
 // A failure prints its seed and path. MODEL_SEED and MODEL_PATH repeat only that one; MODEL_RUNS sets the number of runs.
 const { MODEL_SEED, MODEL_PATH, MODEL_RUNS } = process.env

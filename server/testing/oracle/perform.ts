@@ -12,11 +12,11 @@ import { showTransfers } from './lists/showTransfers'
 import { must, Refused } from './refused'
 import { attachFile, DOWNLOADABLE, OWNERS, readFile, removeFile, setNote } from './rules/annotations'
 import { cancelProduction, cancelSalesOrder, closeProduction } from './rules/corrections'
+import { postCount } from './rules/counting'
 import { completeProduction, createLinkedOrder, releaseMaterials, releaseOrder } from './rules/production'
 import { createSalesReceipt } from './rules/sales'
 import { confirmShipment, generateShippingLabels } from './rules/shipping'
 import { createTransferReceipt } from './rules/transfers'
-import { postCount } from './rules/counting'
 import { isWellFormed } from './rules/wellFormed'
 
 type Answer = DoneIntent['answer']

@@ -1,10 +1,10 @@
-import { parse } from 'content-disposition'
 import { readdirSync } from 'node:fs'
+import { parse } from 'content-disposition'
 import { calls } from '../../../contract/calls'
 import { API_PREFIX } from '../../http/apiPrefix'
+import { pdf } from '../fixtures/sampleFiles'
 import { businessServer } from '../servers/businessServer'
 import { rawExchange } from './rawExchange'
-import { pdf } from '../fixtures/sampleFiles'
 
 const at = businessServer()
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import type { Call } from '../../../contract/call'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import type { Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
-import { callApi, signIn, type ApiAnswer } from '../servers/apiClient'
-import { damaged, hostileValue } from './hostileValues'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { callApi, signIn, type ApiAnswer } from '../servers/apiClient'
 import { startTestServer, type TestServer } from '../servers/testServer'
+import { damaged, hostileValue } from './hostileValues'
 
 /** Requests per call; `FUZZ_RUNS=3000` for a night-long run. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { calls } from '../../../contract/calls'
-import { API_PREFIX } from '../../http/apiPrefix'
 import { buildApp } from '../../app'
 import { issueAccessToken } from '../../auth/accessToken'
 import { acceptsGzip, holdsAlready } from '../../http/answers/sendList'
-import { TEST_CONFIG } from '../servers/testConfig'
+import { API_PREFIX } from '../../http/apiPrefix'
 import { stubDatabase } from '../databases/stubDatabase'
+import { TEST_CONFIG } from '../servers/testConfig'
 
 // Headers that make a backtracking parser slow: a parser with quadratic cost or worse takes seconds here.
 

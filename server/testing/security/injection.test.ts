@@ -1,8 +1,8 @@
 import type { Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { businessServer } from '../servers/businessServer'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
+import { businessServer } from '../servers/businessServer'
 
 const at = businessServer()
 

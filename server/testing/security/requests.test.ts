@@ -1,12 +1,12 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { calls } from '../../../contract/calls'
 import { ErrorBody } from '../../../contract/entities/error'
-import { API_PREFIX } from '../../http/apiPrefix'
 import { DEMO_USERS } from '../../auth/demoUsers'
+import { API_PREFIX } from '../../http/apiPrefix'
+import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { businessServer } from '../servers/businessServer'
 import { headerFaults } from './headerFaults'
 import { rawExchange } from './rawExchange'
-import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 
 const at = businessServer()
 const [demo] = DEMO_USERS

@@ -1,13 +1,13 @@
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { calls, type CallName } from '../../../contract/calls'
 import { DEMO_USERS } from '../../auth/demoUsers'
-import { callApi, signIn, type SignedIn } from '../servers/apiClient'
-import { TEST_CONFIG } from '../servers/testConfig'
-import { rawExchange } from './rawExchange'
+import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
-import { fixtures } from '../fixtures/fixtures'
+import { callApi, signIn, type SignedIn } from '../servers/apiClient'
+import { TEST_CONFIG } from '../servers/testConfig'
 import { startTestServer, type TestServer } from '../servers/testServer'
+import { rawExchange } from './rawExchange'
 
 /** A marker in everything that must not be logged: passwords, file contents, query strings. */
 const MARK = 'never-to-be-logged-4711'

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app'
-import { TEST_CONFIG } from '../servers/testConfig'
 import { stubDatabase } from '../databases/stubDatabase'
+import { TEST_CONFIG } from '../servers/testConfig'
 
 // Callers who keep connections open by sending, or reading, as slowly as they can (slowloris).
 

@@ -1,11 +1,11 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
-import type { Call } from '../../../contract/call'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
+import type { Call } from '../../../contract/call'
 import { TOKEN_USES, type NewTokenAnswer } from '../../../contract/entities/accounts'
 import { ACCESS_TOKEN_SECONDS } from '../../auth/accessToken'
+import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { callApi, signIn } from '../servers/apiClient'
 import { TEST_CONFIG } from '../servers/testConfig'
-import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { startTestServer, type TestServer } from '../servers/testServer'
 
 let server: TestServer

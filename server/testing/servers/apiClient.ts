@@ -1,8 +1,8 @@
 import { parseSetCookie } from 'cookie'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { SessionAnswer } from '../../../contract/entities/user'
-import { API_PREFIX } from '../../http/apiPrefix'
 import { DEMO_USERS } from '../../auth/demoUsers'
+import { API_PREFIX } from '../../http/apiPrefix'
 
 /** Options of a call. */
 export interface CallOptions {

@@ -4,14 +4,14 @@ import { sqlStateOf } from '../../database/sqlState'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { closeApp } from '../../operations/startup/closeApp'
-import { TEST_CONFIG } from './testConfig'
-import { addDemoAccounts } from '../databases/demoAccounts'
 import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/databaseLocation'
+import { addDemoAccounts } from '../databases/demoAccounts'
+import { renewData } from '../databases/renewData'
+import { resetData } from '../databases/resetData'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { captureLog } from './logLines'
 import { longestStop } from './longestStop'
-import { resetData } from '../databases/resetData'
-import { renewData } from '../databases/renewData'
+import { TEST_CONFIG } from './testConfig'
 
 // A server under test in a separate process, which a test can kill: the real application on a real database.
 

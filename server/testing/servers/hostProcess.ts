@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { programArguments } from '../programs/programArguments'
+import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 
 /** A running host process. */
 export interface HostProcess {

@@ -1,5 +1,5 @@
-import { businessServer, type BusinessServer } from './businessServer'
 import type { ApiAnswer, TestClient } from './apiClient'
+import { businessServer, type BusinessServer } from './businessServer'
 import { startTestServer, type TestServer } from './testServer'
 
 /** Two server processes on one PostgreSQL database, each with a signed-in staff member. */

@@ -1,11 +1,11 @@
 import { DEMO_USERS } from '../../auth/demoUsers'
+import type { DatabaseLocation } from '../databases/databaseLocation'
+import { makeTestDatabase, type TestDatabase } from '../databases/makeTestDatabase'
+import { databaseUrl } from '../databases/postgresServer'
+import { startProgram, type ProgramProcess } from '../programs/programProcess'
 import { callApi } from './apiClient'
 import { freePort } from './freePort'
-import { startProgram, type ProgramProcess } from '../programs/programProcess'
-import { makeTestDatabase, type TestDatabase } from '../databases/makeTestDatabase'
 import { TEST_CONFIG } from './testConfig'
-import type { DatabaseLocation } from '../databases/databaseLocation'
-import { databaseUrl } from '../databases/postgresServer'
 
 const [DEMO] = DEMO_USERS
 

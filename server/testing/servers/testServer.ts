@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
-import { API_PREFIX } from '../../http/apiPrefix'
 import type { AppConfig } from '../../config/appConfig'
+import { API_PREFIX } from '../../http/apiPrefix'
 import type { SeedOptions } from '../../operations/seed/seedOptions'
-import { type TestClient, signIn, testClient } from './apiClient'
 import { newLocation } from '../databases/databaseLocation'
 import type { DatabaseLocation } from '../databases/databaseLocation'
-import type { RunSql } from '../fixtures/fixtures'
-import { startAndKillHost, startHost } from './hostProcess'
-import { offerHost, takeReusableHost } from './reusableHosts'
 import { currentTestDatabase } from '../databases/testDatabase'
 import type { TestDatabaseKind } from '../databases/testDatabase'
+import type { RunSql } from '../fixtures/fixtures'
+import { type TestClient, signIn, testClient } from './apiClient'
+import { startAndKillHost, startHost } from './hostProcess'
+import { offerHost, takeReusableHost } from './reusableHosts'
 
 /** Options of a test server. */
 export interface TestServerOptions {

@@ -1,15 +1,15 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined'
+import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import SearchOutlined from '@mui/icons-material/SearchOutlined'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
-import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
-import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { StatusChip } from '../../components/kit/StatusChip'
-import { useScanTarget } from '../../components/scanning/scanTargets'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
+import { useScanTarget } from '../../components/scanning/scanTargets'
 import { useActiveLine, type JumpSection } from './useActiveLine'
 
 interface JumpDialogProps {

@@ -1,19 +1,19 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { SCREENS } from '../../../contract/screens'
+import { DialogFrame } from '../../components/kit/DialogFrame'
 import { salesApi } from '../../services/salesApi'
 import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { salesAnswer } from '../../testing/fixtures/sales'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 import type { PageOptions } from '../../testing/renderPage'
-import { DialogFrame } from '../../components/kit/DialogFrame'
-import { SignOutContext } from '../signOutContext'
-import { SCREEN } from '../screens'
 import { Jump } from '../Jump'
 import type { JumpView } from '../Jump'
+import { SCREEN } from '../screens'
+import { SignOutContext } from '../signOutContext'
 
 const signedOut = jest.fn()
 const ignore = () => undefined

@@ -1,7 +1,7 @@
 import { shallowEqual } from 'react-redux'
 import { mayOpen } from '../../../contract/rules/permissions'
-import { selectUser } from '../../slices/authSlice'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectUser } from '../../slices/authSlice'
 import { JUMP_SCREENS, loadJumpList, readJumpList, type JumpScreen, type JumpSource } from '../lookup/jumpLists'
 
 /** The lists that the palette searches in the browser, and which of them are loaded. */

@@ -1,8 +1,8 @@
-import { LOOKUP_SCREEN, type Screen } from '../../../contract/screens'
 import type { LookupMatch } from '../../../contract/entities/lookup'
+import { LOOKUP_SCREEN, type Screen } from '../../../contract/screens'
 import { comparableCode } from '../../components/scanning/scannedCodes'
-import { numbersOf, type FoundKind } from './foundMatch'
 import type { CodeAnswer } from './findCode'
+import { numbersOf, type FoundKind } from './foundMatch'
 
 /** What a scanned code stands for: one document or item, or several that the user must choose from, most likely first. */
 export type CodeMeaning =

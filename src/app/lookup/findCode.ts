@@ -1,14 +1,14 @@
 import { LookupQuery, TITLE_JOINT } from '../../../contract/entities/lookup'
+import { mayOpen } from '../../../contract/rules/permissions'
+import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import { describeError } from '../../services/apiError'
 import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk, ServiceState } from '../../services/serviceState'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import type { JumpGroup } from './jumpGroups'
-import { knownKinds, type FoundKind } from './foundMatch'
-import { mayOpen } from '../../../contract/rules/permissions'
-import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { bestMatches, MATCH } from './bestMatches'
+import { knownKinds, type FoundKind } from './foundMatch'
+import type { JumpGroup } from './jumpGroups'
 import { JUMP_SCREENS, readJumpList } from './jumpLists'
 
 /** Result of looking a code up: the records that have it, none, or why the request failed. */

@@ -1,13 +1,13 @@
 import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
-import type { LookupKind } from '../../../contract/screens'
 import type { ProductionAnswer } from '../../../contract/entities/production'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
-import { fieldsText } from './bestMatches'
 import { sortKey } from '../../../contract/rules/listKeys'
+import type { LookupKind } from '../../../contract/screens'
 import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { compareCodePoints } from '../../components/kit/sortRows'
+import { fieldsText } from './bestMatches'
 
 /** An entry of a loaded list as the palette shows it. */
 export interface JumpEntry {

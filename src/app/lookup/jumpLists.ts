@@ -3,9 +3,9 @@ import { selectorOfFirstPart, withFirstPart } from '../../services/firstPart'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
 import { salesApi } from '../../services/salesApi'
+import type { ServiceState } from '../../services/serviceState'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
-import type { ServiceState } from '../../services/serviceState'
 import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup, type JumpGroup } from './jumpGroups'
 
 /** Screens whose lists the palette searches, in the order of their groups. */

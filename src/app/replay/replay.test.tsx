@@ -1,13 +1,12 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReportFile } from '../../services/recording/reportFormat'
-
 // Injects the endpoints and slices of all screens, as a replay does.
 import '../../services/report/allEndpoints'
+import { writeReport } from '../../services/report/writeReport'
 import { serviceReducer } from '../../services/serviceState'
 import { transfersApi } from '../../services/transfersApi'
-import { writeReport } from '../../services/report/writeReport'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { recordedSession, type Story } from '../../testing/recordedSession'
 import { recordingOf } from '../../testing/recordingOf'
@@ -16,8 +15,8 @@ import { turn } from '../../testing/turn'
 import { App } from '../App'
 import type { RootState } from '../store'
 import { framesOf } from './framesOf'
-import { moveTo } from './startReplay'
 import { shownStore } from './shownStore'
+import { moveTo } from './startReplay'
 
 jest.mock('../../components/kit/DataTableGrid')
 

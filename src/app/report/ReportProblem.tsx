@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ReportContext } from '../../components/kit/reportContext'
 import { FailedNotice } from '../../components/lazy/FailedNotice'
+import { idle } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import type { LoadFailure } from '../../components/lazy/loadFailure'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -10,7 +11,6 @@ import { onDemand } from '../../services/onDemand'
 import { noteCrash } from '../../services/report/noteCrash'
 import { selectIsAuthenticated } from '../../slices/authSlice'
 import { cornerStyle } from '../cornerStyle'
-import { idle } from '../../components/lazy/idle'
 
 interface Failed extends LoadFailure {
   readonly onClose: () => void

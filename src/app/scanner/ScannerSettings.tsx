@@ -4,12 +4,12 @@ import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import { DialogFrame } from '../../components/kit/DialogFrame'
-import { keepScanRules, readScanRules, SCAN_SPEEDS, type ScanRules } from './scanRules'
-import TextField from '@mui/material/TextField'
 import { keyName } from './keyName'
+import { keepScanRules, readScanRules, SCAN_SPEEDS, type ScanRules } from './scanRules'
 
 const SPEED_NAMES: Readonly<Record<(typeof SCAN_SPEEDS)[number], string>> = { 35: 'Fast', 60: 'Usual', 90: 'Slow' }
 

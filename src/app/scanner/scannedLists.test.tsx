@@ -4,8 +4,8 @@ import { ProductionPage } from '../../pages/production/ProductionPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../../pages/transfers/TransfersPage'
-import { salesAnswer } from '../../testing/fixtures/sales'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { salesAnswer } from '../../testing/fixtures/sales'
 import { renderScannedPage, scan, typeByHand } from '../../testing/scanning'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())

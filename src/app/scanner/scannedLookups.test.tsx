@@ -3,10 +3,10 @@ import { DashboardPage } from '../../pages/dashboard/DashboardPage'
 import { SalesPage } from '../../pages/sales/SalesPage'
 import { ShipmentsPage } from '../../pages/shipments/ShipmentsPage'
 import { transfersApi } from '../../services/transfersApi'
+import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderScannedPage, scan } from '../../testing/scanning'
-import type { SeenRequest } from '../../testing/fakeBackend'
 
 const firstRow = () => waitFor(() => expect(document.querySelector('[role="row"][data-id]')).toBeInTheDocument())
 

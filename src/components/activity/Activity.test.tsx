@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import type { ActivityAnswer } from '../../../contract/entities/activity'
+import { shippingApi } from '../../services/shippingApi'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
-import { shippingApi } from '../../services/shippingApi'
 import { ActivityTabs } from './ActivityTabs'
 
 const withActivity = { ...staffSession, extensions: ['activity'] }

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import { useState, type ReactNode } from 'react'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { TabSet, type TabEntry } from '../kit/TabSet'
 import { LoadingText } from '../kit/LoadingText'
-import { useAddressTab } from '../lists/useAddressEdit'
+import { TabSet, type TabEntry } from '../kit/TabSet'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
+import { useAddressTab } from '../lists/useAddressEdit'
 import type { ActivityProps } from './Activity'
 
 /** The activity of a document. Loaded when its tab is opened, because few users open it. */

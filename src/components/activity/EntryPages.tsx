@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useState, type ReactNode } from 'react'
 import type { ActivityAnswer, ActivityEntry } from '../../../contract/entities/activity'
-import { EmptyState } from '../kit/EmptyState'
-import Typography from '@mui/material/Typography'
 import { CopyButton } from '../kit/CopyButton'
 import { formatInstant } from '../kit/dates'
+import { EmptyState } from '../kit/EmptyState'
 import { actionText, changeText, type ChangeText } from './activityWords'
 
 /** Query state of a page of entries. */

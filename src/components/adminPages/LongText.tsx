@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { CopyButton } from '../kit/CopyButton'
 
 interface LongTextProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { describeError } from '../../services/apiError'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
-import { describeError } from '../../services/apiError'
 
 interface QueryContentProps<Data> {
   /** Noun for the loaded data, for example "accounts". */

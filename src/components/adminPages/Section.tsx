@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 
 interface SectionProps {
   readonly title: string

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
-import { useAppDispatch } from '../../services/hooks'
 import type { CallResult } from '../../services/callRequest'
+import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
 
 /** Hook that sends changes one at a time and returns the state of the last one. `send` is a stable function. */

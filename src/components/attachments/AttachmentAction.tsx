@@ -1,9 +1,9 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
 import { useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
-import type { AttachmentCalls } from './useAttachmentCalls'
 import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { LazyAttachmentDialog } from './LazyAttachmentDialog'
+import type { AttachmentCalls } from './useAttachmentCalls'
 
 interface AttachmentActionProps extends AttachmentCalls {
   /** What the files belong to, for example "Receipt R000012". */

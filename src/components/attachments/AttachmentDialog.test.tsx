@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+import { FILE_TEXT } from '../../../contract/rules/attachments'
 import type { PreviewAnswer } from '../../services/files'
 import { fakeAddresses } from '../../testing/fakeAddresses'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'

@@ -6,11 +6,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
+import type { PreviewAnswer } from '../../services/files'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { formatBytes } from '../kit/formatNumber'
 import { GuardedButton } from '../kit/GuardedButton'
-import type { PreviewAnswer } from '../../services/files'
 import { usePicture } from './usePicture'
 
 interface FilePreviewDialogProps {

@@ -1,14 +1,14 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined'
 import Box from '@mui/material/Box'
+import { useState, type ReactNode } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
+import { typeOfName } from '../../../contract/rules/attachments'
 import type { StoredFileCall } from '../../services/contractEndpoints'
-import { RemoveFile } from './RemoveFile'
+import type { PreviewAnswer } from '../../services/files'
 import { EllipsisText } from '../kit/EllipsisText'
 import { GuardedButton } from '../kit/GuardedButton'
-import { useState, type ReactNode } from 'react'
-import { typeOfName } from '../../../contract/rules/attachments'
-import type { PreviewAnswer } from '../../services/files'
+import { RemoveFile } from './RemoveFile'
 import type { AttachmentCalls } from './useAttachmentCalls'
 
 interface StoredFileListProps {

@@ -2,10 +2,10 @@ import { renderHook } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
+import { shippingApi } from '../../services/shippingApi'
 import { fixtureAnswer } from '../../testing/fixtures/fixtureAnswer'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
-import { shippingApi } from '../../services/shippingApi'
 import { useAttachmentCalls } from './useAttachmentCalls'
 
 const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' })

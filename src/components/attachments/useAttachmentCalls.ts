@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { useAppDispatch } from '../../services/hooks'
 import { describeError, isRefusedForGood } from '../../services/apiError'
 import type { StoredFileCall } from '../../services/contractEndpoints'
 import { previewFile, viewFile, type PreviewAnswer } from '../../services/files'
+import { useAppDispatch } from '../../services/hooks'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
 import type { AppThunk } from '../../services/serviceState'
 

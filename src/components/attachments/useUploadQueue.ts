@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
-import type { AttachmentCalls } from './useAttachmentCalls'
 import { isLargePhoto, smallerPhotos } from './smallerPhotos'
 import { emptyQueue, uploadQueueReducer, type QueuedFile } from './uploadQueue'
+import type { AttachmentCalls } from './useAttachmentCalls'
 
 /** Progress of the current upload. */
 export interface UploadProgress {

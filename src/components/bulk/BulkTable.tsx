@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useRef, useState, memo } from 'react'
+import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
 import type { BulkRun, BulkActionName, BulkRow } from '../../services/bulk/bulkSlice'
+import { useAppSelector } from '../../services/hooks'
+import { formatShortDate } from '../kit/dates'
+import { StatusChip } from '../kit/StatusChip'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
 import { CourierForAll, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows } from './useScanIntoRows'
-import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
-import { useAppSelector } from '../../services/hooks'
-import { formatShortDate } from '../kit/dates'
-import { StatusChip } from '../kit/StatusChip'
 
 interface BulkTableProps {
   readonly run: BulkRun

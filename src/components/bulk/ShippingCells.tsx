@@ -4,12 +4,12 @@ import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
+import type { BulkRow } from '../../services/bulk/bulkSlice'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { AppThunk } from '../../services/serviceState'
 import { courierToSend, type ShipmentDraft } from '../../services/shipmentDraft'
 import { selectDraft } from '../../slices/draftsSlice'
-import type { AppThunk } from '../../services/serviceState'
-import type { BulkRow } from '../../services/bulk/bulkSlice'
 
 interface ShippingCellsProps {
   readonly id: string

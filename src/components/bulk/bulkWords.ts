@@ -1,8 +1,8 @@
-import { formatCounted } from '../kit/formatNumber'
-import { isFailed, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../services/bulk/bulkSlice'
-import { bulkFallback, isExclusion } from '../../services/bulk/bulkActions'
-import { describeError } from '../../services/apiError'
 import type { StatusTone } from '../../../contract/statuses'
+import { describeError } from '../../services/apiError'
+import { bulkFallback, isExclusion } from '../../services/bulk/bulkActions'
+import { isFailed, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../services/bulk/bulkSlice'
+import { formatCounted } from '../kit/formatNumber'
 
 /** Texts of a bulk action. */
 interface BulkWords {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import { bulkShipmentDraft, BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import type { BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
+import { isSeen } from '../../services/bulk/loadDocuments'
 import { useAppSelector } from '../../services/hooks'
 import { missingDraftFields } from '../../services/shipmentDraft'
-import { isSeen } from '../../services/bulk/loadDocuments'
 import { seenLists } from '../../services/writes/documentLists'
 
 /** Hook that returns the run with the currently missing fields of each shipment; `''` once all are filled in. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectBulkSelection, selectionChanged, type BulkList } from '../../services/bulk/bulkSlice'
-import type { TableSelection } from '../kit/dataTableProps'
-import { matchingPages } from '../../services/bulk/loadDocuments'
-import type { DocumentListCall } from '../../services/pagesApi'
 import type { ListPage } from '../../../contract/entities/window'
+import { selectBulkSelection, selectionChanged, type BulkList } from '../../services/bulk/bulkSlice'
+import { matchingPages } from '../../services/bulk/loadDocuments'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { DocumentListCall } from '../../services/pagesApi'
+import type { TableSelection } from '../kit/dataTableProps'
 
 /**
  * The members of a list screen that selection needs. The `lists` folder imports this module, so importing its types would be

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { watchCamera } from './watchCamera'
 import { PartNotLoaded } from '../../services/onDemand'
+import { watchCamera } from './watchCamera'
 
 /** The camera of an open dialog. */
 export interface Camera {

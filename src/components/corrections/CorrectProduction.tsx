@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'

@@ -1,10 +1,10 @@
+import Alert from '@mui/material/Alert'
+import { counted, formatQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../kit/ErrorBox'
+import { GuardedButton } from '../kit/GuardedButton'
 import { OutcomeNotice } from '../writes/OutcomeNotice'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import type { CountedLine } from './siteCount'
-import Alert from '@mui/material/Alert'
-import { counted, formatQuantity } from '../../../contract/quantities/quantity'
-import { GuardedButton } from '../kit/GuardedButton'
 
 interface CountOutcomeProps {
   readonly lines: readonly CountedLine[]

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
-import { daysAfter } from './daysAfter'
-import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
 import { formatCounted } from '../kit/formatNumber'
+import { daysAfter } from './daysAfter'
 
 /** The relation of a date to today. */
 interface DueWords {

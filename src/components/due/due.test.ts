@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { daysAfter } from './daysAfter'
-import { SHIP_PARTS, UNDER_WAY_PARTS } from './dueParts'
 import { shipWords, underWayWords } from './DueDate'
+import { SHIP_PARTS, UNDER_WAY_PARTS } from './dueParts'
 
 const TODAY = '2026-03-10'
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import { dateColumn, type TableColumn } from '../kit/tableColumn'
 import type { Fact } from '../kit/FactsList'
+import { dateColumn, type TableColumn } from '../kit/tableColumn'
 import { whenIdle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
 import type { DueDateProps } from './DueDate'

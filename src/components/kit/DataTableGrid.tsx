@@ -1,3 +1,6 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useEventCallback } from '@mui/material/utils'
 import {
   DataGrid,
   GridFooterContainer,
@@ -11,14 +14,11 @@ import {
   type GridSlotProps,
   type GridValidRowModel,
 } from '@mui/x-data-grid'
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import { useEventCallback } from '@mui/material/utils'
 import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type DataTableBodyProps, DIMMED, type TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
-import { TablePager, type TablePagerProps } from './TablePager'
 import { columnText, type TableColumn } from './tableColumn'
+import { TablePager, type TablePagerProps } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
 

@@ -1,13 +1,13 @@
+import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined'
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { bringIntoSight } from './bringIntoSight'
-import { CopyButton } from './CopyButton'
-import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined'
 import IconButton from '@mui/material/IconButton'
 import { use, type ReactNode } from 'react'
+import { bringIntoSight } from './bringIntoSight'
+import { CopyButton } from './CopyButton'
 import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
 
 interface ErrorBoxProps {

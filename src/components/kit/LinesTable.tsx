@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { EmptyState } from './EmptyState'
 import { linkStyle } from './linkStyle'
+import { PHONE_LAYOUT } from './phoneLayout'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager } from './TablePager'
-import { PHONE_LAYOUT } from './phoneLayout'
 
 interface LinesTableProps<Row> {
   /** Name of the table, for example "Transfer items". */

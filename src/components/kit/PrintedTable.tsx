@@ -1,7 +1,7 @@
-import { formatQuantity } from '../../../contract/quantities/quantity'
-import { columnText, type TableColumn } from './tableColumn'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatQuantity } from '../../../contract/quantities/quantity'
+import { columnText, type TableColumn } from './tableColumn'
 
 /** Maximum number of printed rows; more would block the browser for long. */
 const MAX_ROWS = 1_000

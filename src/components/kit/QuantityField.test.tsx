@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { QuantityField } from './QuantityField'
 import { isRefused, NOTHING_TYPED, setQuantity, typeQuantity } from './typedQuantity'
 import type { QuantityBounds } from './typedQuantity'
-import { QuantityField } from './QuantityField'
 
 interface HarnessProps {
   readonly initial?: number

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useQuantityField, type QuantityFieldProps } from './useQuantityField'
 import Typography from '@mui/material/Typography'
+import { useQuantityField, type QuantityFieldProps } from './useQuantityField'
 
 /** Limited in width, so that a long unit leaves space for the typed quantity. */
 const rangeStyle = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { parseWireDate } from '../../../contract/rules/dates'
 import { formatQuantity, type Quantity } from '../../../contract/quantities/quantity'
+import { parseWireDate } from '../../../contract/rules/dates'
 
 /**
  * A table column. Columns are module constants, because a new array makes the grid render all its cells again.

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
-import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
+import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { quantityRemark, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
 /** Props of a quantity field. */

@@ -1,5 +1,5 @@
-import { GuardedButton } from '../kit/GuardedButton'
 import { DialogFrame } from '../kit/DialogFrame'
+import { GuardedButton } from '../kit/GuardedButton'
 import { useLoadFailure, type LoadFailure } from './loadFailure'
 
 interface FailedDialogProps extends LoadFailure {

@@ -6,9 +6,9 @@ import { LOOKUP_SCREEN, type LookupKind } from '../../../contract/screens'
 import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { linkStyle } from '../kit/linkStyle'
+import type { TableColumn } from '../kit/tableColumn'
 import { addressOf } from '../lists/routes'
 import { OPENED_HERE } from '../lists/useAddressEdit'
-import type { TableColumn } from '../kit/tableColumn'
 
 interface DocumentLinkProps {
   readonly kind: LookupKind

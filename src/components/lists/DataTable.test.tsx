@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { renderKit } from '../../testing/renderKit'
 import { useTablePosition } from '../../testing/useTablePosition'
 import { setWindowWidth } from '../../testing/windowWidth'
-import { DataTable } from './DataTable'
 import { CardSort } from '../kit/CardSort'
-import { LazyDataTableGrid } from './LazyDataTableGrid'
 import type { SortState } from '../kit/sortRows'
-import type { TableColumn } from '../kit/tableColumn'
 import { StatusChip } from '../kit/StatusChip'
+import type { TableColumn } from '../kit/tableColumn'
+import { DataTable } from './DataTable'
+import { LazyDataTableGrid } from './LazyDataTableGrid'
 
 interface Row {
   readonly id: string

@@ -3,9 +3,9 @@ import { memo, useMemo } from 'react'
 import { DataTableCards } from '../kit/DataTableCards'
 import { DIMMED, type DataTableBodyProps, type DataTableProps } from '../kit/dataTableProps'
 import { EmptyState } from '../kit/EmptyState'
+import { PrintedTable, usePrinting } from '../kit/PrintedTable'
 import { sortRows } from '../kit/sortRows'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
-import { PrintedTable, usePrinting } from '../kit/PrintedTable'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
 
 /**

@@ -1,8 +1,8 @@
-import { failedNotice } from '../lazy/FailedNotice'
-import { lazyComponent } from '../lazy/lazyComponent'
 import type { DataTableBodyProps } from '../kit/dataTableProps'
 import { LoadingText } from '../kit/LoadingText'
 import { isPhoneLayout } from '../kit/phoneLayout'
+import { failedNotice } from '../lazy/FailedNotice'
+import { lazyComponent } from '../lazy/lazyComponent'
 
 /** The grid in a separate chunk. It is a quarter of the scripts of a first visit, and the phone layout does not need it. */
 export const LazyDataTableGrid = lazyComponent<DataTableBodyProps<unknown>>(

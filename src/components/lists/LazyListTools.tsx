@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { failedNotice } from '../lazy/FailedNotice'
 import { LOW_PHONE } from '../kit/phoneLayout'
+import { failedNotice } from '../lazy/FailedNotice'
 import { whenIdle } from '../lazy/idle'
 import { lazyComponent } from '../lazy/lazyComponent'
 import type { ListToolsProps } from './ListTools'

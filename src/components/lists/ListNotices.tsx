@@ -1,12 +1,12 @@
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { ErrorBox } from '../kit/ErrorBox'
+import { formatCounted } from '../kit/formatNumber'
 import { clockText, exactText } from './ageText'
 import type { ListFreshness } from './useListAnswer'
-import { formatCounted } from '../kit/formatNumber'
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import Box from '@mui/material/Box'
-import { ErrorBox } from '../kit/ErrorBox'
 
 /** Notice above rows that stay visible after a failed reload: how old they are, why, and Retry. */
 export function KeptRowsNotice({ freshness }: { readonly freshness: ListFreshness }) {

@@ -2,10 +2,10 @@ import CloseOutlined from '@mui/icons-material/CloseOutlined'
 import { useMemo, useRef } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
-import type { ListRow } from './listDefinition'
-import type { ShownParts } from './useListParts'
 import { formatCount } from '../kit/formatNumber'
+import type { ListRow } from './listDefinition'
 import { partHint } from './partHint'
+import type { ShownParts } from './useListParts'
 
 interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {
   /** Kind of the listed documents. */

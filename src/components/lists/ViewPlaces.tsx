@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { hadTabs } from '../../services/preferences/rememberedTabs'
 import { useAppSelector } from '../../services/hooks'
+import { hadTabs } from '../../services/preferences/rememberedTabs'
 import { selectUser } from '../../slices/authSlice'
 import { filteredList, hasView, VIEW_PARAM, type AnyList } from './listView'
 import type { ListAddress } from './useListAddress'

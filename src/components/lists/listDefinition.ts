@@ -1,10 +1,10 @@
 import type { CallName } from '../../../contract/calls'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { DocumentListCall } from '../../services/pagesApi'
-import type { SearchMatcher } from './search'
-import type { DIALOG_WIDTH } from '../kit/DialogFrame'
-import type { DataTableProps } from '../kit/dataTableProps'
 import type { ListParts } from '../due/dueParts'
+import type { DataTableProps } from '../kit/dataTableProps'
+import type { DIALOG_WIDTH } from '../kit/DialogFrame'
+import type { SearchMatcher } from './search'
 
 /** Properties of a row that every list needs. Computed once per answer. */
 export interface ListRow {

@@ -1,6 +1,6 @@
 import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
-import type { ListFilter } from '../../../contract/filterParameters'
 import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
+import type { ListFilter } from '../../../contract/filterParameters'
 import type { baseQuery } from '../../services/baseQuery'
 import type { SortState } from '../kit/sortRows'
 

@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { inventoryAnswer } from '../../testing/fixtures/inventory'
-import { testStore } from '../../testing/testStore'
 import { api } from '../../services/api'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
+import { inventoryAnswer } from '../../testing/fixtures/inventory'
+import { testStore } from '../../testing/testStore'
 import { storedAnswer } from './storedAnswer'
 
 function watchedList() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAppDispatch } from '../../services/hooks'
 import { exportCsv, type CsvColumn } from '../../services/csv'
+import { useAppDispatch } from '../../services/hooks'
 
 /** The rows to export, or the reason why they could not be loaded. */
 export type LoadedRows<Row> = { readonly rows: readonly Row[] } | { readonly failure: string }

@@ -3,10 +3,10 @@ import { selectFirstPart } from '../../services/firstPart'
 import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import type { WindowQuery } from './listWindow'
+import { useShownList } from './shownList'
 import { useListPages, type ListPages } from './useListPages'
 import { useListScreen, type ListScreenState } from './useListScreen'
 import { useOpenDocument, type OpenDocument } from './useOpenDocument'
-import { useShownList } from './shownList'
 import { useShownWindow } from './useShownWindow'
 
 /** State of a document list's screen. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useAppSelector } from '../../services/hooks'
-import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { describeError } from '../../services/apiError'
+import { useAppSelector } from '../../services/hooks'
 import { selectSavedMessage } from '../../services/savedMessage'
+import { selectLeftOutRows } from '../../slices/leftOutRowsSlice'
 import { useIsLive, useIsOnline } from './useListOptions'
 
 /** The result of a list's query hook. */

@@ -5,11 +5,11 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { useScanTarget } from '../scanning/scanTargets'
 import { inListOrder } from './inListOrder'
 import { getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
+import { useListView, type ShownView } from './listView'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
-import { useListParts, type ShownParts } from './useListParts'
-import { useListView, type ShownView } from './listView'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
+import { useListParts, type ShownParts } from './useListParts'
 
 /** State of a list screen. */
 export interface ListScreenState<Answer, Row extends ListRow> extends Pick<

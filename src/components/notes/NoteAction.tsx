@@ -2,15 +2,15 @@ import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { failedDialog } from '../lazy/FailedDialog'
-import { lazyComponent } from '../lazy/lazyComponent'
-import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { describeError } from '../../services/apiError'
 import { changedNote } from '../../services/changedNote'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
+import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
+import { failedDialog } from '../lazy/FailedDialog'
+import { lazyComponent } from '../lazy/lazyComponent'
 
 const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
 

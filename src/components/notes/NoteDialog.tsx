@@ -1,17 +1,17 @@
 import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
-import type { ChangedNote } from '../../../contract/entities/error'
-import { NOTE_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { isBlank } from '../../../contract/blankText'
+import { NOTE_LIMIT_CHARACTERS } from '../../../contract/constants'
+import type { ChangedNote } from '../../../contract/entities/error'
 import { BusyOverlay } from '../kit/BusyOverlay'
+import { formatInstant } from '../kit/dates'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
-import { GuardedButton } from '../kit/GuardedButton'
 import { formatCount } from '../kit/formatNumber'
-import AlertTitle from '@mui/material/AlertTitle'
-import Typography from '@mui/material/Typography'
-import { formatInstant } from '../kit/dates'
+import { GuardedButton } from '../kit/GuardedButton'
 
 interface NoteDialogProps {
   /** For example "Add Note". */

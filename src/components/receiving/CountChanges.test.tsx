@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { CountChanges } from './ReceivingNotices'
-import { QuantityCell } from './useReceivingColumns'
 import { SALES_RULES, UNTOUCHED, type DraftLine, type ReceiptDraft } from './receiptDraft'
+import { CountChanges } from './ReceivingNotices'
 import { useReceiptCount } from './useReceiptCount'
+import { QuantityCell } from './useReceivingColumns'
 
 const nameOf = ({ key }: DraftLine) => `line ${key}`
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { ComponentProps } from 'react'
 import { AnnotationActions } from '../annotations/AnnotationActions'
 import type { Annotated } from '../annotations/annotationCalls'
@@ -6,7 +7,6 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { FactsList, type Fact } from '../kit/FactsList'
 import { LinesTable } from '../kit/LinesTable'
 import type { TableColumn } from '../kit/tableColumn'
-import Typography from '@mui/material/Typography'
 
 interface ReceiptDialogProps<Line, Kind extends keyof Annotated> extends Omit<
   ComponentProps<typeof AnnotationActions<Kind>>,

@@ -1,10 +1,10 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
-import { countedLines, receiptTotals, totalsText } from './receiptTotals'
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
 import type { ChangedEntry, DraftLine } from './receiptDraft'
+import { countedLines, receiptTotals, totalsText } from './receiptTotals'
 
 /** One line of a receipt that is about to be posted. */
 interface SummaryEntry {

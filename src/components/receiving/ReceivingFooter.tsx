@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
 import { countText } from './receiptTotals'
+import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
 import type { ScannableLine } from './scanCount'
 import { ScanCounting } from './ScanCounting'
 import type { ReceiptCount } from './useReceiptCount'

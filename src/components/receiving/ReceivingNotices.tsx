@@ -1,11 +1,11 @@
-import type { DraftLine } from './receiptDraft'
-import type { CountDraft } from './useCountDraft'
-import type { ReceiptCount, LineChange } from './useReceiptCount'
 import Alert from '@mui/material/Alert'
-import { GuardedButton } from '../kit/GuardedButton'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { GuardedButton } from '../kit/GuardedButton'
+import type { DraftLine } from './receiptDraft'
+import type { CountDraft } from './useCountDraft'
+import type { ReceiptCount, LineChange } from './useReceiptCount'
 
 interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly draft: CountDraft

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { setQuantity } from '../kit/typedQuantity'
-import { lineChanges } from './useReceiptCount'
 import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from './receiptDraft'
+import { lineChanges } from './useReceiptCount'
 
 const line = (key: string, maximum: number): DraftLine => ({ key, maximum })
 

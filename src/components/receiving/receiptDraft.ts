@@ -1,5 +1,6 @@
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import type { ShortReason } from '../../../contract/rules/shortLines'
 import {
   isRefused,
   NOTHING_TYPED,
@@ -10,7 +11,6 @@ import {
   type QuantityBounds,
   type TypedQuantity,
 } from '../kit/typedQuantity'
-import type { ShortReason } from '../../../contract/rules/shortLines'
 
 /** A line that can be received, with its key within the document and the receivable quantity (units). */
 export interface DraftLine {

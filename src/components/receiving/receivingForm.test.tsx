@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { setQuantity } from '../kit/typedQuantity'
-import { QuantityCell } from './useReceivingColumns'
-import { ReceivingFooter } from './ReceivingFooter'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, type DraftRules, type ReceiptDraft } from './receiptDraft'
+import { ReceivingFooter } from './ReceivingFooter'
 import type { ScannableLine } from './scanCount'
 import { useReceiptCount } from './useReceiptCount'
+import { QuantityCell } from './useReceivingColumns'
 
 const IDLE = { phase: 'idle', isBlocked: false, isUnderWay: false } as const
 const nothing = () => undefined

@@ -1,6 +1,6 @@
 import { compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import { setQuantity } from '../kit/typedQuantity'
+import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import {
   draftQuantity,
   withReason,

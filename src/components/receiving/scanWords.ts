@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ScanOffer } from '../scanning/scanTargets'
 import * as z from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
+import type { ScanOffer } from '../scanning/scanTargets'
 
 type Tone = 'success' | 'error' | 'info'
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import type { CountedQuantity } from './receiptDraft'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { AppThunk } from '../../services/serviceState'
 import {
   draftOffered,
   draftResumed,
@@ -8,9 +10,7 @@ import {
   type Draft,
   type DraftStatus,
 } from '../../slices/draftsSlice'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { keepDraft } from '../../services/drafts'
-import type { AppThunk } from '../../services/serviceState'
+import type { CountedQuantity } from './receiptDraft'
 
 /** Content of the fields of a count, by line. */
 type Counts = Readonly<Record<string, CountedQuantity>>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
+import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
 import {
   draftQuantity,
   isLineRefused,
@@ -9,7 +10,6 @@ import {
   type ReceiptDraftAction,
 } from './receiptDraft'
 import { receiptTotals, type ReceiptTotals } from './receiptTotals'
-import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
 
 interface ReceiptCountOptions<Line extends DraftLine> {
   /** Lines that can be received, as they are now. Memoised. */

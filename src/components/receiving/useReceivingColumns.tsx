@@ -1,13 +1,10 @@
 import Box from '@mui/material/Box'
 import { useMemo, memo, type Dispatch } from 'react'
-import type { TableColumn } from '../kit/tableColumn'
-import { isShort } from './short/shortLines'
-import { ShortReason } from './short/ShortReason'
-import type { ReceiptCount } from './useReceiptCount'
 import { plainQuantity } from '../../../contract/quantities/quantity'
-import type { TypedQuantity } from '../kit/typedQuantity'
 import { GuardedButton } from '../kit/GuardedButton'
 import { QuantityField } from '../kit/QuantityField'
+import type { TableColumn } from '../kit/tableColumn'
+import type { TypedQuantity } from '../kit/typedQuantity'
 import {
   draftEntry,
   lineBounds,
@@ -17,6 +14,9 @@ import {
   type DraftRules,
   type ReceiptDraftAction,
 } from './receiptDraft'
+import { isShort } from './short/shortLines'
+import { ShortReason } from './short/ShortReason'
+import type { ReceiptCount } from './useReceiptCount'
 
 interface ReceivingColumnsOptions<Line extends DraftLine> {
   /** A module constant. */

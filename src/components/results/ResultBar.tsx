@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { use, useSyncExternalStore, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
@@ -15,7 +16,6 @@ import { PendingNotes } from './PendingNotes'
 import { REPORT_NOUN, reportFiles, useReportLink } from './reportActions'
 import { ReportAttachment } from './ReportAttachment'
 import { reportText } from './reportText'
-import { createPortal } from 'react-dom'
 
 interface ResultBarProps {
   /** Announces the result to screen readers; set only for the bar on the page, so that bars in dialogs do not repeat it. */

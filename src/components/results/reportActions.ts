@@ -1,10 +1,10 @@
+import { useLocation } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import type { LookupKind } from '../../../contract/screens'
-import { countPath } from '../counting/useMayCount'
 import type { WriteReport } from '../../slices/writesSlice'
 import type { Annotated } from '../annotations/annotationCalls'
+import { countPath } from '../counting/useMayCount'
 import { addressOf, documentPath, listSearch } from '../lists/routes'
-import { useLocation } from 'react-router-dom'
 import { OPENED_HERE, type EntryState } from '../lists/useAddressEdit'
 
 /** Link from a result to a document. */

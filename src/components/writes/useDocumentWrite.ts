@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
+import { describeError } from '../../services/apiError'
+import type { ArgOf } from '../../services/contractEndpoints'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { onDemand } from '../../services/onDemand'
+import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 import {
   outcomeSeen,
   questionAsked,
@@ -12,11 +17,6 @@ import {
   type OtherTab,
   type WriteOutcome,
 } from '../../slices/writesSlice'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { describeError } from '../../services/apiError'
-import type { ArgOf } from '../../services/contractEndpoints'
-import { onDemand } from '../../services/onDemand'
-import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 
 /** State of the write of one document, and functions to start and check it. */
 export interface WriteOfDocument extends WriteActions {

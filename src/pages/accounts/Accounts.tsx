@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { EntryPages } from '../../components/activity/EntryPages'
+import { QueryContent } from '../../components/adminPages/QueryContent'
 import { TabSet } from '../../components/kit/TabSet'
+import { accountsApi } from '../../services/accountsApi'
 import { AccountList } from './AccountList'
 import { TokenList } from './TokenList'
-import { EntryPages } from '../../components/activity/EntryPages'
-import { accountsApi } from '../../services/accountsApi'
-import { QueryContent } from '../../components/adminPages/QueryContent'
 
 const TABS = [
   { value: 'accounts', label: 'Accounts', content: <AccountList /> },

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
 import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../../contract/constants'
 import type { DemoEnds } from '../../../contract/entities/accounts'
+import { useChange } from '../../components/adminPages/useChange'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { TextInput } from '../../components/kit/TextInput'
+import { changeAccounts } from '../../services/accountsApi'
 import { DemoEnd } from './DemoEnd'
 import { PermissionBoxes } from './PermissionBoxes'
-import { useChange } from '../../components/adminPages/useChange'
-import { changeAccounts } from '../../services/accountsApi'
 
 interface AddAccountDialogProps {
   /** Set only on a demo that ends on its own. */

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useHref } from 'react-router-dom'
 import type { Account, PasswordLinkAnswer } from '../../../contract/entities/accounts'
+import { SET_PASSWORD_PATH } from '../../components/adminPages/adminPages'
+import { SecretText } from '../../components/adminPages/LongText'
+import { useChange } from '../../components/adminPages/useChange'
 import { formatInstant } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { SET_PASSWORD_PATH } from '../../components/adminPages/adminPages'
-import { absoluteAddress } from '../../services/platform/absoluteAddress'
-import { SecretText } from '../../components/adminPages/LongText'
-import { useChange } from '../../components/adminPages/useChange'
 import { changeAccounts } from '../../services/accountsApi'
+import { absoluteAddress } from '../../services/platform/absoluteAddress'
 
 /** Creates the one-time link by which the account's owner sets the password. */
 export function PasswordLink({ account }: { readonly account: Account }) {

@@ -1,6 +1,8 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 import { COUNT_PATH } from '../../components/counting/useMayCount'
@@ -9,8 +11,6 @@ import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import type { SheetPart } from './sheetItems'
 
 interface SheetActionsProps {

@@ -1,7 +1,7 @@
-import { formatInstant } from '../../components/kit/dates'
-import { documentColumn, itemColumn } from '../../components/links/DocumentLink'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { formatInstant } from '../../components/kit/dates'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { documentColumn, itemColumn } from '../../components/links/DocumentLink'
 import type { HistoryRow } from './historyMonths'
 
 /** The columns of a month's completions, on the screen and in the export. */

@@ -1,6 +1,6 @@
 import type { HistoryLine, ProductionHistory } from '../../../contract/entities/production'
-import { formatMonthKey } from '../../components/kit/dates'
 import type { Quantity } from '../../../contract/quantities/quantity'
+import { formatMonthKey } from '../../components/kit/dates'
 
 /** A completion with a unique key, because two completions may be equal in every field. */
 export interface HistoryRow extends HistoryLine {

@@ -1,6 +1,6 @@
 import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
-import { useAppDispatch } from '../../services/hooks'
 import { loadMonth } from '../../services/dashboardApi'
+import { useAppDispatch } from '../../services/hooks'
 import { HISTORY_EXPORT } from './historyColumns'
 import { toHistoryRows, type HistoryMonthBlock, type HistoryRow } from './historyMonths'
 

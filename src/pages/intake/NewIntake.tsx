@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { POLLING } from '../../components/adminPages/useChange'
 import { FileDropZone, type AcceptedFiles } from '../../components/attachments/FileDropZone'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { formatBytes, formatCounted } from '../../components/kit/formatNumber'
 import { GuardedButton } from '../../components/kit/GuardedButton'
+import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 import { ChosenFiles } from './ChosenFiles'
 import { IntakeOutcome } from './IntakeOutcome'
 import { IntakeReport } from './IntakeReport'
 import { RunningIntake } from './RunningIntake'
 import { useIntake } from './useIntake'
 import { WorkBar } from './WorkBar'
-import { POLLING } from '../../components/adminPages/useChange'
-import { useGetIntakeQuery, useGetIntakesQuery } from '../../services/intakeApi'
 
 const CSV_FILES: AcceptedFiles = {
   accept: '.csv,text/csv',

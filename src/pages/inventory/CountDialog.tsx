@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { DifferenceText } from '../../components/counting/DifferenceText'
 import { CountOutcome } from '../../components/counting/CountOutcome'
+import { DifferenceText } from '../../components/counting/DifferenceText'
 import {
   countBounds,
   countedItems,

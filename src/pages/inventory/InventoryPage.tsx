@@ -1,18 +1,18 @@
 import { toWireDate } from '../../../contract/wireDate'
 import { ErrorBox } from '../../components/kit/ErrorBox'
+import { sortRows } from '../../components/kit/sortRows'
 import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
+import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useCsvExport } from '../../components/lists/useCsvExport'
+import { useListOptions } from '../../components/lists/useListOptions'
 import { useListScreen } from '../../components/lists/useListScreen'
-import { sortRows } from '../../components/kit/sortRows'
 import { useAppSelector } from '../../services/hooks'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
-import { useCsvExport } from '../../components/lists/useCsvExport'
-import { storedAnswer } from '../../components/lists/storedAnswer'
-import { useListOptions } from '../../components/lists/useListOptions'
+import { selectHasExtension } from '../../slices/authSlice'
 import { InventoryActions } from './InventoryActions'
 import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
 import { LazyItemDialog } from './LazyItemDialog'
-import { selectHasExtension } from '../../slices/authSlice'
 
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {

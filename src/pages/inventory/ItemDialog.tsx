@@ -4,15 +4,15 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { MessageDialog } from '../../components/kit/MessageDialog'
+import { sortRows } from '../../components/kit/sortRows'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
+import { getOpenId, getRowId } from '../../components/lists/listDefinition'
+import { neighborsOf } from '../../components/lists/useNeighbors'
 import { ITEM_DIALOG, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
 import { LazyCountDialog } from './LazyCountDialog'
 import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
-import { sortRows } from '../../components/kit/sortRows'
-import { getOpenId, getRowId } from '../../components/lists/listDefinition'
-import { neighborsOf } from '../../components/lists/useNeighbors'
 
 interface ItemDialogProps {
   /** The item's inventory number. */

@@ -1,5 +1,5 @@
-import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { visibleRows } from '../../components/lists/listDefinition'
+import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { INVENTORY_LIST, rowsOf } from './inventoryList'
 
 const rows = rowsOf(inventoryAnswer)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
-import { staffSession } from '../../testing/fixtures/session'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { InventoryPage } from './InventoryPage'
 

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { FALLBACK } from '../../../contract/fallbacks'
+import { sessionEnded } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
-import { sessionEnded } from '../../slices/authSlice'
-import { LoginPage } from './LoginPage'
 import { loginErrorText } from './LoginForm'
+import { LoginPage } from './LoginPage'
 
 function renderLogin() {
   const world = fakeWorld()

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
-import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
+import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
 import type { Amount } from './productionPlans'
 
 interface AmountFormProps {

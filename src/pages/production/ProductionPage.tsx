@@ -1,6 +1,6 @@
 import { failedDialog } from '../../components/lazy/FailedDialog'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useIdlePreload } from '../../components/lazy/idle'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'

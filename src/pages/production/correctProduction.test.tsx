@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { api } from '../../services/api'
 import type { ProductionOrder } from '../../../contract/entities/production'
+import { api } from '../../services/api'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'

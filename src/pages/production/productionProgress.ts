@@ -1,6 +1,6 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { completableNow, isFullyProduced } from '../../../contract/rules/production'
 import { counted, formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
+import { completableNow, isFullyProduced } from '../../../contract/rules/production'
 
 type Progress = Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>
 

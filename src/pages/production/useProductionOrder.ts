@@ -1,13 +1,13 @@
 import { ORDER_TYPE } from '../../../contract/constants'
+import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
+import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import { describeError } from '../../services/apiError'
 import { useAppSelector } from '../../services/hooks'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
 import { selectIsLive } from '../../slices/authSlice'
-import { storedAnswer } from '../../components/lists/storedAnswer'
-import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import { documentName } from '../../../contract/documentName'
 
 /**
  * Hook for the materials of the open order and for the writes on it.

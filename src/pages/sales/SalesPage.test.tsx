@@ -1,11 +1,12 @@
 /** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
-import { enterText } from '../../testing/enterText'
+
 import { screen, waitFor, within } from '@testing-library/react'
-import { salesAnswer } from '../../testing/fixtures/sales'
+import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { salesAnswer } from '../../testing/fixtures/sales'
 import { renderPage } from '../../testing/renderPage'
-import { setWindowWidth } from '../../testing/windowWidth'
 import { textsOf } from '../../testing/textsOf'
+import { setWindowWidth } from '../../testing/windowWidth'
 import { SalesPage } from './SalesPage'
 
 const shownOrders = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))

@@ -1,9 +1,9 @@
 import type { ReceiptShipment } from '../../../contract/entities/sales'
 import { formatShortDate } from '../../components/kit/dates'
-import { useAppSelector } from '../../services/hooks'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { itemColumn } from '../../components/links/DocumentLink'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
+import { useAppSelector } from '../../services/hooks'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
 import type { SalesReceipt } from './salesReceipts'
 

@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { enterText } from '../../testing/enterText'
+import { fakeWorld } from '../../testing/fakeWorld'
+import type { FakeWorld } from '../../testing/fakeWorld'
+import { fileInput } from '../../testing/fileInput'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { guestSession } from '../../testing/fixtures/session'
-import { fakeWorld } from '../../testing/fakeWorld'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
-import type { FakeWorld } from '../../testing/fakeWorld'
 import { textsOf } from '../../testing/textsOf'
-import { fileInput } from '../../testing/fileInput'
 import { SalesPage } from './SalesPage'
 
 jest.mock('../../components/kit/DataTableGrid')

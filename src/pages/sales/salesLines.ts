@@ -1,7 +1,7 @@
 import type { OrderLine } from '../../../contract/entities/sales'
+import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine } from '../../../contract/rules/receiving'
-import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 
 /** A receivable line of a sales order, in the form that the receiving components use. */
 export interface ReceivableLine extends OrderLine {

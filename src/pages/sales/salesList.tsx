@@ -1,16 +1,16 @@
-import { formatShortDate } from '../../components/kit/dates'
-import { dueColumn } from '../../components/due/dueColumn'
-import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import type { TableCard } from '../../components/kit/dataTableProps'
-import { StatusChip } from '../../components/kit/StatusChip'
 import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
-import { substringMatcher, searchText } from '../../components/lists/search'
-import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
-import { isReceivable } from './salesLines'
 import { isFinishedStatus } from '../../../contract/statuses'
+import { dueColumn } from '../../components/due/dueColumn'
+import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { formatShortDate } from '../../components/kit/dates'
+import { StatusChip } from '../../components/kit/StatusChip'
+import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
+import { substringMatcher, searchText } from '../../components/lists/search'
+import { isReceivable } from './salesLines'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',
@@ -40,23 +40,12 @@ function salesCard(row: SalesRow): TableCard {
   }
 }
 
-/** Caches the result per row, because rows are counted often. */
-const toReceive = new WeakMap<SalesRow, boolean>()
-
-function isToReceive(row: SalesRow): boolean {
-  const isKnown = toReceive.get(row)
-  if (isKnown !== undefined) return isKnown
-  const is = row.lines.some(isReceivable)
-  toReceive.set(row, is)
-  return is
-}
-
 /** Orders with goods still to be received. */
 const TO_RECEIVE: ListPart<SalesRow> = {
   id: 'receipts',
   label: 'To receive',
   emptyText: 'Nothing is to be received.',
-  has: isToReceive,
+  has: ({ lines }) => lines.some(isReceivable),
 }
 
 /** The list of sales orders. */

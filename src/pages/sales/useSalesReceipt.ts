@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react'
+import { documentName } from '../../../contract/documentName'
 import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/entities/sales'
-import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { useCountDraft, type CountDraft } from '../../components/receiving/useCountDraft'
 import { closingWhenPosted, useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { documentName } from '../../../contract/documentName'
 import { receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
+import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 
 /** Receiving against one sales order. */
 export interface SalesReceiving {

@@ -1,14 +1,14 @@
-import { enterText } from '../../testing/enterText'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
-import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingApi } from '../../services/shippingApi'
+import { selectReport } from '../../slices/writesSlice'
+import { enterText } from '../../testing/enterText'
+import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
-import { setWindowWidth } from '../../testing/windowWidth'
 import { renderPage } from '../../testing/renderPage'
-import { selectReport } from '../../slices/writesSlice'
+import { setWindowWidth } from '../../testing/windowWidth'
 import { ShipmentsPage } from './ShipmentsPage'
 
 jest.mock('../../components/kit/DataTableGrid')

@@ -1,8 +1,8 @@
 /** @backends both: without windows the browser itself takes the finished documents out before it counts. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { dayBegan } from '../../slices/daySlice'
-import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { renderPage } from '../../testing/renderPage'
 import { ShipmentsPage } from './ShipmentsPage'
 

@@ -1,14 +1,14 @@
-import { formatShortDate } from '../../components/kit/dates'
-import type { TableCard } from '../../components/kit/dataTableProps'
-import { dueColumn } from '../../components/due/dueColumn'
-import { StatusChip } from '../../components/kit/StatusChip'
-import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { SHIP_PARTS } from '../../components/due/dueParts'
-import { searchText, substringMatcher } from '../../components/lists/search'
-import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { isFinishedStatus } from '../../../contract/statuses'
+import { dueColumn } from '../../components/due/dueColumn'
+import { SHIP_PARTS } from '../../components/due/dueParts'
+import type { TableCard } from '../../components/kit/dataTableProps'
+import { formatShortDate } from '../../components/kit/dates'
+import { StatusChip } from '../../components/kit/StatusChip'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
+import { searchText, substringMatcher } from '../../components/lists/search'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { keepDraft } from '../../services/drafts'
-import type { AppThunk } from '../../services/serviceState'
 import { documentName } from '../../../contract/documentName'
+import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
+import { keepDraft } from '../../services/drafts'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import type { AppThunk } from '../../services/serviceState'
+import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../services/shipmentDraft'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft, selectDraftStatus } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
-import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../services/shipmentDraft'
 
 /** State of the shipment dialog's fields. */
 export interface ShipmentDraftState {

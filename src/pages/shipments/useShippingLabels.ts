@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
-import { useAppDispatch } from '../../services/hooks'
 import { printLabels } from '../../services/files'
+import { useAppDispatch } from '../../services/hooks'
 
 /** Printing the labels of one shipment. */
 export interface ShippingLabels {

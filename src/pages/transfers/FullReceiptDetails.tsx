@@ -1,6 +1,6 @@
-import { useLineChanges } from '../../components/receiving/useReceiptCount'
-import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
+import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
+import { useLineChanges } from '../../components/receiving/useReceiptCount'
 import { type CountedTransferLine, transferLineName } from './transferProgress'
 
 /** Details of the question before everything is received: the quantities, and what has changed since the question was opened. */

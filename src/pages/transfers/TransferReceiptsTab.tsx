@@ -1,13 +1,13 @@
+import Box from '@mui/material/Box'
 import { listAt } from '../../../contract/entities/primitives'
 import { joinKey, type TransferReceipt, type TransfersAnswer, type ReceiptLine } from '../../../contract/entities/transfers'
 import { formatLongDate } from '../../../contract/rules/dates'
+import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { itemColumn } from '../../components/links/DocumentLink'
+import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
 import type { TransferRow } from './transferList'
-import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
-import { itemColumn } from '../../components/links/DocumentLink'
-import Box from '@mui/material/Box'
-import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 
 const COLUMNS: readonly TableColumn<TransferReceipt>[] = [
   valueColumn('receiptNbr', 'Receipt #'),

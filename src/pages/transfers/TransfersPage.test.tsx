@@ -1,12 +1,13 @@
 /** @backends both: without windows the browser itself searches, sorts and filters what is finished. */
-import { enterText } from '../../testing/enterText'
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { renderPage } from '../../testing/renderPage'
+import { textsOf } from '../../testing/textsOf'
 import { turn } from '../../testing/turn'
 import { setWindowWidth } from '../../testing/windowWidth'
-import { textsOf } from '../../testing/textsOf'
 import { TransfersPage } from './TransfersPage'
 
 const shownTransfers = () => [...document.querySelectorAll('[role="row"][data-id]')].map((row) => row.getAttribute('data-id'))

@@ -1,7 +1,7 @@
-import { CLIENT_ERROR_TEXT } from '../../services/apiError'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { api } from '../../services/api'
+import { CLIENT_ERROR_TEXT } from '../../services/apiError'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'

@@ -1,9 +1,9 @@
-import { enterText } from '../../testing/enterText'
 import { screen, waitFor, within } from '@testing-library/react'
+import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
+import { fileInput } from '../../testing/fileInput'
 import { renderPage } from '../../testing/renderPage'
 import { textsOf } from '../../testing/textsOf'
-import { fileInput } from '../../testing/fileInput'
 import { TransfersPage } from './TransfersPage'
 
 jest.mock('../../components/kit/DataTableGrid')

@@ -1,6 +1,6 @@
 import { TransfersAnswer } from '../../../contract/entities/transfers'
-import { countedTransferLines, transferProgress } from './transferProgress'
 import { rowsOf } from './transferList'
+import { countedTransferLines, transferProgress } from './transferProgress'
 
 function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: number, qty: number][]) {
   const answer = TransfersAnswer.parse({

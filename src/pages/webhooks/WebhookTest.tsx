@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useChange } from '../../components/adminPages/useChange'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { useChange } from '../../components/adminPages/useChange'
 import { changeWebhooks } from '../../services/webhooksApi'
 
 /** Sends a test message, which is not an event, and shows the outcome. */

@@ -1,17 +1,17 @@
 import { calls, type DocumentCall } from '../../../contract/calls'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { ORDER_TYPE } from '../../../contract/constants'
-import { listAt } from '../../../contract/entities/primitives'
 import { documentName } from '../../../contract/documentName'
-import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
+import { listAt } from '../../../contract/entities/primitives'
+import { FALLBACK } from '../../../contract/fallbacks'
 import { productionActions } from '../../../contract/rules/production'
-import type { BulkActionName, BulkList } from './bulkSlice'
+import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import type { ServiceState } from '../serviceState'
 import { confirmationBody, editsOf, missingDraftFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
 import { canReceiveTransfer, transferLines, transferReceiptBody } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
+import type { BulkActionName, BulkList } from './bulkSlice'
 
 /** The body to send for a document, or the names of the fields that are still empty. */
 type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: readonly string[] }

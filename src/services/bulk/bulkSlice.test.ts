@@ -1,5 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import fc from 'fast-check'
+import { sessionEnded } from '../../slices/authSlice'
+import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import {
   bulkAsked,
   bulkBegun,
@@ -13,8 +15,6 @@ import {
   underWay,
   type BulkState,
 } from './bulkSlice'
-import { sessionEnded } from '../../slices/authSlice'
-import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 
 const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5']
 const documentOf = (id: string) => `shipment ${id}`

@@ -3,14 +3,14 @@ import { joinKey } from '../../../contract/entities/transfers'
 import { MAX_IDS, MAX_PAGE_SIZE, type ListPage, type ListWindow } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
-import type { BulkList } from './bulkSlice'
+import { pagesApi, type DocumentListCall } from '../pagesApi'
 import { productionApi } from '../productionApi'
 import type { AppThunk } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { seenLists, type SeenLists } from '../writes/documentLists'
 import { DOCUMENT_OF } from './bulkActions'
-import { pagesApi, type DocumentListCall } from '../pagesApi'
+import type { BulkList } from './bulkSlice'
 
 const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const
 

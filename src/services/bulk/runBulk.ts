@@ -1,4 +1,17 @@
+import { unzipSync, zipSync } from 'fflate'
+import { FALLBACK } from '../../../contract/fallbacks'
+import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectUser } from '../../slices/authSlice'
+import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
+import { describeError } from '../apiError'
+import { OTHER_WRITE_IS_OPEN } from '../baseQuery'
+import type { ArgOf } from '../contractEndpoints'
+import { contentOf, refusalIn } from '../fileContent'
+import { filesApi } from '../filesApi'
+import type { AppThunk, ServiceState } from '../serviceState'
+import { seenLists } from '../writes/documentLists'
+import { settleWrite, startWrite } from '../writes/documentWrite'
+import { BULK_ACTIONS, DOCUMENT_OF } from './bulkActions'
 import {
   bulkAsked,
   bulkBegun,
@@ -11,20 +24,7 @@ import {
   type BulkRow,
   type BulkRun,
 } from './bulkSlice'
-import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
-import type { ArgOf } from '../contractEndpoints'
-import type { AppThunk, ServiceState } from '../serviceState'
-import { OTHER_WRITE_IS_OPEN } from '../baseQuery'
-import { seenLists } from '../writes/documentLists'
-import { settleWrite, startWrite } from '../writes/documentWrite'
-import { BULK_ACTIONS, DOCUMENT_OF } from './bulkActions'
 import { loadDocuments } from './loadDocuments'
-import { unzipSync, zipSync } from 'fflate'
-import { FALLBACK } from '../../../contract/fallbacks'
-import { FILE_TEXT } from '../../../contract/rules/attachments'
-import { describeError } from '../apiError'
-import { contentOf, refusalIn } from '../fileContent'
-import { filesApi } from '../filesApi'
 
 /** Shown for a document whose lines could not be loaded, so that nothing was sent. */
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'

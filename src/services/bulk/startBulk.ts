@@ -1,13 +1,13 @@
 import { addListener } from '@reduxjs/toolkit'
+import * as z from 'zod/mini'
 import { sessionStarted, selectUser } from '../../slices/authSlice'
-import { selectBulkRun, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
 import { reportDismissed, selectReport, writeDecided, selectLastWrite } from '../../slices/writesSlice'
+import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { restoreWrites } from '../writes/restoreWrites'
+import { selectBulkRun, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
 import { settleRun } from './runBulk'
-import * as z from 'zod/mini'
-import { createUserStorage, type UserStorage } from '../platform/userStorage'
 
 const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
 

@@ -1,7 +1,7 @@
+import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { makeStore } from '../../app/store'
 import { selectAuthStatus, selectUser } from '../../slices/authSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
-import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { turn } from '../../testing/turn'
 import { inventoryApi } from '../inventoryApi'

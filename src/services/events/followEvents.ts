@@ -1,12 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { accessRefused, selectUser } from '../../slices/authSlice'
 import { api } from '../api'
-import { answeredKey } from '../queryActions'
 import { joinTabGroup } from '../platform/tabGroup'
+import { answeredKey } from '../queryActions'
 import type { StartListening } from '../serviceState'
-import { createStreamStatus } from './streamStatus'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
+import { createStreamStatus } from './streamStatus'
 
 /** Maximum wait for the first list (ms). */
 const FIRST_LIST_LIMIT_MS = 5_000

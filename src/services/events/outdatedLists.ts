@@ -10,8 +10,8 @@ import { askedKey } from '../queryActions'
 import { asksWhatIsShown, isShown } from '../queryInternals'
 import type { ServiceContext } from '../serviceContext'
 import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
-import { reloadHighlighted } from './reloadHighlighted'
 import { tagsOfList } from '../writtenTags'
+import { reloadHighlighted } from './reloadHighlighted'
 
 /** The parts of a store listener's API that are needed here. */
 export interface EventsApi {

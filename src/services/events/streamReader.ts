@@ -1,13 +1,13 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query'
 import { REQUEST_TIMEOUT_MS } from '../../../contract/constants'
+import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { selectHasExtension } from '../../slices/authSlice'
+import type { CallResult } from '../callRequest'
 import type { ToldRevisions } from '../platform/tabGroup'
+import type { ServiceContext } from '../serviceContext'
+import { withRenewal } from '../withRenewal'
 import type { EventsApi } from './outdatedLists'
 import { readEvents } from './readEvents'
-import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import { EVENTS_PATH } from '../../../contract/revisionEvents'
-import type { ServiceContext } from '../serviceContext'
-import type { CallResult } from '../callRequest'
-import { withRenewal } from '../withRenewal'
 
 /** Bounds of the pause before the stream is reopened (ms). */
 const MIN_PAUSE_MS = 1_000

@@ -13,8 +13,8 @@ import {
   writeStarted,
 } from '../../slices/writesSlice'
 import { inBackground, onDemand } from '../onDemand'
-import { storeWrites } from '../storedWrites'
 import type { AppThunk, StartListening } from '../serviceState'
+import { storeWrites } from '../storedWrites'
 import { isServerBack } from './serverIsBack'
 
 const isEnd = isAnyOf(writeDecided, writeReloaded)

@@ -1,11 +1,11 @@
 import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../../slices/receiveModeSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
-import { selectIsLoading } from '../serviceState'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { dashboardApi } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
+import { selectIsLoading } from '../serviceState'
 import { signOut } from '../session'
 import { startWrite } from '../writes/documentWrite'
 

@@ -1,8 +1,8 @@
 import type { FileWindow } from './fileWindow'
-import type { UserStorage } from './userStorage'
 import type { ProgressListener } from './sendWithProgress'
 import type { SessionMessage, TabChannel } from './tabChannel'
 import type { TabGroup } from './tabGroup'
+import type { UserStorage } from './userStorage'
 
 /** The app's clock. */
 export interface Clock {

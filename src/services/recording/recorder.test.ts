@@ -5,11 +5,11 @@ import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { recordedActions, recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { authApi } from '../authApi'
+import { noteCrash } from '../report/noteCrash'
 import { serviceReducer } from '../serviceState'
 import { signOut } from '../session'
-import { redactSecrets } from './redactSecrets'
 import { transfersApi } from '../transfersApi'
-import { noteCrash } from '../report/noteCrash'
+import { redactSecrets } from './redactSecrets'
 
 const KEY = 'TR0001-TS0001'
 

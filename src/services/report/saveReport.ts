@@ -1,8 +1,8 @@
 // Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
 import './allEndpoints'
+import { runningScript } from '../platform/newRelease'
 import { serviceReducer, type AppThunk } from '../serviceState'
 import { writeReport, type ReportOptions } from './writeReport'
-import { runningScript } from '../platform/newRelease'
 
 /**
  * Downloads the recording since the sign-in as a file.

@@ -1,9 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
+import { answeredKey } from '../queryActions'
 import { changesOf } from '../recording/answerChanges'
 import type { RecordedAction, RecordedBlock, Recording } from '../recording/recorder'
-import { REPORT_LIMIT_BYTES, type ReportFacts, type ReportFile, type ReportedError } from '../recording/reportFormat'
-import { answeredKey } from '../queryActions'
 import { answersOf, type RecordedState } from '../recording/reportActions'
+import { REPORT_LIMIT_BYTES, type ReportFacts, type ReportFile, type ReportedError } from '../recording/reportFormat'
 import { createMask } from './maskTexts'
 
 /** Facts about the moment of the report. */

@@ -1,5 +1,9 @@
 import { ORDER_TYPE } from '../../../contract/constants'
 import { partsOf, type documentName } from '../../../contract/documentName'
+import type { InventoryAnswer } from '../../../contract/entities/inventory'
+import type { MaterialRequirement, ProductionAnswer } from '../../../contract/entities/production'
+import type { SalesAnswer } from '../../../contract/entities/sales'
+import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
@@ -12,10 +16,6 @@ import type { AppThunk, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import type { Tag } from '../tags'
 import { transfersApi } from '../transfersApi'
-import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import type { MaterialRequirement, ProductionAnswer } from '../../../contract/entities/production'
-import type { SalesAnswer } from '../../../contract/entities/sales'
-import type { ShippingAnswer } from '../../../contract/entities/shipping'
 
 const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const
 const { getSales } = salesApi.endpoints

@@ -1,12 +1,12 @@
 import { writtenDocument } from '../../../contract/call'
 import { calls, type DocumentCall } from '../../../contract/calls'
-import type { WriteResult } from '../../../contract/entities/writeResult'
 import {
   IDEMPOTENCY_KEY_DAYS,
   LOOK_PAUSES_MS,
   REFETCH_AFTER_COMPLETION_MS,
   REFETCH_AFTER_RELEASE_MS,
 } from '../../../contract/constants'
+import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
@@ -25,13 +25,13 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { isOutcomeUnknown, statusOf } from '../apiError'
+import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk } from '../serviceState'
-import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
-import type { ArgOf } from '../contractEndpoints'
-import { reloadDocument, seenLists } from './documentLists'
 import { forgetStoredWrite } from '../storedWrites'
+import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
+import { reloadDocument, seenLists } from './documentLists'
 import { receiptReasonsName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'

@@ -1,3 +1,4 @@
+import type { DocumentCall } from '../../../contract/calls'
 import { OrderLine } from '../../../contract/entities/sales'
 import { productionAnswer, orderDetailsAnswer } from '../../testing/fixtures/production'
 import { salesAnswer } from '../../testing/fixtures/sales'
@@ -6,7 +7,6 @@ import { transfersAnswer } from '../../testing/fixtures/transfers'
 import type { ArgOf } from '../contractEndpoints'
 import type { SeenLists } from './documentLists'
 import { effectOf, hasGrown } from './writeEffects'
-import type { DocumentCall } from '../../../contract/calls'
 
 function wasPosted<Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, before: SeenLists, after: SeenLists) {
   const effect = effectOf(call)

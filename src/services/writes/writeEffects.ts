@@ -15,11 +15,11 @@ import {
   toMicros,
   type Quantity,
 } from '../../../contract/quantities/quantity'
+import { ruleViolated, type RuleRefusal } from '../../../contract/refusal'
 import { differenceOf, judgeCount } from '../../../contract/rules/counting'
 import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { checkCompletion, insufficientInventory, PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { isReceiptLine, receiveSales, receiveTransfer, type Receipt } from '../../../contract/rules/receiving'
-import { ruleViolated, type RuleRefusal } from '../../../contract/refusal'
 import { mayBecome, type DocumentKind } from '../../../contract/statuses'
 import type { PostedLine, Progress } from '../../slices/writesSlice'
 import type { ArgOf } from '../contractEndpoints'

@@ -1,7 +1,7 @@
-import createCache from '@emotion/cache'
-import { configure } from '@testing-library/dom'
-import '@testing-library/jest-dom'
 import { File as NodeFile } from 'node:buffer'
+import createCache from '@emotion/cache'
+import '@testing-library/jest-dom'
+import { configure } from '@testing-library/dom'
 import * as React from 'react'
 
 // Timeout of asynchronous queries (ms); high, because a busy machine is slow without being wrong.

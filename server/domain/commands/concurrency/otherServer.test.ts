@@ -1,6 +1,7 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
-import { callApi, testClient } from '../../../testing/servers/apiClient'
+
 import { pdf } from '../../../testing/fixtures/sampleFiles'
+import { callApi, testClient } from '../../../testing/servers/apiClient'
 import { sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // What one server has done, the other one knows at once: lists, notes, files, sessions.

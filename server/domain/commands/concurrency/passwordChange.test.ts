@@ -2,8 +2,8 @@
 import { addAccount, changeAccount, changePassword } from '../../../auth/accounts'
 import { byCommand } from '../../../auth/accounts'
 import type { Database } from '../../../database/database'
-import { callApi } from '../../../testing/servers/apiClient'
 import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
+import { callApi } from '../../../testing/servers/apiClient'
 import { expectNoViolations } from '../../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../../testing/servers/testServer'
 

@@ -1,6 +1,7 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
-import { refusal } from '../../../testing/servers/businessServer'
+
 import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
+import { refusal } from '../../../testing/servers/businessServer'
 import { holdRows } from '../../../testing/servers/holdRows'
 import { serverPair } from '../../../testing/servers/serverPair'
 import { lockSalesLines } from '../sales/lockSalesOrders'

@@ -3,8 +3,8 @@ import type { ActivityAnswer } from '../../../../contract/entities/activity'
 import type { OutboxAnswer } from '../../../../contract/entities/outbox'
 import type { ShippingAnswer } from '../../../../contract/entities/shipping'
 import { WHO_REMOVES_FILES } from '../../../../contract/rules/fileRemoval'
-import { businessServer, refusal } from '../../../testing/servers/businessServer'
 import { JPEG } from '../../../testing/fixtures/sampleFiles'
+import { businessServer, refusal } from '../../../testing/servers/businessServer'
 
 const at = businessServer()
 const PHOTO = { name: 'photo.jpg', bytes: JPEG, type: 'image/jpeg' }

@@ -1,9 +1,9 @@
 import type { ChangedNote } from '../../../../contract/entities/error'
 import { readReceiptNote } from '../../../../contract/rules/shortLines'
 import type { Queryable } from '../../../database/database'
-import { Refusal } from '../../refusal'
 import { lockOwner, ownerCondition, type Owner } from '../../files/owner'
 import { annotationEffect } from '../../outbox/writeEvents'
+import { Refusal } from '../../refusal'
 import type { Command } from '../command'
 
 interface NoteRequest {

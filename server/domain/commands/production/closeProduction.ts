@@ -1,7 +1,7 @@
 import type { CorrectProductionRequest, MaterialRelease } from '../../../../contract/entities/production'
 import { closeProductionRefusal, materialsToReturn } from '../../../../contract/rules/corrections'
-import { refuseWhen } from '../../refusal'
 import { movedLine } from '../../outbox/writeEvents'
+import { refuseWhen } from '../../refusal'
 import type { Command } from '../command'
 import { lockStock } from '../stock/stock'
 import { changeStatus } from './changeStatus'

@@ -1,5 +1,5 @@
-import { businessServer, refusal } from '../../../testing/servers/businessServer'
 import { stockOf } from '../../../testing/fixtures/fixtures'
+import { businessServer, refusal } from '../../../testing/servers/businessServer'
 
 const shop = businessServer()
 

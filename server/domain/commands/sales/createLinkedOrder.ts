@@ -5,8 +5,8 @@ import { divideRoundingUp, formatQuantity, fromMicros, ONE_IN_MICROS, toMicros }
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
-import { Refusal } from '../../refusal'
 import { takeNumber } from '../../numbering/documentNumbers'
+import { Refusal } from '../../refusal'
 import type { Command } from '../command'
 import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
 

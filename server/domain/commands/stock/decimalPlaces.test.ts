@@ -3,8 +3,8 @@ import type { InventoryAnswer } from '../../../../contract/entities/inventory'
 import type { OrderDetailsAnswer } from '../../../../contract/entities/production'
 import type { SalesAnswer } from '../../../../contract/entities/sales'
 import type { TransfersAnswer } from '../../../../contract/entities/transfers'
-import { businessServer, refusal } from '../../../testing/servers/businessServer'
 import { stockOf } from '../../../testing/fixtures/fixtures'
+import { businessServer, refusal } from '../../../testing/servers/businessServer'
 
 const at = businessServer()
 

@@ -9,8 +9,8 @@ import { gunzipSync } from 'node:zlib'
 import { remainingMs, withDeadline } from '../../../database/deadline'
 import { SQL_STATE } from '../../../database/sqlState'
 import { stubDatabase } from '../../../testing/databases/stubDatabase'
-import type { LongList } from './writeLongList'
 import { createLongLists, type LongLists } from './longLists'
+import type { LongList } from './writeLongList'
 
 const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
 

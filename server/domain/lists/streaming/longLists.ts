@@ -6,8 +6,8 @@ import type { Database } from '../../../database/database'
 import { withDeadline } from '../../../database/deadline'
 import { databaseError, SQL_STATE } from '../../../database/sqlState'
 import { PACKING_LEVEL } from '../parts/packedText'
-import { type LongList, writeLongList } from './writeLongList'
 import { makePackedFile, type PackedFile } from './packedFile'
+import { type LongList, writeLongList } from './writeLongList'
 
 /** Maximum lists that are read concurrently; others wait. */
 const READ_AT_ONCE = 2

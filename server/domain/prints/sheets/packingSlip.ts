@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../../contract/rules/dates'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
+import { formatLongDate } from '../../../../contract/rules/dates'
 import { courierName, addressLines } from '../../labels/labelData'
 import { type Printed, printSource, sheetEach } from '../printSource'
 import { type Sheet, itemCell } from '../sheet'

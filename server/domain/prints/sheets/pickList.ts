@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../../contract/rules/dates'
 import { formatQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
+import { formatLongDate } from '../../../../contract/rules/dates'
 import { courierName } from '../../labels/labelData'
 import { type Printed, printSource } from '../printSource'
 import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../sheet'

@@ -1,5 +1,5 @@
-import { formatLongDate } from '../../../../contract/rules/dates'
 import { formatQuantity, isPositive, subtractQuantity } from '../../../../contract/quantities/quantity'
+import { formatLongDate } from '../../../../contract/rules/dates'
 import { addressLines, partySql, type Party } from '../../labels/labelData'
 import { type Printed, printSource, sheetEach } from '../printSource'
 import { type Sheet, type SheetTable, itemCell } from '../sheet'

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/mini'
 import type { AnyCallName } from '../../../../contract/allCalls'

@@ -9,8 +9,8 @@ import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCount
 import { presentWindow } from '../../../domain/windows/presentWindow'
 import { criteriaOf } from '../../../domain/windows/searchCriteria'
 import { sendList } from '../../answers/sendList'
-import { readMonths, readWindow } from '../../requests/readWindow'
 import { queryOf } from '../../requests/checkBody'
+import { readMonths, readWindow } from '../../requests/readWindow'
 import { readMinRevisions } from '../../requests/revisionHeaders'
 import type { CallContext } from '../handler'
 

@@ -1,6 +1,6 @@
+import type { OwnerKind } from '../../../domain/files/owner'
 import { choice, uuid, required, workedOut, instant, lineText } from '../columns'
 import type { FileContents, FileName } from './fileSpec'
-import type { OwnerKind } from '../../../domain/files/owner'
 
 /** Folder of an export that holds the attached files. */
 export const ATTACHMENT_FOLDER = 'attachments'

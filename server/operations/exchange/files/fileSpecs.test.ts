@@ -1,8 +1,8 @@
 import type { Database } from '../../../database/database'
 import { keyColumnsOf, KEYED_TABLES } from '../../../database/listKeys'
 import { makeTestDatabase, type TestDatabase } from '../../../testing/databases/makeTestDatabase'
-import { fileSpecs } from './fileSpecs'
 import { FILE_NAMES } from './fileSpec'
+import { fileSpecs } from './fileSpecs'
 
 let testDatabase: TestDatabase
 let database: Database

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { templateOf } from '../templates'
 import { fileSpecs, specOf } from '../files/fileSpecs'
 import { Findings } from '../finding'
 import type { ParsedRow } from '../staging/stageTable'
+import { templateOf } from '../templates'
 import { parseFile } from './parseFile'
 
 async function parse(name: (typeof fileSpecs)[number]['name'], content: string | Buffer) {

@@ -3,12 +3,12 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { UPLOAD_LIMIT_BYTES } from '../../../../contract/constants'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
-import { Refusal } from '../../../domain/refusal'
 import { type AcceptedFile, acceptFile } from '../../../domain/files/acceptFile'
+import { Refusal } from '../../../domain/refusal'
 import { ATTACHMENT_FOLDER, ENDING_OF_TYPE } from '../files/attachmentFile'
 import type { Findings } from '../finding'
-import { showValue } from '../wording'
 import type { ParsedRow } from '../staging/stageTable'
+import { showValue } from '../wording'
 
 /**
  * Reads and validates the attached files that rows name. In the rows, `path` becomes the path that an export would give the

@@ -1,9 +1,9 @@
 import { OWNER_FILES } from '../files/attachmentFile'
 import { specOf } from '../files/fileSpecs'
-import { showValue } from '../wording'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
 import { IMPORT } from '../stock/impliedMovements'
+import { showValue } from '../wording'
 
 const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
 

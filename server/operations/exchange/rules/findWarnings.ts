@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
-import { showValue } from '../wording'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
+import { showValue } from '../wording'
 
 /**
  * Returns warnings about what an import may contain but is probably a mistake: one sentence each, with a count and the first

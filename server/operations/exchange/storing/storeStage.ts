@@ -5,8 +5,8 @@ import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
 import type { Stage } from '../staging/stage'
 import { isAdded, sameKey, stageTable, storedColumns } from '../staging/stageTable'
 import { allocate, rememberHeld } from './allocate'
-import { auditChanges, newImport, storeAudit } from './storeAudit'
 import { storeAttachments } from './storeAttachments'
+import { auditChanges, newImport, storeAudit } from './storeAudit'
 import { storeMovements } from './storeMovements'
 
 /** Files whose rows are not simply inserted into a table. */

@@ -1,5 +1,5 @@
-import { completableInAll, materialsForQuantity } from '../../../../contract/rules/production'
 import { roundQuantity } from '../../../../contract/quantities/quantity'
+import { completableInAll, materialsForQuantity } from '../../../../contract/rules/production'
 import { itemOf } from '../masterData/items'
 import { PLANT } from '../masterData/sites'
 import type { ProductionMaterialRow, ProductionOrderRow } from '../rows'

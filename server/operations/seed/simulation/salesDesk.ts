@@ -1,5 +1,5 @@
-import { type ItemDefinition, ITEMS, itemOf } from '../masterData/items'
 import type { Customer } from '../masterData/customers'
+import { type ItemDefinition, ITEMS, itemOf } from '../masterData/items'
 import { SALES_LINE_NOTES } from '../masterData/noteTexts'
 import { PLANT } from '../masterData/sites'
 import { type Random, WeightedChoice } from '../random'

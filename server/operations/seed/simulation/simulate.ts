@@ -1,6 +1,6 @@
-import { coverShortages, countOpeningStock } from './purchasing'
 import { countStock, sellOutStock } from './cycleCounts'
 import type { TableRows } from './documents'
+import { coverShortages, countOpeningStock } from './purchasing'
 import { SalesDesk } from './salesDesk'
 import { ShippingDesk } from './shippingDesk'
 import { TransferNeeds } from './transferNeeds'

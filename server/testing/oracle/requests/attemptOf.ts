@@ -1,7 +1,7 @@
 import type { Attempt, Caller } from '../attempt'
 import type { Company } from '../company'
-import { requestOf } from './requestOf'
 import type { KeyChoice, PlannedRequest } from './plannedRequests'
+import { requestOf } from './requestOf'
 
 /** The possible callers. Of each twenty picks, one is the guest and one the stranger. */
 export interface Cast {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { type Amount, amount } from './amounts'
 import type { ModeledCall } from '../attempt'
 import { FILE_SAMPLES } from '../fileSamples'
+import { type Amount, amount } from './amounts'
 import { APT } from './picking'
 
 /**

@@ -2,6 +2,8 @@ import type { RequestOf } from '../../../../contract/calls'
 import type { ModeledCall, ModelRequest } from '../attempt'
 import type { Company } from '../company'
 import { FILE_SAMPLES } from '../fileSamples'
+import { cancelProductionRequest, cancelSalesOrderRequest, closeProductionRequest, reasonOf } from './correctionRequests'
+import { corruptRequest } from './corruptRequest'
 import {
   confirmShipmentRequest,
   createSalesReceiptRequest,
@@ -18,6 +20,7 @@ import {
   transferReceiptLineName,
   transferReceiptName,
 } from './ownerNames'
+import type { PlannedCall } from './plannedRequests'
 import {
   completeProductionRequest,
   createLinkedOrderRequest,
@@ -25,9 +28,6 @@ import {
   releaseMaterialsRequest,
   releaseOrderRequest,
 } from './productionRequests'
-import { cancelProductionRequest, cancelSalesOrderRequest, closeProductionRequest, reasonOf } from './correctionRequests'
-import { corruptRequest } from './corruptRequest'
-import type { PlannedCall } from './plannedRequests'
 
 /** Builds the request of a planned call for the current state of the company. */
 export function requestOf(company: Company, planned: PlannedCall): ModelRequest {

@@ -1,6 +1,6 @@
 import type { Annotated, AttachedFile, Company } from '../company'
-import { found, must } from '../refused'
 import type { FileSample } from '../fileSamples'
+import { found, must } from '../refused'
 
 /** Fields that identify a document or line as the owner of a note or an upload. In a form, the line number is text. */
 export interface OwnerName {

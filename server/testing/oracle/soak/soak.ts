@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { startPlay } from '../play'
+import { type Step, step } from '../requests/plannedRequests'
+import type { Stage } from '../stage'
 import type { SoakArguments } from './soakArguments'
 import type { SoakFigures } from './soakFigures'
-import type { Stage } from '../stage'
-import { type Step, step } from '../requests/plannedRequests'
 
 /** Calls per episode, each with a fresh company. After that many, documents are used up and all calls would be refused. */
 const EPISODE = 1_000

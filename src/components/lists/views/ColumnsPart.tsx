@@ -2,15 +2,15 @@ import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutl
 import KeyboardArrowUpOutlined from '@mui/icons-material/KeyboardArrowUpOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
-import { FilterCheckbox } from '../../kit/FilterCheckbox'
-import type { ListAddress } from '../useListAddress'
-import { allColumns } from './listFields'
-import type { AnyList } from '../listView'
-import { columnsIn, ownColumns, putColumns, type ChosenColumn, DENSITIES, densityIn, putDensity } from './viewAddress'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, type KeyboardEvent } from 'react'
+import { FilterCheckbox } from '../../kit/FilterCheckbox'
+import type { AnyList } from '../listView'
+import type { ListAddress } from '../useListAddress'
+import { allColumns } from './listFields'
+import { columnsIn, ownColumns, putColumns, type ChosenColumn, DENSITIES, densityIn, putDensity } from './viewAddress'
 
 /** Selectable widths (px). A width set by dragging is added as a further option. */
 const WIDTHS = { Narrow: 90, Medium: 150, Wide: 240, 'Very wide': 360 } as const

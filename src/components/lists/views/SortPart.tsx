@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { ListSort } from '../../../../contract/entities/window'
-import type { ListAddress } from '../useListAddress'
 import type { AnyList } from '../listView'
+import type { ListAddress } from '../useListAddress'
 
 const PLACES = ['Sort by', 'Then by'] as const
 

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES } from '../../../../contract/rules/listFilter'
 import { searchKey } from '../../../../contract/rules/listKeys'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
+import { formatCount } from '../../kit/formatNumber'
 import type { ViewPartProps } from '../useListScreen'
 import type { FilterOption } from './filterOptions'
 import type { FilterField } from './listFields'
-import type { ChangeValues } from './viewAddress'
 import { useFoundValues, type FoundValues } from './useFoundValues'
-import { formatCount } from '../../kit/formatNumber'
+import type { ChangeValues } from './viewAddress'
 
 /** Maximum number of values without a search field. */
 const FEW = 8

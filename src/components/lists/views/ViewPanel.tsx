@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { formatCounted } from '../../kit/formatNumber'
 import { TabSet, type TabEntry } from '../../kit/TabSet'
 import { usePhoneLayout } from '../../kit/usePhoneLayout'
 import type { ViewPartProps } from '../useListScreen'
@@ -14,7 +15,6 @@ import { SortPart } from './SortPart'
 import type { ListViews } from './useListViews'
 import { closePanel, openPanel, type PanelTab } from './viewAddress'
 import { ViewsPart } from './ViewsPart'
-import { formatCounted } from '../../kit/formatNumber'
 
 interface ViewPanelProps extends ViewPartProps {
   readonly tab: PanelTab

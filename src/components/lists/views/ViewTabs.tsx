@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { TABS_PLACE, useExpectsTabs } from '../ViewPlaces'
-import type { ListAddress } from '../useListAddress'
 import type { AnyList } from '../listView'
+import type { ListAddress } from '../useListAddress'
+import { TABS_PLACE, useExpectsTabs } from '../ViewPlaces'
 import { SaveButtons } from './SaveButtons'
 import type { ListViews } from './useListViews'
 

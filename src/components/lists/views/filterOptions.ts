@@ -1,6 +1,6 @@
 import type { ListFilter } from '../../../../contract/filterParameters'
-import { searchKey } from '../../../../contract/rules/listKeys'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
+import { searchKey } from '../../../../contract/rules/listKeys'
 import type { ListRow } from '../listDefinition'
 import { filteredList, type AnyList } from '../listView'
 import { statusNames, type FilterField } from './listFields'

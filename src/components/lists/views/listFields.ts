@@ -1,14 +1,14 @@
-import { LIST_FILTERS, type FilterKind, type FilteredList } from '../../../../contract/rules/listFilter'
-import { LIST_ORDER } from '../../../../contract/rules/listOrder'
-import { STATUSES } from '../../../../contract/statuses'
-import type { ListRow } from '../listDefinition'
-import { filteredList, type AnyList } from '../listView'
-import type { TableColumn } from '../../kit/tableColumn'
 import type { InventoryItem } from '../../../../contract/entities/inventory'
 import type { ProductionOrder } from '../../../../contract/entities/production'
 import type { SalesOrderSummary } from '../../../../contract/entities/sales'
 import type { ShipmentSummary } from '../../../../contract/entities/shipping'
 import type { TransferSummary } from '../../../../contract/entities/transfers'
+import { LIST_FILTERS, type FilterKind, type FilteredList } from '../../../../contract/rules/listFilter'
+import { LIST_ORDER } from '../../../../contract/rules/listOrder'
+import { STATUSES } from '../../../../contract/statuses'
+import type { TableColumn } from '../../kit/tableColumn'
+import type { ListRow } from '../listDefinition'
+import { filteredList, type AnyList } from '../listView'
 
 /** A field by which a list can be filtered. */
 export interface FilterField {

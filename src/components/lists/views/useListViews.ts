@@ -1,15 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState, useEffect, useMemo } from 'react'
 import { describeError } from '../../../services/apiError'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
-import { changeViews, type SavedView, browserViewsApi, viewsOf } from '../../../services/preferences/savedViews'
-import type { ListAddress } from '../useListAddress'
-import { VIEW_PARAM, filteredList, type AnyList } from '../listView'
-import { putView, viewIn } from './viewAddress'
-import { skipToken } from '@reduxjs/toolkit/query/react'
-import { rememberTabs } from '../../../services/preferences/rememberedTabs'
 import { useGetPreferencesQuery } from '../../../services/preferences/preferencesApi'
+import { rememberTabs } from '../../../services/preferences/rememberedTabs'
+import { changeViews, type SavedView, browserViewsApi, viewsOf } from '../../../services/preferences/savedViews'
 import { selectHasExtension, selectUser } from '../../../slices/authSlice'
+import { VIEW_PARAM, filteredList, type AnyList } from '../listView'
 import { storedAnswer } from '../storedAnswer'
+import type { ListAddress } from '../useListAddress'
+import { putView, viewIn } from './viewAddress'
 
 /** Maximum number of views per list. */
 export const MAX_VIEWS = 30

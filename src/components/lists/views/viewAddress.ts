@@ -1,9 +1,9 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
 import { readFilter } from '../../../../contract/rules/listFilter'
 import type { TableDensity } from '../../kit/dataTableProps'
+import { filteredList, type AnyList } from '../listView'
 import { PART_PARAM } from '../routes'
 import { allColumns } from './listFields'
-import { filteredList, type AnyList } from '../listView'
 
 /** A column of a view. */
 export interface ChosenColumn {

@@ -1,9 +1,9 @@
+import { styled } from '@mui/material/styles'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
-import { filteredList, type AnyList, type ListView, type ViewRules } from '../listView'
 import type { ListRow } from '../listDefinition'
+import { filteredList, type AnyList, type ListView, type ViewRules } from '../listView'
 import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, putWidth, viewIn } from './viewAddress'
-import { styled } from '@mui/material/styles'
 
 /** The lazily loaded functions that interpret the view in an address. */
 export const viewRules: ViewRules = {

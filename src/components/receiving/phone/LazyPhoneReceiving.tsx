@@ -1,6 +1,6 @@
+import { isPhoneLayout } from '../../kit/phoneLayout'
 import { FailedDialog } from '../../lazy/FailedDialog'
 import { lazyComponent } from '../../lazy/lazyComponent'
-import { isPhoneLayout } from '../../kit/phoneLayout'
 
 /** The receiving form of a phone: only phones load it. */
 export const LazyPhoneReceiving = lazyComponent(

@@ -5,15 +5,15 @@ import { OfflineNotice } from '../../connection/OfflineNotice'
 import { DialogFrame } from '../../kit/DialogFrame'
 import { EmptyState } from '../../kit/EmptyState'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { FillButtons, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
 import { countText } from '../receiptTotals'
+import { FillButtons, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
 import type { ScannableLine } from '../scanCount'
 import type { ScanCountingProps } from '../scanCountingProps'
 import type { ReceiptCount } from '../useReceiptCount'
 import { useScanCount } from '../useScanCount'
-import { CAMERA_HEIGHT, PhoneScanBar } from './PhoneScanBar'
 import { PhoneLine } from './PhoneLine'
 import type { PhoneRow } from './phoneRows'
+import { CAMERA_HEIGHT, PhoneScanBar } from './PhoneScanBar'
 
 /** Props of the receiving form on a phone. */
 export interface PhoneReceivingProps extends ReceivingButtonsProps {

@@ -1,9 +1,9 @@
 import QrCodeScannerOutlined from '@mui/icons-material/QrCodeScannerOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
+import { GuardedButton } from '../../kit/GuardedButton'
 import { failedNotice } from '../../lazy/FailedNotice'
 import { lazyComponent } from '../../lazy/lazyComponent'
-import { GuardedButton } from '../../kit/GuardedButton'
 import type { ScanCount } from '../useScanCount'
 
 const LazyCamera = lazyComponent(

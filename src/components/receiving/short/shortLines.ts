@@ -1,5 +1,5 @@
-import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../../contract/rules/shortLines'
 import { compareQuantities } from '../../../../contract/quantities/quantity'
+import { SHORT_REASONS, type ShortLine, type ShortReason } from '../../../../contract/rules/shortLines'
 import { draftQuantity, isLineRefused, type DraftLine, type DraftRules, type ReceiptDraft } from '../receiptDraft'
 import type { ReceiptCount } from '../useReceiptCount'
 

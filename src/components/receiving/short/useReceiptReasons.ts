@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
 import { checkAttachment } from '../../../services/checkAttachment'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { receiptPhotosName } from '../../../services/writes/receiptNotes/receiptNoteDrafts'
 import {
   addReceiptPhotos,
@@ -9,7 +10,6 @@ import {
   photosIn,
   type ReceiptPhoto,
 } from '../../../services/writes/receiptNotes/receiptPhotos'
-import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { selectDraft } from '../../../slices/draftsSlice'
 import { smallerPhotos } from '../../attachments/smallerPhotos'
 import type { DraftLine } from '../receiptDraft'

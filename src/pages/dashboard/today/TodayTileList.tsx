@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import type { TodayPartName } from '../../../../contract/entities/today'
-import { TODAY_TILES, type TodayTile } from './todayTiles'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import { Link } from 'react-router-dom'
+import type { TodayPartName } from '../../../../contract/entities/today'
 import { formatQuantity, type Quantity } from '../../../../contract/quantities/quantity'
+import { TODAY_TILES, type TodayTile } from './todayTiles'
 
 interface TodayTileListProps {
   /** Counts by part; absent parts are not shown. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { partsOf } from '../../../../contract/documentName'
 import { listAt } from '../../../../contract/entities/primitives'
 import { SHORT_REASONS, type ShortLine } from '../../../../contract/rules/shortLines'
 import { selectDraft, type Draft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
-import { partsOf } from '../../../../contract/documentName'
-import { seenLists } from '../documentLists'
 import { keepDraft } from '../../drafts'
 import type { AppThunk, ServiceState } from '../../serviceState'
-import type { ReceiptPhoto } from './receiptPhotos'
+import { seenLists } from '../documentLists'
 import { pendingNotesName, receiptReasonsName } from './receiptNoteDrafts'
+import type { ReceiptPhoto } from './receiptPhotos'
 
 const StoredNote = z.object({
   lines: z.array(

@@ -1,15 +1,15 @@
 import { readReceiptNote, type ShortLine } from '../../../../contract/rules/shortLines'
+import { fakeWorld } from '../../../testing/fakeWorld'
 import { staffSession } from '../../../testing/fixtures/session'
 import { transfersAnswer } from '../../../testing/fixtures/transfers'
-import { fakeWorld } from '../../../testing/fakeWorld'
 import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
 import { transfersApi } from '../../transfersApi'
 import { startWrite } from '../documentWrite'
 import { selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptNote'
+import { queueReceiptNote } from './queueReceiptNote'
 import { addReceiptPhotos, selectReceiptPhotos } from './receiptPhotos'
 import { savePendingNote } from './savePendingNote'
-import { queueReceiptNote } from './queueReceiptNote'
 
 afterEach(turn)
 

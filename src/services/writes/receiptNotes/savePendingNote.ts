@@ -1,8 +1,10 @@
 import { partsOf } from '../../../../contract/documentName'
+import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { FALLBACK } from '../../../../contract/fallbacks'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { withShortLines } from '../../../../contract/rules/shortLines'
 import { selectHasExtension } from '../../../slices/authSlice'
+import type { WriteIntent } from '../../../slices/writesSlice'
 import { describeError } from '../../apiError'
 import { changedNote } from '../../changedNote'
 import { salesApi } from '../../salesApi'
@@ -19,8 +21,6 @@ import {
   documentReceipts,
 } from './pendingReceiptNote'
 import { isHere, type ReceiptPhoto, dropReceiptPhotos } from './receiptPhotos'
-import type { WriteResult } from '../../../../contract/entities/writeResult'
-import type { WriteIntent } from '../../../slices/writesSlice'
 
 /** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new. */
 const WHICH_RECEIPT =
