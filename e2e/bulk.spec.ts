@@ -17,7 +17,8 @@ const lines = (within: Locator) => within.locator('[data-line-id]')
 
 /** Turns on selection and selects the first rows of the list. */
 async function selectFirst(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const select = page.getByRole('button', { name: 'Select', exact: true })
+  if ((await bar(page).count()) === 0) await select.click()
   for (let row = 0; row < count; row += 1) {
     // The grid renders only visible rows; cards are all rendered.
     const line = page.locator(`[role=row][data-rowindex="${row}"]`).or(page.locator('li[data-id]').nth(row))
@@ -54,7 +55,13 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
 }) => {
   await signIn(page)
   // The latest ship dates first, because other tests need the late shipments.
-  await visit(page, '/shipments?sort=shipDate.desc')
+  await visit(page, '/shipments?sort=shipDate.desc&rows=25')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  const pageBox = page.getByRole('checkbox', { name: /select all rows/i })
+  await pageBox.check()
+  await expect(bar(page).getByText('25 selected')).toBeVisible()
+  await pageBox.uncheck()
+  await expect(bar(page).getByText('0 selected')).toBeVisible()
   await selectFirst(page, 10)
   await expectAccessible(page, 'a selection')
 

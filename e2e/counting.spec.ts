@@ -93,6 +93,15 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(row).toContainText('as expected')
   await expect(page.getByText(/^3 of .* counted$/)).toBeVisible()
 
+  // A row does not leave the part that it was in while somebody types into it.
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: 'Not counted' }).click()
+  const open = sheet.getByRole('textbox').first()
+  await open.pressSequentially('125', { delay: 60 })
+  await expect(open).toHaveValue('125')
+  await expect(open).toBeFocused()
+  await open.fill('')
+
   // Typed counts survive a reload.
   await page.reload()
   await expect(page.getByText(/^3 of .* counted$/)).toBeVisible()

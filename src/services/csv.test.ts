@@ -12,7 +12,7 @@ const csvOf = (...rows: Row[]) => toCsv(columnsOf(rows[0]?.length ?? 1), rows)
 const cellOf = async (value: string | number) =>
   (await csvOf([value, 'end'])).split('\r\n').slice(1).join('\r\n').replace(/,end$/, '')
 
-const DISARMED = /^[=+\-@\t\r\n\0＝＋－＠]/
+const DISARMED = /^(?!-$)[=+\-@\t\r\n\0＝＋－＠]/
 
 test.each<[string | number, string]>([
   ['plain', 'plain'],
@@ -23,6 +23,8 @@ test.each<[string | number, string]>([
   ['=1+1', `"'=1+1"`],
   ['+49 123', `"'+49 123"`],
   ['-5', `"'-5"`],
+  ['-', '-'],
+  ['-\n=1', `"'-\n=1"`],
   ['@cmd', `"'@cmd"`],
   ['\tcmd', `"'\tcmd"`],
   ['\rcmd', `"'\rcmd"`],

@@ -11,9 +11,9 @@ export interface CsvColumn<Row> {
 
 /**
  * Characters at the start of a text that make a spreadsheet evaluate it as a formula, or that it skips before such a character.
- * Includes their full-width forms.
+ * Includes their full-width forms. A single minus is no formula; it stands for a value that is missing.
  */
-const FORMULA_START = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
+const FORMULA_START = /^(?!-$)[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 
 /** Marks the text as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff'

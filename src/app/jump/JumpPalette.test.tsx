@@ -115,6 +115,13 @@ test('eight of a group are shown, and how many there are', async () => {
   expect(screen.getByText('8 of 20')).toBeInTheDocument()
 })
 
+test('[EXTRA-07] what finds a screen but no record is not called nothing', async () => {
+  const page = await openPalette()
+  page.type('transf')
+  expect(group('Screens').map(({ textContent }) => textContent)).toEqual(['Transfers'])
+  expect(screen.queryByText(/^Nothing found/)).not.toBeInTheDocument()
+})
+
 test('[EXTRA-07] lists that are not loaded are offered, loaded on request, and offered again after a failure', async () => {
   const world = fakeWorld()
   world.backend.refuse('getShipments', 500, { message: 'No' })

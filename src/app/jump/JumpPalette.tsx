@@ -133,10 +133,13 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     options: items.map((entry) => ({ ...entry, run: () => goBy(() => opener.open(kind, entry.key)) })),
   })
   const toOption = ({ key, title, run }: Command): JumpOption => ({ key, title, detail: '', status: '', run })
-  const everything: JumpSection[] = [
-    ...found.slice(0, loaded.length).map(toSection),
+  const commands: JumpSection[] = [
     { name: 'Screens', note: '', options: findCommands(screens, query).map(toOption) },
     { name: 'Actions', note: '', options: findCommands(actions, query).map(toOption) },
+  ]
+  const everything: JumpSection[] = [
+    ...found.slice(0, loaded.length).map(toSection),
+    ...commands,
     // Groups that only the server found come last, so that they do not move the lines that are already shown.
     ...found.slice(loaded.length).map(toSection),
     { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
@@ -150,7 +153,8 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   }
   const sections = choice ? joinLookup([], choice.kinds).map(toChoice) : everything
 
-  const nothingFound = found.length === 0 && query.trim() !== '' ? nothingText(query.trim(), lookup) : ''
+  const hasCommand = commands.some(({ options }) => options.length > 0)
+  const nothingFound = found.length === 0 && query.trim() !== '' ? nothingText(query.trim(), hasCommand, lookup) : ''
 
   return (
     <>
@@ -171,11 +175,14 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   )
 }
 
-/** Returns the message for a search without results: failed, pending, or nothing found. */
-function nothingText(term: string, { isOffered, isUnderWay, failure }: Lookup): string {
+/**
+ * Returns the message for a search that finds no record: failed, pending, or nothing found.
+ * @param hasCommand a screen or an action matches, so that something is found
+ */
+function nothingText(term: string, hasCommand: boolean, { isOffered, isUnderWay, failure }: Lookup): string {
   if (failure !== null) return `“${term}” could not be looked up. ${failure}`
   if (isUnderWay) return `Looking up “${term}”…`
-  return `Nothing found for “${term}”${isOffered ? '' : ' in the loaded lists'}.`
+  return hasCommand ? '' : `Nothing found for “${term}”${isOffered ? '' : ' in the loaded lists'}.`
 }
 
 /** Returns a line that loads the missing lists, or says that they are loading or failed; empty when all are loaded. */

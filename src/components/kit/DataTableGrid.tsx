@@ -117,6 +117,8 @@ const NO_SELECTION: Partial<DataGridProps> = { rowSelection: false }
 function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<DataGridProps> {
   return {
     checkboxSelection: true,
+    // The box in the header selects the rows of the page, and so adds their ids.
+    disableRowSelectionExcludeModel: !isAllBut,
     keepNonExistentRowsSelected: true,
     hideFooterSelectedRowCount: true,
     rowSelectionModel: { type: isAllBut ? 'exclude' : 'include', ids: new Set(ids) },

@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } f
 import type { ListFilter } from '../../../contract/filterParameters'
 import type { baseQuery } from '../../services/baseQuery'
 import type { SortState } from '../kit/sortRows'
+import { inOneLine } from './search'
 
 /** Type of the RTK Query hook of a document list. */
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
@@ -17,15 +18,12 @@ export function isAskable(id: string): boolean {
   return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
-/**
- * Returns the request for one page of a list. Control characters in the search, such as pasted tabs, become spaces, because
- * servers reject them.
- */
+/** Returns the request for one page of a list. Of a longer search than servers take, the first part is sent: no record has it. */
 export function pageOf(search: string, sort: SortState, page: number, pageSize: number, filter?: ListFilter): ListPage {
   return {
     scope: 'all',
     ...(filter && { filter }),
-    search: search.replace(/\p{Cc}+/gu, ' '),
+    search: inOneLine(search).slice(0, MAX_SEARCH_LENGTH),
     sort,
     offset: page * pageSize,
     limit: pageSize,

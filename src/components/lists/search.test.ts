@@ -8,6 +8,7 @@ test.each([
   ['   ', true],
   ['acme', true],
   [' ACME pumps ', true],
+  ['acme\tpumps', true],
   ['so-0001', true],
   ['ÄRMEL', true],
   ['acme valves', false],

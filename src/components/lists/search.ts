@@ -8,14 +8,19 @@ export function searchText(...fields: (string | null | undefined)[]): string {
   return fields.map((field) => searchKey(field ?? '')).join('\n')
 }
 
+/** Returns a typed search in one line: control characters, such as tabs between pasted cells, become spaces. */
+export function inOneLine(query: string): string {
+  return query.replace(/\p{Cc}+/gu, ' ')
+}
+
 /** Returns a case-insensitive substring matcher; a blank query matches everything. */
 export function substringMatcher(query: string): SearchMatcher {
-  const wanted = searchKey(query)
+  const wanted = searchKey(inOneLine(query))
   return (searchText) => searchText.includes(wanted)
 }
 
 /** Returns a matcher for terms joined by " + ", which must all be found, in any field. Blank terms are ignored. */
 export function termsMatcher(query: string): SearchMatcher {
-  const terms = joinedTerms(query)
+  const terms = joinedTerms(inOneLine(query))
   return (searchText) => terms.every((term) => searchText.includes(term))
 }

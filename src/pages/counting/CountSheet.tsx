@@ -21,6 +21,7 @@ import { ScanPanel } from '../../components/receiving/ScanPanel'
 import { showScannedLine } from '../../components/receiving/useScanCount'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import type { Draft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
 import { CountRow, rowColumns } from './CountRow'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
@@ -51,7 +52,9 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const write = useDocumentWrite(documentName.count(siteId))
   const [isBlind, setIsBlind] = useBlindCount()
   const [query, setQuery] = useState('')
-  const [part, setPart] = useState<SheetPart>('all')
+  // Rows are chosen by what was counted when the part was chosen: none may leave while somebody types into it.
+  const [{ part, counted }, setShownPart] = useState<ShownPart>({ part: 'all', counted: null })
+  const setPart = (chosen: SheetPart) => setShownPart({ part: chosen, counted: draft })
   const [isReviewing, setIsReviewing] = useState(false)
   const [isPrinting, setIsPrinting] = useState(false)
   const rowsHandle = useRef<RowWindowHandle>(null)
@@ -59,8 +62,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const sheetOf = useMemo(() => sheetItems(list, siteId), [list, siteId])
   const sheet = useMemo(() => sheetOf(draft), [sheetOf, draft])
   const moved = useMemo(() => movedLines(draft, sheet.itemOf), [draft, sheet])
-  // Typing never changes which rows "all" shows, but may change those of the other parts.
-  const shown = useMemo(() => shownItems(sheet, draft, part, query), [sheet, draft, part, query])
+  const shown = useMemo(() => shownItems(sheet, counted, part, query), [sheet, counted, part, query])
   const countedCount = countedItems(draft).length
   const isDisabled = write.isUnderWay
 
@@ -138,12 +140,21 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
           count={count}
           sheet={sheet}
           write={write}
-          onClose={() => setIsReviewing(false)}
+          onClose={() => {
+            setIsReviewing(false)
+            setPart(part)
+          }}
         />
       )}
       {isPrinting && <CountPrint warehouse={warehouse} items={shown} isBlind={isBlind} onDone={() => setIsPrinting(false)} />}
     </PageFrame>
   )
+}
+
+interface ShownPart {
+  readonly part: SheetPart
+  /** The counts at the time when the part was chosen. */
+  readonly counted: Draft | null
 }
 
 /** On a phone the search field and the Review button share a line. */

@@ -159,7 +159,7 @@ describe('where lists come in windows', () => {
     const february = await month(/February 2026/)
     world.backend.refuse('getProductionHistory', 503, { message: 'Too busy' })
     await user.click(within(february).getByRole('button', { name: 'Export CSV' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Too busy')
+    expect(await within(february).findByRole('alert')).toHaveTextContent('Error exporting February 2026Too busy')
     world.backend.answer('getProductionHistory', historyAnswer)
     const release = world.backend.hold('getProductionHistory')
     await user.click(screen.getByRole('button', { name: 'Retry' }))

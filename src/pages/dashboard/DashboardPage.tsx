@@ -1,7 +1,6 @@
 import Paper from '@mui/material/Paper'
 import { useMemo } from 'react'
 import { EmptyState } from '../../components/kit/EmptyState'
-import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { ChangedRows } from '../../components/lists/ChangedRows'
@@ -11,13 +10,11 @@ import { MonthsChart } from './chart/MonthsChart'
 import { MonthBlock } from './MonthBlock'
 import { TodayPanel } from './today/TodayPanel'
 import { useHistoryMonths } from './useHistoryMonths'
-import { useMonthExport } from './useMonthExport'
 import { useOpenMonths } from './useOpenMonths'
 
 /** Dashboard: what needs attention today, and the completions by month. */
 export function DashboardPage() {
   const { months, isLoading, message, freshness, leftOutRows } = useHistoryMonths()
-  const exported = useMonthExport()
   const open = useOpenMonths(months[0]?.key)
   const changeable = useMemo(() => months.map(({ key }) => ({ id: key })), [months])
   const hasMonths = message === null && !isLoading
@@ -27,7 +24,6 @@ export function DashboardPage() {
       <TodayPanel />
       <PageFrame title="Production History" freshness={hasMonths && <FreshnessLabel freshness={freshness} />}>
         {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
-        {exported.failure && <ErrorBox {...exported.failure} />}
         <KeptRowsNotice freshness={freshness} />
         <LeftOutRowsNotice count={leftOutRows} />
         {isLoading && <LoadingText text="Loading production history..." />}
@@ -39,7 +35,7 @@ export function DashboardPage() {
         <ChangedRows list="history" rows={changeable} noun="month" />
         {hasMonths && <MonthsChart blocks={months} searchWith={open.searchWith} />}
         {months.map((month) => (
-          <MonthBlock key={month.key} month={month} months={open} onExport={exported.start} />
+          <MonthBlock key={month.key} month={month} months={open} />
         ))}
       </PageFrame>
     </>

@@ -15,6 +15,7 @@ import { describeError } from '../../services/apiError'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { HISTORY_COLUMNS } from './historyColumns'
 import { toHistoryRows, type HistoryMonthBlock, type HistoryRow } from './historyMonths'
+import { useMonthExport } from './useMonthExport'
 import type { OpenMonths } from './useOpenMonths'
 
 const ROWS_A_PAGE = 50
@@ -24,22 +25,21 @@ interface MonthBlockProps {
   readonly month: HistoryMonthBlock
   /** State of which months are open. */
   readonly months: OpenMonths
-  /** Resolves when the file was created, or creating it has failed. */
-  readonly onExport: (month: HistoryMonthBlock) => Promise<void>
 }
 
 /** One month: its total, and its completions while it is open. A closed month renders no rows. */
-export function MonthBlock({ month, months, onExport }: MonthBlockProps) {
+export function MonthBlock({ month, months }: MonthBlockProps) {
   const id = useId()
   const isOpen = months.isOpen(month.key)
   const heading = useNamedHeading(months.named === month.key, months.visit)
   const [isExporting, setIsExporting] = useState(false)
   const hasOwnName = month.heading !== month.key
   const { rows, failure } = useMonthRows(month, isOpen)
+  const exported = useMonthExport()
 
   async function handleExport() {
     setIsExporting(true)
-    await onExport({ ...month, rows })
+    await exported.start({ ...month, rows })
     setIsExporting(false)
   }
 
@@ -73,6 +73,11 @@ export function MonthBlock({ month, months, onExport }: MonthBlockProps) {
           Export CSV
         </GuardedButton>
       </header>
+      {exported.failure && (
+        <Box sx={{ p: 1.5 }}>
+          <ErrorBox title={`Error exporting ${month.heading}`} {...exported.failure} />
+        </Box>
+      )}
       <div id={`${id}-details`} hidden={!isOpen}>
         {isOpen && failure && (
           <Box sx={{ p: 1.5 }}>

@@ -5,28 +5,24 @@ import { renderKit } from '../../testing/renderKit'
 import { AmountForm } from './AmountForm'
 import type { Amount } from './productionPlans'
 
+const FORM = {
+  heading: 'Release Materials',
+  fieldLabel: 'Quantity',
+  partLabel: 'Part',
+  allLabel: 'All',
+  max: 40,
+  outside: 'clamp',
+  possible: 30,
+  isAllPossible: false,
+  isDisabled: false,
+  isBusy: false,
+} as const
+
 function renderForm(over: Partial<ComponentProps<typeof AmountForm>> = {}) {
   const onSubmit = jest.fn((_amount: Amount) => Promise.resolve())
   function Form() {
     const [text, setText] = useState('')
-    return (
-      <AmountForm
-        heading="Release Materials"
-        fieldLabel="Quantity"
-        partLabel="Part"
-        allLabel="All"
-        max={40}
-        outside="clamp"
-        possible={30}
-        isAllPossible={false}
-        text={text}
-        onType={setText}
-        isDisabled={false}
-        isBusy={false}
-        onSubmit={onSubmit}
-        {...over}
-      />
-    )
+    return <AmountForm {...FORM} text={text} onType={setText} onSubmit={onSubmit} {...over} />
   }
   renderKit(<Form />)
   return onSubmit
@@ -84,6 +80,36 @@ test('[PLAN-02] the field starts at what can be had, and what was taken out stay
   expect(onSubmit).toHaveBeenCalledWith(12.5)
   await userEvent.clear(field())
   expect(field()).toHaveValue('')
+})
+
+test('[PLAN-02] what the field starts at stays while stock changes, and does not come back after it was sent', async () => {
+  const onSubmit = jest.fn(() => Promise.resolve())
+  function Form() {
+    const [text, setText] = useState('')
+    const [possible, setPossible] = useState(8)
+    return (
+      <>
+        <button onClick={() => setPossible(10)}>Reload</button>
+        <button onClick={() => setText('')}>Posted</button>
+        <AmountForm {...FORM} start={possible} possible={possible} text={text} onType={setText} onSubmit={onSubmit} />
+      </>
+    )
+  }
+  renderKit(<Form />)
+  await userEvent.click(button('Reload'))
+  expect(field()).toHaveValue('8')
+  await userEvent.click(button('Part'))
+  expect(onSubmit).toHaveBeenCalledWith(8)
+  expect(field()).toHaveValue('8')
+  await userEvent.click(button('Posted'))
+  expect(field()).toHaveValue('')
+})
+
+test('[PLAN-06] a refusal of all stands below the buttons, not at a quantity that is allowed', async () => {
+  renderForm({ start: 8, refusal: 'Insufficient inventory' })
+  await userEvent.click(button('All'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Insufficient inventory')
+  expect(field()).toBeValid()
 })
 
 test('[PLAN-03] Enter sends what is typed, and not what was typed as another number', async () => {

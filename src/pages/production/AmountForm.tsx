@@ -28,7 +28,7 @@ interface AmountFormProps {
   readonly isAllPossible: boolean
   /** What a quantity within `max` stands for at most (units), with the remark for a larger one. */
   readonly left?: { readonly units: number; readonly remark: string }
-  /** Initial content of the field; empty when null. */
+  /** Content of the field when the form opens, until something is typed or sent; empty when null. */
   readonly start?: number | null
   /** Disables the first button while the quantity is 0, instead of letting the rules refuse it. */
   readonly isZeroDisabled?: boolean
@@ -55,11 +55,13 @@ export function AmountForm(props: AmountFormProps) {
   const { onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
-  const [isTouched, setIsTouched] = useState(false)
+  const [refused, setRefused] = useState<'part' | 'all'>('part')
+  // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
+  const [first, setFirst] = useState(start)
   const isOff = isDisabled || isBusy
   const bounds: QuantityBounds = { maximum: max, outside, ...precision }
-  const isStart = props.text === '' && !isTouched && isPositive(start) && !isDisabled
-  const text = isStart ? plainQuantity(start) : props.text
+  const isStart = props.text === '' && isPositive(first) && !isDisabled
+  const text = isStart ? plainQuantity(first) : props.text
   // Parsed again after every load, so that the quantity is checked against what remains now.
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
   const quantity = typed.quantity ?? 0
@@ -71,9 +73,13 @@ export function AmountForm(props: AmountFormProps) {
 
   async function submit(which: 'part' | 'all') {
     setSent(which)
+    setRefused(which)
+    if (which === 'part') {
+      if (isStart) onType(text)
+      setFirst(null)
+    }
     await onSubmit(which === 'all' ? 'all' : quantity)
     setSent(null)
-    setIsTouched(false)
   }
 
   return (
@@ -95,10 +101,10 @@ export function AmountForm(props: AmountFormProps) {
           value={typed}
           bounds={bounds}
           uom={uom}
-          refusal={refusal}
+          refusal={refused === 'part' ? refusal : null}
           remark={isMore ? left.remark : null}
           onType={(changed) => {
-            setIsTouched(true)
+            setFirst(null)
             onType(changed)
           }}
           // A quantity that stands for less is shown first; the button then sends it.
@@ -120,12 +126,24 @@ export function AmountForm(props: AmountFormProps) {
           variant={primary === 'all' ? 'contained' : 'outlined'}
           disabled={isOff}
           isBusy={sent === 'all'}
+          aria-describedby={refused === 'all' ? `${headingId}-refusal` : undefined}
           onClick={() => void submit('all')}
           sx={{ flex: '1 0 auto' }}
         >
           {allLabel}
         </GuardedButton>
       </Box>
+      {refused === 'all' && refusal !== null && (
+        <Typography
+          id={`${headingId}-refusal`}
+          role="alert"
+          variant="caption"
+          component="p"
+          sx={{ mt: 1, color: 'error.main', overflowWrap: 'anywhere' }}
+        >
+          {refusal}
+        </Typography>
+      )}
     </Box>
   )
 }

@@ -82,7 +82,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           uom={order.uom}
           possible={outlook.releasable}
           isAllPossible={outlook.limitedBy === null}
-          start={hasStart ? outlook.releasable : null}
+          start={hasStart && write.phase === 'idle' ? outlook.releasable : null}
           left={{ units: unreleased, remark: `Only ${formatQuantity(unreleased)} left to release` }}
           isZeroDisabled
           {...amount('releaseMaterials')}
