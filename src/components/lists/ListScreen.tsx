@@ -13,11 +13,9 @@ import { formatCount } from '../kit/formatNumber'
 import { PageFrame } from '../kit/PageFrame'
 import { LOW_PHONE } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
-import { StaleListContext } from '../kit/StaleDialogNotice'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
-import { DocumentStatus } from './DocumentStatus'
 import { FreshnessLabel } from './FreshnessLabel'
 import { LazyListTools } from './LazyListTools'
 import { LazyViewButtons, LazyViewRows } from './LazyViewParts'
@@ -72,7 +70,6 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
   const pages = 'pages' in listState ? listState.pages : null
-  const document = 'document' in listState ? listState.document : null
   const { message, freshness, leftOutRows } = pages ?? listState
   const shown = pages?.shown
   const { list: listName }: Call = calls[list.call]
@@ -84,8 +81,6 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const hiding = address.showsAll || parts.chosen ? undefined : list.filterLabel
   useFocusAfterDialog(address.openId, rows)
   const hasRows = (shown ?? listState.answer) !== undefined && message === null
-  const stale =
-    document?.message == null ? null : { title: list.failureTitle, message: document.message, freshness: document.freshness }
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
   const viewed: ViewPartProps = {
@@ -173,8 +168,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       ) : (
         <ListFailure title={list.failureTitle} message={message} freshness={freshness} />
       )}
-      {children && <StaleListContext value={stale}>{children}</StaleListContext>}
-      {document && <DocumentStatus list={list} document={document} />}
+      {children}
     </PageFrame>
   )
 }

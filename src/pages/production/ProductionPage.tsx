@@ -1,7 +1,7 @@
 import { failedDialog } from '../../components/lazy/FailedDialog'
 import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { ListScreen } from '../../components/lists/ListScreen'
+import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetProductionOrdersQuery } from '../../services/productionApi'
 import { PRODUCTION_LIST } from './productionList'
@@ -21,8 +21,8 @@ export function ProductionPage() {
   const list = useDocumentList(PRODUCTION_LIST, useGetProductionOrdersQuery)
   const { opened, step, close } = list.document
   return (
-    <ListScreen listState={list}>
+    <DocumentScreen listState={list}>
       {opened && <LazyProductionDetailsDialog key={opened.row.id} order={opened.row} step={step} onClose={close} />}
-    </ListScreen>
+    </DocumentScreen>
   )
 }

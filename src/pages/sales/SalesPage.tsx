@@ -1,7 +1,7 @@
 import { failedDialog } from '../../components/lazy/FailedDialog'
 import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { ListScreen } from '../../components/lists/ListScreen'
+import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetSalesQuery } from '../../services/salesApi'
 import { SALES_LIST } from './salesList'
@@ -18,10 +18,10 @@ export function SalesPage() {
   const list = useDocumentList(SALES_LIST, useGetSalesQuery)
   const { opened, step, close } = list.document
   return (
-    <ListScreen listState={list}>
+    <DocumentScreen listState={list}>
       {opened && (
         <LazySalesOrderDialog key={opened.row.id} order={opened.row} answer={opened.answer} step={step} onClose={close} />
       )}
-    </ListScreen>
+    </DocumentScreen>
   )
 }

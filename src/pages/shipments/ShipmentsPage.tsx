@@ -1,7 +1,7 @@
 import { failedDialog } from '../../components/lazy/FailedDialog'
 import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { ListScreen } from '../../components/lists/ListScreen'
+import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetShipmentsQuery } from '../../services/shippingApi'
 import { openedShipment } from './openedShipment'
@@ -23,8 +23,8 @@ export function ShipmentsPage() {
   const { opened, step, close } = list.document
   const shipment = opened && openedShipment(opened.answer, opened.row.id)
   return (
-    <ListScreen listState={list}>
+    <DocumentScreen listState={list}>
       {shipment && <LazyShipmentDetailsDialog shipment={shipment} step={step} onClose={close} />}
-    </ListScreen>
+    </DocumentScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { failedDialog } from '../../components/lazy/FailedDialog'
 import { useIdlePreload } from '../../components/lazy/idle'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
-import { ListScreen } from '../../components/lists/ListScreen'
+import { DocumentScreen } from '../../components/lists/DocumentScreen'
 import { useDocumentList } from '../../components/lists/useDocumentList'
 import { useGetTransfersQuery } from '../../services/transfersApi'
 import { TRANSFER_LIST } from './transferList'
@@ -18,10 +18,10 @@ export function TransfersPage() {
   const list = useDocumentList(TRANSFER_LIST, useGetTransfersQuery)
   const { opened, step, close } = list.document
   return (
-    <ListScreen listState={list}>
+    <DocumentScreen listState={list}>
       {opened && (
         <LazyTransferDialog key={opened.row.id} transfer={opened.row} answer={opened.answer} step={step} onClose={close} />
       )}
-    </ListScreen>
+    </DocumentScreen>
   )
 }
