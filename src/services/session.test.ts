@@ -1,4 +1,4 @@
-import { selectAuthStatus, selectUser } from '../slices/authSlice'
+import { selectAuthStatus, selectUser, selectWasEndedElsewhere } from '../slices/authSlice'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
@@ -136,10 +136,11 @@ describe('another tab', () => {
     return { ...made, stop }
   }
 
-  test('that signs out signs this one out', async () => {
+  test('[STATE-24] that signs out signs this one out, which says so', async () => {
     const made = await listening(staffSession)
     made.world.hear({ type: 'signedOut' })
     expect(statusOf(made)).toBe('unauthenticated')
+    expect(selectWasEndedElsewhere(made.store.getState())).toBe(true)
     expect(made.backend.sent('logout')).toEqual([])
   })
 

@@ -41,7 +41,7 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
         await dispatch(handleWriteMessage(message))
       })
     } else if (message.type === 'signedOut') {
-      if (email !== null) dispatch(sessionEnded())
+      if (email !== null) dispatch(sessionEnded('elsewhere'))
     } else if (message.email !== email) {
       if (email !== null) dispatch(sessionEnded())
       await dispatch(restoreSession())

@@ -48,7 +48,7 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
   if (renewal.outcome === 'undecided') return renewal.error
   // Another user may have signed in in another tab; the request must not be sent in their name.
   if (renewal.outcome === 'over' || renewal.session.user.email !== now.email) {
-    api.dispatch(sessionEnded('by server'))
+    api.dispatch(sessionEnded('elsewhere'))
     return 'session gone'
   }
   // A new token that already seems expired proves that the local clock is wrong; from now on only the server decides.

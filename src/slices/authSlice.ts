@@ -21,8 +21,8 @@ export interface AuthState {
   readonly extensions: readonly string[]
   /** Changes by other users are announced: this tab, or another tab for it, reads the event stream. */
   readonly isLive?: boolean
-  /** The server ended the previous session; the user did not sign out. */
-  readonly wasEndedByServer?: boolean
+  /** The previous session was ended by the server or in another tab, not by a sign-out here. */
+  readonly wasEndedElsewhere?: boolean
 }
 
 /**
@@ -52,10 +52,10 @@ const authSlice = createSlice({
       state.isLive = payload
     },
     /** The session ended: signed out here or in another tab, ended by the server, or none was found at start-up. */
-    sessionEnded: (_state, { payload }: PayloadAction<'by server' | undefined>): AuthState => ({
+    sessionEnded: (_state, { payload }: PayloadAction<'elsewhere' | undefined>): AuthState => ({
       ...initialState,
       status: 'unauthenticated',
-      ...(payload && { wasEndedByServer: true }),
+      ...(payload && { wasEndedElsewhere: true }),
     }),
   },
   selectors: {
@@ -72,7 +72,7 @@ const authSlice = createSlice({
       isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales'),
     /** True while the event stream announces changes by others; otherwise lists have to be polled. */
     selectIsLive: (state) => state.isLive ?? false,
-    selectWasEndedByServer: (state) => state.wasEndedByServer ?? false,
+    selectWasEndedElsewhere: (state) => state.wasEndedElsewhere ?? false,
     selectIsAuthenticated: (state) => state.status === 'authenticated',
   },
 })
@@ -86,7 +86,7 @@ export const {
   selectHasExtension,
   selectSalesWriteRefusal,
   selectIsLive,
-  selectWasEndedByServer,
+  selectWasEndedElsewhere,
   selectIsAuthenticated,
 } = authSlice.selectors
 export const authReducer = authSlice.reducer

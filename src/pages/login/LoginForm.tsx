@@ -10,12 +10,12 @@ import { PasswordInput } from '../../components/kit/PasswordInput'
 import { describeError, isShown } from '../../services/apiError'
 import { useLoginMutation } from '../../services/authApi'
 import { useAppSelector } from '../../services/hooks'
-import { selectWasEndedByServer } from '../../slices/authSlice'
+import { selectWasEndedElsewhere } from '../../slices/authSlice'
 
 /** Sign-in form. After a successful sign-in the route guard around the page redirects. */
 export function LoginForm() {
   const [login, { isLoading, error }] = useLoginMutation()
-  const wasEnded = useAppSelector(selectWasEndedByServer)
+  const wasEnded = useAppSelector(selectWasEndedElsewhere)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 

@@ -26,12 +26,12 @@ test('[LOGIN-01] both fields are required, the email field is an email field, an
   expect(password()).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('[STATE-24] who was signed out by the server is told so, and who signed out is not', () => {
+test('[STATE-24] who was signed out elsewhere is told so, and who signed out here is not', () => {
   const { store } = renderLogin()
   const told = () => screen.queryByText('Your session has ended. Sign in again to go on where you were.')
   act(() => void store.dispatch(sessionEnded()))
   expect(told()).not.toBeInTheDocument()
-  act(() => void store.dispatch(sessionEnded('by server')))
+  act(() => void store.dispatch(sessionEnded('elsewhere')))
   expect(told()).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ComponentProps } from 'react'
 import { renderKit } from '../../testing/renderKit'
 import { AmountForm } from './AmountForm'
-import type { Amount } from './productionPlans'
+import type { Amount } from './productionBodies'
 
 const FORM = {
   heading: 'Release Materials',

@@ -5,7 +5,7 @@ import { compareQuantities, isPositive, plainQuantity } from '../../../contract/
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
-import type { Amount } from './productionPlans'
+import type { Amount } from './productionBodies'
 
 interface AmountFormProps {
   readonly heading: string

@@ -15,8 +15,8 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { AmountForm } from './AmountForm'
 import { remainingMaterials } from './materials'
+import { completeProductionBody, releaseMaterialsBody } from './productionBodies'
 import { productionOutlook, type ProductionOutlook } from './productionOutlook'
-import { completion, materialRelease } from './productionPlans'
 import { remainingToProduce } from './productionProgress'
 
 interface ProduceActionsProps {
@@ -88,7 +88,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           {...amount('releaseMaterials')}
           isDisabled={isAllReleased}
           isBusy={isBusy}
-          onSubmit={(units) => post('releaseMaterials', materialRelease(order, materials, units))}
+          onSubmit={(units) => post('releaseMaterials', releaseMaterialsBody(order, materials, units))}
         />
         <AmountForm
           heading="Complete Production"
@@ -103,7 +103,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           isAllPossible={completable > 0}
           {...amount('completeProduction')}
           isBusy={isBusy}
-          onSubmit={(units) => post('completeProduction', completion(order, materials, units))}
+          onSubmit={(units) => post('completeProduction', completeProductionBody(order, materials, units))}
         />
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { effectOf } from '../../services/writes/writeEffects'
-import { completion, materialRelease, type Amount } from './productionPlans'
+import { completeProductionBody, releaseMaterialsBody, type Amount } from './productionBodies'
 
 const order: ProductionOrder = {
   prodNbr: 'RO-1',
@@ -32,12 +32,12 @@ const head = { productionNbr: 'RO-1', orderType: 'RO' }
 /** Returns the refusal of a release before it is sent. */
 function releaseRefusal(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
   const seen = { production: { production_order_list: [on] }, materials }
-  return effectOf('releaseMaterials').refusal?.(seen, materialRelease(on, materials, amount))?.message
+  return effectOf('releaseMaterials').refusal?.(seen, releaseMaterialsBody(on, materials, amount))?.message
 }
 
 function completionRefusal(on: ProductionOrder, materials: readonly MaterialRequirement[], amount: Amount) {
   const seen = { production: { production_order_list: [on] }, materials }
-  return effectOf('completeProduction').refusal?.(seen, completion(on, materials, amount))?.message
+  return effectOf('completeProduction').refusal?.(seen, completeProductionBody(on, materials, amount))?.message
 }
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
     [{ id: 1, inventoryID: 'LEG', quantity: 4 }],
   ],
 ])('[DECISION-25,26] releases %s', (_what, materials, amount, materialsToRelease) => {
-  expect(materialRelease(order, materials, amount)).toEqual({ ...head, materialsToRelease })
+  expect(releaseMaterialsBody(order, materials, amount)).toEqual({ ...head, materialsToRelease })
 })
 
 const short = [material({ availableQty: 79.5 }), { ...seats, availableQty: 0 }]
@@ -112,7 +112,7 @@ test.each([
   ['exactly all', 15, 15],
   ['a part', 7, 7],
 ])('[VALID-11] completes %s', (_what, amount, qtyToComplete) => {
-  expect(completion(order, both, amount)).toEqual({ ...head, qtyToComplete, inventoryID: 'CHAIR' })
+  expect(completeProductionBody(order, both, amount)).toEqual({ ...head, qtyToComplete, inventoryID: 'CHAIR' })
   expect(completionRefusal(order, both, amount)).toBeUndefined()
 })
 

@@ -14,7 +14,7 @@ import { remainingToProduce } from './productionProgress'
 export type Amount = number | 'all'
 
 /** Returns the release of materials for `amount` units (at most those still to be made), or of everything that remains. */
-export function materialRelease(
+export function releaseMaterialsBody(
   order: ProductionOrder,
   materials: readonly MaterialRequirement[],
   amount: Amount,
@@ -30,7 +30,7 @@ export function materialRelease(
  * Returns the completion of `amount` units, or of all whose materials are released. When there are none, it requests all
  * remaining units, so that the rule's refusal is shown.
  */
-export function completion(
+export function completeProductionBody(
   order: ProductionOrder,
   materials: readonly MaterialRequirement[],
   amount: Amount,
