@@ -10,9 +10,9 @@ import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
 
 const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000] [--years 10] [--only embedded|postgres]
 
-Makes a small and a large demo company of so many sales orders, a busy one and one of so many years: how fast they come, whether the large
-one costs more an order, how many sales orders are open, and the most memory that this process held; an embedded database lives in it.
-Of a shared machine's figures only the ratios mean something.`
+Generates a small and a large demo company, a busy one and one with years of history, and reports orders per second, the ratio between the
+two sizes, the number of open sales orders, and the peak memory of this process, in which an embedded database lives. On a shared machine only
+the ratios are meaningful.`
 
 const MEMORY_EVERY_MS = 100
 

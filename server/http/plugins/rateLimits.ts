@@ -44,34 +44,35 @@ export const rateLimits = fp<Pick<Services, 'config' | 'database' | 'now'>>(
     await app.register(rateLimit, { global: false, cache: 20_000 })
     const signIns = createSignInCounts(database, now)
     const { address, accountFromAddress, account } = config.loginsPerMinute
-    const byCaller = app.createRateLimit({
+    const callLimiter = app.createRateLimit({
       max: config.callsPerMinute,
       timeWindow: MINUTE,
       keyGenerator: (request) => request.user?.sessionId ?? addressOf(request),
     })
-    const byGuesser = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE })
+    const wrongTokenLimiter = app.createRateLimit({ max: WRONG_TOKENS_PER_MINUTE, timeWindow: MINUTE })
 
     app.decorate('limitLogins', async (request, reply) => {
       const counted: string[] = []
-      const refuseOver = async (name: string, most: number) => {
-        refuseFor(await signIns.count(name, most), reply)
+      const countOrRefuse = async (name: string, most: number) => {
+        refuseUntil(await signIns.count(name, most), reply)
         counted.push(name)
       }
-      await refuseOver(`address ${addressOf(request)}`, address)
-      await refuseOver(`from ${pairOf(request)}`, accountFromAddress)
-      if (!(await signIns.isKnownAddress(placeOf(request)))) await refuseOver(`account ${accountOf(request)}`, account)
+      await countOrRefuse(`address ${addressOf(request)}`, address)
+      await countOrRefuse(`from ${addressAndAccount(request)}`, accountFromAddress)
+      if (!(await signIns.isKnownAddress(knownAddressName(request))))
+        await countOrRefuse(`account ${accountOf(request)}`, account)
       return async () => {
         await Promise.all(counted.map((name) => signIns.takeBack(name)))
-        await signIns.rememberAddress(placeOf(request))
+        await signIns.rememberAddress(knownAddressName(request))
       }
     })
     app.decorate('limitSecrets', async (request, reply) =>
-      refuseFor(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
+      refuseUntil(await signIns.count(`secrets ${addressOf(request)}`, accountFromAddress), reply),
     )
     app.decorate('limitCalls', async (request, reply) => {
-      if (config.callsPerMinute > 0) refuseExceeded(await byCaller(request), reply)
+      if (config.callsPerMinute > 0) refuseExceeded(await callLimiter(request), reply)
     })
-    app.decorate('limitWrongTokens', async (request, reply) => refuseExceeded(await byGuesser(request), reply))
+    app.decorate('limitWrongTokens', async (request, reply) => refuseExceeded(await wrongTokenLimiter(request), reply))
   },
   { name: 'rate-limits', dependencies: ['access-tokens'] },
 )
@@ -84,15 +85,16 @@ function accountOf(request: FastifyRequest): string {
 }
 
 // An IP address contains no blank, so the joined text is unambiguous.
-const pairOf = (request: FastifyRequest) => `${addressOf(request)} ${accountOf(request)}`
-const placeOf = (request: FastifyRequest) => `known ${pairOf(request)}`
+const addressAndAccount = (request: FastifyRequest) => `${addressOf(request)} ${accountOf(request)}`
+/** Name of the entry that says that the account's owner has signed in from this address; it counts nothing. */
+const knownAddressName = (request: FastifyRequest) => `known ${addressAndAccount(request)}`
 
 function refuseExceeded(verdict: Verdict, reply: FastifyReply): void {
-  refuseFor(verdict.isAllowed || !verdict.isExceeded ? null : verdict.ttlInSeconds, reply)
+  refuseUntil(verdict.isAllowed || !verdict.isExceeded ? null : verdict.ttlInSeconds, reply)
 }
 
 /** Throws RATE_LIMITED with `Retry-After`; does nothing for null. */
-function refuseFor(seconds: number | null, reply: FastifyReply): void {
+function refuseUntil(seconds: number | null, reply: FastifyReply): void {
   if (seconds === null) return
   reply.header('retry-after', String(Math.max(seconds, 1)))
   throw new Refusal('RATE_LIMITED', 'Too many requests, please wait a moment and try again')

@@ -36,7 +36,7 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
       <IconButton
         aria-label={`Previous ${noun}`}
         aria-keyshortcuts="K"
-        title={`Previous ${noun} (K)`}
+        title={isDisabled ? WHY_DISABLED : `Previous ${noun} (K)`}
         autoFocus={cameBy === 'previous'}
         disabled={isDisabled || previous === null}
         onClick={() => go('previous')}
@@ -46,7 +46,7 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
       <IconButton
         aria-label={`Next ${noun}`}
         aria-keyshortcuts="J"
-        title={`Next ${noun} (J)`}
+        title={isDisabled ? WHY_DISABLED : `Next ${noun} (J)`}
         autoFocus={cameBy === 'next'}
         disabled={isDisabled || next === null}
         onClick={() => go('next')}
@@ -56,6 +56,8 @@ export function DocumentSteps({ noun, step, isDisabled = false }: DocumentStepsP
     </Box>
   )
 }
+
+const WHY_DISABLED = 'Not while something is typed here or is being sent'
 
 const TURNED = { transform: 'rotate(180deg)' } as const
 
