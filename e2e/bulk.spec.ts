@@ -91,6 +91,12 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await scanner.scan('1Z999AA10123456784', { gapMs: 20 })
   await expect(fields.nth(7)).toHaveValue('1Z999AA10123456784')
   await expect(fields.nth(8)).toBeFocused()
+  const said = confirming.getByText(/^Tracking Number of SH\d+ is 1Z999AA10123456784\.$/)
+  await expect(said).toBeVisible()
+  // What was typed since is newer than what was said of the scan.
+  await fields.nth(8).fill('1')
+  await expect(said).toHaveCount(0)
+  await fields.nth(8).fill('')
   await expectAccessible(page, 'shipments to confirm')
 
   await confirming.getByRole('button', { name: 'Confirm 10 shipments' }).click()
@@ -126,8 +132,8 @@ test(
     await signIn(page)
     await visit(page, '/transfers')
     await selectFirst(page, 2)
-    await bar(page).getByRole('button', { name: 'Receive in Full' }).click()
-    const receiving = dialog(page, 'Receive in Full')
+    await bar(page).getByRole('button', { name: 'Receive Full' }).click()
+    const receiving = dialog(page, 'Receive Full')
     await expect(receiving.getByText('Are you sure you want to receive all remaining items of 2 transfers?')).toBeVisible()
     const chosen = await idsOf(lines(receiving))
     await expectAccessible(page, 'transfers to receive')
