@@ -30,6 +30,7 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
       if (path === '/sales') {
         await page.keyboard.press('Tab')
         await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+        await expectAmberRings(page)
       }
       await page.keyboard.press('/')
       await expect(page.getByRole('searchbox').or(page.getByRole('textbox')).first()).toBeFocused()
@@ -59,6 +60,23 @@ test('every screen works from the keyboard: skip link, menu, search, a row, a di
     })
   }
 })
+
+/** Expects that whatever has the focus in the dark menu has a ring that is seen on it. */
+async function expectAmberRings(page: Page): Promise<void> {
+  const rings = new Map<string, string>()
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const ring = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused?.closest('#root > * > header')) return null
+      return [`${focused.ariaLabel ?? ''}${focused.textContent}`, getComputedStyle(focused).outlineColor] as const
+    })
+    if (ring === null) break
+    rings.set(...ring)
+  }
+  expect([...rings.keys()]).toEqual(expect.arrayContaining(['Collapse menu', 'Dashboard', 'Scanner settings', 'Sign out']))
+  expect(new Set(rings.values())).toEqual(new Set(['rgb(244, 173, 61)']))
+}
 
 /** Returns the document of the focused row; null when none has the focus. */
 async function focusedRow(page: Page): Promise<string | null> {

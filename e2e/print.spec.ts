@@ -84,7 +84,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   const list = await wordsOnPaper(page)
   expect(list).toMatch(/^Shipments .*Shipment Number Customer Status Ship Date /)
   for (const number of numbers) expect(list).toContain(number)
-  expect(list).not.toMatch(/Sign out|Rows per page|Show Completed Orders|Transfers/)
+  expect(list).not.toMatch(/Sign out|Rows per page|Live|Show Completed Orders|Transfers/)
 
   const [open = '', other = ''] = numbers
   await visit(page, `/shipments?open=${open}`)
@@ -94,8 +94,26 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   for (const { inventoryId } of shipmentDetails[open] ?? []) expect(dialog).toContain(inventoryId)
   expect(dialog).not.toMatch(new RegExp(`Confirm Shipment|Close|Generate Labels|Customer Status|${other}`))
   // Empty fields are not printed.
-  expect(dialog).not.toMatch(/Courier|Tracking Number/)
+  expect(dialog).not.toMatch(/Courier|Tracking Number|Related/)
+  await page.emulateMedia({ media: 'print' })
+  const leftOf = (text: string) =>
+    page
+      .getByRole('dialog')
+      .getByText(text, { exact: true })
+      .evaluate((found) => found.getBoundingClientRect().left)
+  // But for the frame of the table.
+  expect((await leftOf('Sales Order')) - (await leftOf('Shipment Details'))).toBeLessThanOrEqual(1)
+  await page.emulateMedia({ media: null })
   await expect(page.getByRole('button', { name: 'Confirm Shipment' })).toBeVisible()
+
+  await visit(page, '/')
+  const tiles = page.getByRole('group', { name: 'Today' }).getByRole('listitem')
+  await expect(tiles).toHaveCount(5)
+  await page.emulateMedia({ media: 'print' })
+  const tops = await tiles.evaluateAll((found) => found.map((tile) => tile.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  await expect(page.locator('figure [data-own-colors]').last()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.emulateMedia({ media: null })
 
   const { summaries } = await read<AnswerOf<'getSales'>>(`${calls.getSales.path}?scope=open`)
   await visit(page, '/sales')

@@ -53,6 +53,16 @@ test('[VIEW-01] customers of finished documents are found by a part of their nam
   expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100')
 })
 
+test('[VIEW-01] a status of finished documents has no number while none of them is shown', async () => {
+  renderPage(<ShipmentsPage />, { path: '/shipments?panel=filters' })
+  const group = await screen.findByRole('group', { name: 'Status' })
+  const labels = () =>
+    within(group)
+      .getAllByRole('checkbox')
+      .map((box) => box.closest('label')?.textContent)
+  await waitFor(() => expect(labels()).toEqual(['Open2', 'Confirmed', 'Completed', 'Closed']))
+})
+
 test('[VIEW-01] a name that nobody has found can be used as it is', async () => {
   const { user, address } = renderMany('/shipments?all=1&panel=filters')
   const group = await customers()

@@ -67,6 +67,10 @@ test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer 
     trackingNumber: `T-${shipmentNbr}`,
   })
   expect(backend.sent('confirmShipment')).toEqual([body('SH0001'), body('SH0002')])
+  // What was sent stays to be read, with no bar of progress that looks like success.
+  const [line] = screen.getAllByRole('row').filter((row) => row.textContent.includes('SH0001'))
+  expect(line).toHaveTextContent(/Ship Date 3\/5\/2026.*DHL.*T-SH0001.*Confirmed/)
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
 })
 
@@ -86,7 +90,7 @@ test('[BULK-01] on a plain backend transfers are received in full, with the body
   const { backend, click } = renderPlain(<TransfersPage />, '/transfers')
   await click('Select')
   await click('Select all 2')
-  await click('Receive in Full')
+  await click('Receive Full')
   await click('Receive 2 transfers')
   await waitFor(() => expect(backend.sent('createTransferReceipt')).toHaveLength(2))
   expect(await screen.findByText('2 done')).toBeVisible()
@@ -96,8 +100,8 @@ test('[BULK-03] what nobody has begun stays on its screen: it is neither shown o
   const { click, world } = renderPlain(<TransfersPage />, '/transfers')
   await click('Select')
   await click('Select all 2')
-  await click('Receive in Full')
-  expect(await screen.findByRole('dialog', { name: 'Receive in Full' })).toBeVisible()
+  await click('Receive Full')
+  expect(await screen.findByRole('dialog', { name: 'Receive Full' })).toBeVisible()
   expect(world.dependencies.bulkStorage?.read(staffSession.user.email)).toBeNull()
   // The dialog covers the link; Back and scans lead elsewhere as well.
   act(() => screen.getByText('Elsewhere').click())

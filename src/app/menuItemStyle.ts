@@ -1,5 +1,3 @@
-import { BRAND_COLORS } from '../components/kit/brandColors'
-
 /** Style of the menu's links and buttons, which have an icon and a label. */
 export const menuItemStyle = {
   display: 'flex',
@@ -14,5 +12,4 @@ export const menuItemStyle = {
   fontSize: '0.875rem',
   fontWeight: 500,
   '&:hover': { bgcolor: 'var(--menu-raised)', color: 'var(--menu-strong)' },
-  '&.Mui-focusVisible': { outlineColor: BRAND_COLORS.amber },
 } as const

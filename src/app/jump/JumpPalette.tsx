@@ -120,9 +120,9 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     ...adminPages.map((page) => toPage(ADMIN_PAGES[page].title, ADMIN_PAGES[page].path, 'administration')),
   ]
   const actions: readonly Command[] = [
-    { key: 'light', title: 'Light colors', words: 'theme appearance mode', run: () => leave(() => setMode('light')) },
-    { key: 'dark', title: 'Dark colors', words: 'theme appearance mode', run: () => leave(() => setMode('dark')) },
-    { key: 'system', title: 'Colors of the system', words: 'theme appearance mode', run: () => leave(() => setMode('system')) },
+    { key: 'light', title: 'Light theme', words: 'colors appearance mode', run: () => leave(() => setMode('light')) },
+    { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => leave(() => setMode('dark')) },
+    { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => leave(() => setMode('system')) },
     { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
     { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(signOut) },
   ]

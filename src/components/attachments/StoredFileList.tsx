@@ -74,8 +74,10 @@ function StoredFileRow({ filename, children }: { readonly filename: string; read
       component="li"
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
         alignItems: 'center',
-        gap: 1,
+        justifyContent: 'flex-end',
+        columnGap: 1,
         px: 1.5,
         py: 0.75,
         '& + &': { borderTop: 1, borderColor: 'divider' },
@@ -84,8 +86,9 @@ function StoredFileRow({ filename, children }: { readonly filename: string; read
       <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
         {hasPreview({ filename }) ? <ImageOutlined fontSize="small" /> : <PictureAsPdfOutlined fontSize="small" />}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, typography: 'body2' }}>
-        <EllipsisText>{filename}</EllipsisText>
+      {/* On a phone a line of its own, above the buttons. */}
+      <Box sx={{ flex: { xs: '1 0 calc(100% - 28px)', md: 1 }, minWidth: 0, typography: 'body2' }}>
+        <EllipsisText hasTwoLines>{filename}</EllipsisText>
       </Box>
       {children}
     </Box>

@@ -10,7 +10,7 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { BulkTable } from './BulkTable'
-import { BULK_WORDS, countedText, runText } from './bulkWords'
+import { BULK_WORDS, countedText, noneText, runText } from './bulkWords'
 import { useCurrentRows, useExcluded } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
@@ -61,7 +61,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
       isOverScreens
       onClose={handleClose}
       leave={null}
-      actions={<RunButtons run={run} meant={details.state === 'there' ? meant : 0} onClose={handleClose} />}
+      actions={<RunButtons run={run} meant={meant} isReady={details.state === 'there'} onClose={handleClose} />}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <RunNotice run={current} meant={meant} />
@@ -89,17 +89,15 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
   const { question } = BULK_WORDS[run.action]
   if (run.phase === 'asking') {
     return (
-      <Alert severity={question ? 'warning' : 'info'} variant="outlined" icon={false}>
-        {meant === 0
-          ? 'There is nothing to do. The reason is shown for each.'
-          : (question?.(countedText(run.action, meant)) ?? 'All labels come as one ZIP file.')}
+      <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined" icon={false}>
+        {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'All labels come as one ZIP file.')}
       </Alert>
     )
   }
   const isDone = run.rows.every(({ phase }) => phase === 'done')
   return (
     <Box sx={noticeStyle}>
-      <BulkProgress run={run} />
+      {run.phase !== 'ended' && <BulkProgress run={run} />}
       <Alert role="status" severity={run.phase !== 'ended' ? 'info' : isDone ? 'success' : 'warning'} icon={false}>
         {run.wasLeft && 'The page was left in the middle. '}
         {runText(run)}
@@ -123,20 +121,23 @@ const noticeStyle = {
 
 interface RunButtonsProps {
   readonly run: BulkRun
-  /** Number of documents to which the action applies; 0 while unknown. */
+  /** Number of documents to which the action applies. */
   readonly meant: number
+  /** The documents' details are loaded. */
+  readonly isReady: boolean
   readonly onClose: () => void
 }
 
-function RunButtons({ run, meant, onClose }: RunButtonsProps) {
+function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
   const dispatch = useAppDispatch()
   const words = BULK_WORDS[run.action]
   const count = (has: (row: BulkRun['rows'][number]) => boolean) => run.rows.filter(has).length
+  if (run.phase === 'asking' && meant === 0) return <GuardedButton onClick={onClose}>Close</GuardedButton>
   if (run.phase === 'asking') {
     return (
       <>
         <GuardedButton onClick={onClose}>Cancel</GuardedButton>
-        <GuardedButton variant="contained" disabled={meant === 0} onClick={() => void dispatch(runBulk())}>
+        <GuardedButton variant="contained" disabled={!isReady} onClick={() => void dispatch(runBulk())}>
           {words.begin(countedText(run.action, meant))}
         </GuardedButton>
       </>
@@ -178,7 +179,6 @@ function RunButtons({ run, meant, onClose }: RunButtonsProps) {
 /** Progress bar: how many documents of a run have an outcome. */
 function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }) {
   const over = rows.filter(({ phase }) => phase !== 'waiting' && phase !== 'sending' && phase !== 'checking').length
-  const share = rows.length === 0 ? 0 : over / rows.length
   return (
     <Box
       role="progressbar"
@@ -188,7 +188,7 @@ function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }
       aria-valuenow={over}
       sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected', overflow: 'hidden' }}
     >
-      <Box sx={{ height: 1, bgcolor: share === 1 ? 'success.main' : 'primary.main' }} style={{ width: `${share * 100}%` }} />
+      <Box sx={{ height: 1, bgcolor: 'primary.main' }} style={{ width: `${(over / rows.length) * 100}%` }} />
     </Box>
   )
 }

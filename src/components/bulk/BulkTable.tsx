@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef, useState, memo } from 'react'
-import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
+import { shownShipment } from '../../services/bulk/bulkActions'
 import type { BulkRun, BulkActionName, BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
 import { formatShortDate } from '../kit/dates'
@@ -35,7 +35,7 @@ export function BulkTable({ run, excluded }: BulkTableProps) {
           {said === '' && isOver ? 'A scan fills a tracking number and goes to the next shipment.' : said}
         </Box>
       )}
-      <Box role="table" aria-label={words.title} ref={place} sx={tableStyle}>
+      <Box role="table" aria-label={words.title} ref={place} onInput={() => setSaid('')} sx={tableStyle}>
         <Box role="rowgroup" sx={headStyle}>
           <Box role="row" className={asks ? 'asks' : ''} sx={lineStyle}>
             <span role="columnheader">{words.number}</span>
@@ -115,7 +115,9 @@ interface BulkTableRowProps {
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
 const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEditable, sameAs }: BulkTableRowProps) {
   const words = excluded === null ? rowText(action, row) : `${excluded.charAt(0).toUpperCase()}${excluded.slice(1)}`
-  const isShort = words.length <= 24
+  const tone = excluded === null ? ROW_TONE[row.phase] : 'neutral'
+  // What a shipment lacks may be long, and is shown in one way, whatever it is.
+  const isChip = words.length <= 24 && row.phase !== 'lacking'
   return (
     <>
       <Box role="cell" sx={{ fontWeight: 600 }}>
@@ -135,10 +137,10 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEdita
         />
       )}
       <Box role="cell">
-        {isShort ? (
-          <StatusChip status={words} tone={excluded === null ? ROW_TONE[row.phase] : 'neutral'} />
+        {isChip ? (
+          <StatusChip status={words} tone={tone} />
         ) : (
-          <Box component="span" sx={{ color: row.phase === 'refused' ? 'error.main' : 'text.primary' }}>
+          <Box component="span" sx={{ color: `var(--om-palette-tone-${tone}-text)` }}>
             {words}
           </Box>
         )}
@@ -149,7 +151,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEdita
 
 /** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
 function ShipDate({ id }: { readonly id: string }) {
-  const date = useAppSelector((state) => bulkShipmentDraft(state, id)?.shipDate ?? '')
+  const date = useAppSelector((state) => shownShipment(state, id)?.shipDate ?? '')
   if (date === '') return null
   return <Box sx={{ typography: 'caption', color: 'text.secondary' }}>Ship Date {formatShortDate(date)}</Box>
 }

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
-import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
+import { bulkShipmentDraft, shownShipment } from '../../services/bulk/bulkActions'
 import type { BulkRow } from '../../services/bulk/bulkSlice'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -27,7 +27,7 @@ const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
 /** Courier and tracking number of one shipment among many. */
 export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: ShippingCellsProps) {
   const dispatch = useAppDispatch()
-  const draft = useAppSelector((state) => bulkShipmentDraft(state, id), shallowEqual)
+  const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
   const typed = useAppSelector((state) => selectDraft(state, document))
   const edit = (changes: Partial<ShipmentDraft>) => dispatch(keepDraft(document, { ...typed, ...changes }))
   if (!draft || !isEditable) {

@@ -12,6 +12,8 @@ interface BulkWords {
   readonly begin: (count: string) => string
   /** Confirmation question; null for an action that changes nothing. */
   readonly question: ((count: string) => string) | null
+  /** Completes "No selected shipment ..." when the action applies to none. */
+  readonly fits: string
   /** Shown in the row of a document once it is done. */
   readonly done: string
   /** Heading of the column with the description of a document. */
@@ -27,15 +29,17 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Confirm Shipments',
     begin: (count) => `Confirm ${count}`,
     question: (count) => `Are you sure you want to confirm ${count}? This action cannot be undone.`,
+    fits: 'is Open',
     done: 'Confirmed',
     number: 'Shipment Number',
     text: 'Customer',
     counted: ['shipment', 'shipments'],
   },
   receiveTransfers: {
-    title: 'Receive in Full',
+    title: 'Receive Full',
     begin: (count) => `Receive ${count}`,
     question: (count) => `Are you sure you want to receive all remaining items of ${count}?`,
+    fits: 'has items left to receive',
     done: 'Received',
     number: 'Transfer ID',
     text: 'Description',
@@ -45,6 +49,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Release Orders',
     begin: (count) => `Release ${count}`,
     question: (count) => `Are you sure you want to release ${count}?`,
+    fits: 'is Planned',
     done: 'Released',
     number: 'Prod Order ID',
     text: 'Inventory ID',
@@ -54,6 +59,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
     title: 'Generate Labels',
     begin: (count) => `Generate labels of ${count}`,
     question: null,
+    fits: 'can have labels',
     done: 'Ready',
     number: 'Shipment Number',
     text: 'Customer',
@@ -64,6 +70,12 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
 /** Returns a count with its noun: "1 shipment", "1,204 shipments". */
 export function countedText(action: BulkActionName, count: number): string {
   return formatCounted(count, ...BULK_WORDS[action].counted)
+}
+
+/** Returns the sentence for a selection to which an action does not apply: "No selected shipment is Open." */
+export function noneText(action: BulkActionName): string {
+  const { counted, fits } = BULK_WORDS[action]
+  return `No selected ${counted[0]} ${fits}.`
 }
 
 /** Fields as named in "needs a tracking number". */

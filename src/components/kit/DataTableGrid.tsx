@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEventCallback } from '@mui/material/utils'
 import {
   DataGrid,
@@ -33,8 +34,12 @@ const reading = {
   fontFeatureSettings: 'inherit',
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus-within': { outlineWidth: 2, outlineOffset: -2 },
+  // So narrow that the arrow of a sorted column leaves room for the title.
+  '& .MuiDataGrid-sortButton': { p: 0, mx: '-4px' },
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
+  // A quantity too long for its column continues below, because it must not be cut.
+  '& .MuiDataGrid-cell--textRight': { display: 'flex', alignItems: 'center', lineHeight: '15px', whiteSpace: 'normal' },
   // The footer keeps the height of its content, whether the rows fill the grid or not.
   '& .MuiDataGrid-footerContainer': { flex: 'none', minHeight: 0 },
   '& .table-pager': { minHeight: 48 },
@@ -103,6 +108,9 @@ function RowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox'
 
 const SLOTS = { footer: GridPager, rowCheckbox: RowCheckbox }
 
+/** Heights (pixels) of rows and headings for fingers; a compact grid shows 0.7 of them. */
+const TOUCH_HEIGHTS = { rowHeight: 63, columnHeaderHeight: 63 } as const
+
 /** The grid turns ripples on for its checkboxes, against the theme. */
 const NO_RIPPLE = { material: { disableRipple: true } }
 const SLOT_PROPS = {
@@ -140,6 +148,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     return first ? [{ field: first.field, sort: first.direction }] : []
   }, [sort, columns])
   const apiRef = useGridApiRef()
+  const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
   useRowKeys((step) => stepToRow(apiRef, step))
   const reach = useRowReach(props.onRowReach)
   const pager = useMemo(
@@ -180,6 +189,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
         <DataGrid
           aria-label={props.label}
           density={props.density ?? 'compact'}
+          {...(isTouch && TOUCH_HEIGHTS)}
           columns={gridColumns}
           apiRef={apiRef}
           rows={firstRows as readonly GridValidRowModel[]}

@@ -8,12 +8,14 @@ import { GuardedButton } from './GuardedButton'
 
 interface MessageDialogProps {
   readonly title: string
+  /** Under the title: what the message is about. */
+  readonly subtitle?: string
   readonly message: string
   readonly onClose: () => void
 }
 
 /** Dialog with a message and an OK button, open while it is mounted. */
-export function MessageDialog({ title, message, onClose }: MessageDialogProps) {
+export function MessageDialog({ title, subtitle, message, onClose }: MessageDialogProps) {
   const id = useId()
   return (
     <Dialog
@@ -26,6 +28,11 @@ export function MessageDialog({ title, message, onClose }: MessageDialogProps) {
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
+        {subtitle && (
+          <Typography variant="body2" sx={{ mb: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {subtitle}
+          </Typography>
+        )}
         <Typography id={`${id}-message`} variant="body2">
           {message}
         </Typography>

@@ -17,4 +17,6 @@ export const brandStyle = {
   '--menu-strong': BRAND_COLORS.strong,
   bgcolor: BRAND_COLORS.background,
   color: BRAND_COLORS.text,
+  // The theme's focus ring is too dark on this background.
+  '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: BRAND_COLORS.amber },
 } as const

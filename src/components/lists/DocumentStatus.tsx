@@ -15,7 +15,7 @@ interface DocumentStatusProps {
 export function DocumentStatus({ list: { dialog, noun, failureTitle }, document }: DocumentStatusProps) {
   const { id, status, step, message, freshness, close } = document
   if (!dialog || id === null || status === null) return null
-  if (status === 'absent') return <MessageDialog title={dialog.title} message={dialog.absent(id)} onClose={close} />
+  if (status === 'absent') return <MessageDialog title={dialog.title} subtitle={id} message={dialog.absent(id)} onClose={close} />
   return (
     <DialogFrame
       title={dialog.title}

@@ -15,14 +15,14 @@ import type { ListScreenState } from '../../components/lists/useListScreen'
 import { inventoryRowNames } from '../../services/rowNames'
 import { StockMarks } from './StockMarks'
 
-/** Columns of the inventory list, on the screen and in the export. All but the description are as wide as their content. */
+/** Columns of the inventory list, on the screen and in the export. A quantity is never cut; of the others the warehouse is cut first. */
 const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
-  valueColumn('inventoryId', 'Inventory ID', { minWidth: 112 }),
-  valueColumn('description', 'Description', { flex: 3.5, minWidth: 160 }),
-  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 98 }),
-  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 108 }),
-  valueColumn('warehouseDesc', 'Warehouse', { width: 202 }),
-  valueColumn('status', 'Status', { width: 186, render: (row) => <StockMarks {...row} /> }),
+  valueColumn('inventoryId', 'Inventory ID', { minWidth: 136 }),
+  valueColumn('description', 'Description', { flex: 3.5, minWidth: 200 }),
+  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 130 }),
+  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 142 }),
+  valueColumn('warehouseDesc', 'Warehouse', { flex: 2, minWidth: 100 }),
+  valueColumn('status', 'Status', { width: 172, render: (row) => <StockMarks {...row} /> }),
 ]
 
 /** A row as a card. An item is in several warehouses, so the warehouse comes before the description, which may be truncated. */

@@ -15,8 +15,8 @@ import { termsMatcher, searchText } from '../../components/lists/search'
 const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [
   valueColumn('prodNbr', 'Prod Order ID'),
   valueColumn('inventoryCd', 'Inventory ID', { flex: 1.5 }),
-  quantityColumn('qtyToProduce', 'Quantity to Produce'),
-  quantityColumn('qtyCompleted', 'Quantity Completed'),
+  quantityColumn('qtyToProduce', 'Quantity to Produce', { minWidth: 168 }),
+  quantityColumn('qtyCompleted', 'Quantity Completed', { minWidth: 168 }),
   valueColumn('status', 'Status', {
     sortBy: (row) => statusRank(row.status),
     render: (row) => <StatusChip status={row.status} />,

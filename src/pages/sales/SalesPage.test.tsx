@@ -122,10 +122,11 @@ test('a link opens an order that the list hides', async () => {
   expect(await screen.findByRole('dialog', { name: 'Sales Order Details' })).toHaveTextContent('SO0003')
 })
 
-test('[SALES-05] a link to an order that is not there says so', async () => {
+test('[SALES-05] a link to an order that is not there says so, and which', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales?open=SO9999' })
   expect(await screen.findByText('Order not found')).toBeVisible()
   const dialog = screen.getByRole('dialog', { name: 'Sales Order Details' })
+  expect(within(dialog).getByText('SO9999')).toBeVisible()
   await user.click(within(dialog).getByRole('button'))
   await waitFor(() => expect(address.current).toBe('/sales'))
 })

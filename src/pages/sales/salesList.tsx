@@ -23,7 +23,7 @@ const shipDate = dueColumn<'shipDate'>({
 /** Columns of the sales list. */
 const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
   valueColumn('orderNbr', 'Order#'),
-  valueColumn('customerOrderNbr', 'Customer Order#'),
+  valueColumn('customerOrderNbr', 'Customer Order#', { minWidth: 132 }),
   valueColumn('orderStatus', 'Order Status', { render: (row) => <StatusChip status={row.orderStatus} /> }),
   valueColumn('customerName', 'Customer', { flex: 2 }),
   dateColumn('orderDate', 'Order Date', formatShortDate),

@@ -24,6 +24,24 @@ function toShipDate(value: Dayjs | null): string | null {
   return shipDateRefusal(date) ? null : date
 }
 
+/**
+ * Days are as large as fingers where global.css asks for that, and stay in the same seven columns as the letters of the
+ * weekdays. The buttons stay in sight in a low window.
+ */
+const layoutStyle = {
+  '& .MuiPickersLayout-actionBar': { position: 'sticky', bottom: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '@media (max-height: 479.95px)': { '& .MuiPickersLayout-toolbar': { display: 'none' } },
+  '@media (max-width: 899.95px), (pointer: coarse)': {
+    '& .MuiPickerDay-root': { '--PickerDay-size': '44px', '--PickerDay-horizontalMargin': '0px' },
+    '& .MuiDayCalendar-weekDayLabel': { width: 44, mx: 0 },
+    '& .MuiDayCalendar-weekContainer': { my: 0 },
+    '& .MuiDayCalendar-slideTransition': { minHeight: 6 * 44 },
+    '& .MuiDateCalendar-root': { height: 'auto', maxHeight: 'none' },
+  },
+} as const
+
+const dialogStyle = { '& .MuiDialog-paper': { m: 1, maxHeight: 'calc(100% - 16px)' } } as const
+
 /** Date picker for the ship date. It works in UTC, so that the displayed day is sent in every time zone. */
 export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerProps) {
   const [picked, setPicked] = useState<Dayjs | null>(null)
@@ -48,6 +66,8 @@ export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerPro
         maxDate={LATEST}
         disabled={isDisabled}
         slotProps={{
+          layout: { sx: layoutStyle },
+          dialog: { sx: dialogStyle },
           textField: {
             size: 'small',
             fullWidth: true,

@@ -369,6 +369,22 @@ test('[FIND-10] after OK the first missing field has the focus, and all are mark
   await waitFor(() => expect(screen.getByLabelText('Tracking Number')).toHaveFocus())
 })
 
+test('[FIND-10] what was missing of one shipment is not marked in the next one, nor in the first when it is opened again', async () => {
+  const { user } = await openShipment('SH0001')
+  await user.click(button('Confirm Shipment'))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Missing Required Information' })).getByText('OK'))
+  expect(screen.getAllByText('Required')).toHaveLength(2)
+  for (const [step, next] of [
+    ['Next shipment', 'SH0002'],
+    ['Previous shipment', 'SH0001'],
+  ] as const) {
+    pauseBetweenClicks()
+    await user.click(button(step))
+    expect(await screen.findByRole('heading', { name: `Shipment #${next}` })).toBeInTheDocument()
+    expect(screen.queryByText('Required')).not.toBeInTheDocument()
+  }
+})
+
 test('[FIND-11] what was said about labels goes away when the shipment has changed', async () => {
   const { user, backend, store } = await openShipment('SH0001')
   backend.refuse('generateShippingLabels', 422, { message: 'Shipment SH0001 has no parcels yet' })

@@ -31,7 +31,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const fields = useShipmentDraft(summary)
   const write = useDocumentWrite(documentName.shipment(summary.shipmentNbr))
   const labels = useShippingLabels(summary)
-  const [missingRead, setMissingRead] = useState(0)
+  const [missingRead, readMissing] = useMissingRead(summary.shipmentNbr)
 
   // True even if the list does not show the confirmation yet.
   const isConfirmed = write.phase === 'posted' || write.phase === 'foundPosted'
@@ -95,16 +95,16 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
           missingRead={missingRead}
         />
       </ActivityTabs>
-      {isAsking && (
-        <ConfirmationQuestions
-          shipment={shipment}
-          draft={fields.draft}
-          write={write}
-          onMissingRead={() => setMissingRead((times) => times + 1)}
-        />
-      )}
+      {isAsking && <ConfirmationQuestions shipment={shipment} draft={fields.draft} write={write} onMissingRead={readMissing} />}
     </DialogFrame>
   )
+}
+
+/** Hook that counts how often missing fields of this shipment were reported to the user; another shipment begins at 0. */
+function useMissingRead(shipmentNbr: string): readonly [times: number, count: () => void] {
+  const [read, setRead] = useState({ shipmentNbr, times: 0 })
+  if (read.shipmentNbr !== shipmentNbr) setRead({ shipmentNbr, times: 0 })
+  return [read.times, () => setRead({ shipmentNbr, times: read.times + 1 })]
 }
 
 const shipmentSheets = (shipmentNbr: string): readonly PrintableSheet[] => [

@@ -55,7 +55,12 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
             <StatusChip status={summary.status} />
             <Box sx={{ flex: '1 1 152px' }}>
               {isOpen ? (
-                <ShipDateField date={draft.shipDate} onChange={(shipDate) => edit({ shipDate })} isDisabled={isDisabled} />
+                <ShipDateField
+                  key={summary.shipmentNbr}
+                  date={draft.shipDate}
+                  onChange={(shipDate) => edit({ shipDate })}
+                  isDisabled={isDisabled}
+                />
               ) : (
                 <FactsList facts={[{ label: 'Ship Date', value: formatShortDate(summary.shipDate, 'Not scheduled') }]} />
               )}
@@ -121,6 +126,7 @@ function TrackingNumber({ courier, trackingNumber }: Pick<ShipmentSummary, 'cour
           href={page}
           target="_blank"
           rel="noreferrer"
+          data-screen-only
           sx={{ ...linkStyle, display: 'inline-flex', alignItems: 'center', gap: 0.5 }}
         >
           Track at {courierName(courier)}

@@ -2,13 +2,15 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
+import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { productionActions } from '../../../contract/rules/production'
 import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/shipments'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
+import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 import type { ServiceState } from '../serviceState'
-import { confirmationBody, editsOf, missingDraftFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
+import { confirmationBody, editsOf, missingDraftFields, sentFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
 import { canReceiveTransfer, transferLines, transferReceiptBody } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 import type { BulkActionName, BulkList } from './bulkSlice'
@@ -108,6 +110,12 @@ export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraf
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)
   return shipment ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state)) : null
+}
+
+/** Returns the values of a shipment's fields for display; after its confirmation those that were sent. */
+export function shownShipment(state: ServiceState, id: string): ShipmentDraft | null {
+  const write = selectLastWrite(state, documentName.shipment(id))
+  return write && isPosted(write.outcome) ? sentFields(write.arg as ConfirmShipmentRequest) : bulkShipmentDraft(state, id)
 }
 
 /** The name of a document of a list. */

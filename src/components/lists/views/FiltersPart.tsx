@@ -2,14 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useMemo } from 'react'
-import { LIST_ORDER } from '../../../../contract/rules/listOrder'
-import { isFinishedStatus } from '../../../../contract/statuses'
 import { visibleRows } from '../listDefinition'
-import type { AnyList } from '../listView'
 import type { ViewPartProps } from '../useListScreen'
 import { DaysFilter } from './DaysFilter'
 import { filterOptions, hasOptions } from './filterOptions'
-import { filterFields, type FilterField } from './listFields'
+import { filterFields, isFinished, type FilterField } from './listFields'
 import { ValuesFilter } from './ValuesFilter'
 import { filterIn, putFilter, type ChangeValues } from './viewAddress'
 
@@ -52,10 +49,6 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
       })}
     </Box>
   )
-}
-
-function isFinished({ documents }: AnyList, status: string): boolean {
-  return documents !== undefined && isFinishedStatus(LIST_ORDER[documents].kind, status)
 }
 
 interface FieldProps {

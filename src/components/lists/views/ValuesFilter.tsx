@@ -8,7 +8,7 @@ import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import { formatCount } from '../../kit/formatNumber'
 import type { ViewPartProps } from '../useListScreen'
 import type { FilterOption } from './filterOptions'
-import type { FilterField } from './listFields'
+import { isFinished, type FilterField } from './listFields'
 import { useFoundValues, type FoundValues } from './useFoundValues'
 import type { ChangeValues } from './viewAddress'
 
@@ -50,6 +50,9 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
   function isChosen({ value }: FilterOption) {
     return isAmong(chosen, value)
   }
+  // Finished documents that are not loaded would be counted as none.
+  const isCounted = ({ value }: FilterOption) =>
+    !listState.isPaged && (listState.address.showsAll || kind !== 'status' || !isFinished(listState.list, value))
   const turn = ({ value }: FilterOption) =>
     onChange((values) => (isAmong(values, value) ? values.filter((other) => !isSame(other, value)) : [...values, value]))
 
@@ -59,12 +62,12 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
         <OutlinedInput
           size="small"
           fullWidth
-          placeholder={hasOthers ? `A part of the ${label.toLowerCase()}...` : `Find ${label.toLowerCase()}...`}
+          placeholder={hasOthers ? `A part of the ${label}...` : `Find ${label}...`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           inputProps={{
             role: 'searchbox',
-            'aria-label': `Find ${label.toLowerCase()}`,
+            'aria-label': `Find ${label}`,
             maxLength: MAX_FILTER_VALUE_LENGTH,
             autoComplete: 'off',
           }}
@@ -80,8 +83,7 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
             label={
               <Box component="span" sx={optionStyle}>
                 <span title={option.value}>{option.value}</span>
-                {/* No counts if finished documents are shown: they are not loaded, so the counts would be too low. */}
-                {!listState.isPaged && <small>{formatCount(option.count)}</small>}
+                {isCounted(option) && <small>{formatCount(option.count)}</small>}
               </Box>
             }
           />
@@ -144,7 +146,8 @@ const optionStyle = {
 const listStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  maxHeight: 300,
+  // Ends in the middle of a row, at either height of a row, to show that there is more.
+  maxHeight: 286,
   overflowY: 'auto',
   pl: 1,
   '& .filter-checkbox > span': { flex: 1, minWidth: 0 },

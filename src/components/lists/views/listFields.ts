@@ -5,7 +5,7 @@ import type { ShipmentSummary } from '../../../../contract/entities/shipping'
 import type { TransferSummary } from '../../../../contract/entities/transfers'
 import { LIST_FILTERS, type FilterKind, type FilteredList } from '../../../../contract/rules/listFilter'
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
-import { STATUSES } from '../../../../contract/statuses'
+import { isFinishedStatus, STATUSES } from '../../../../contract/statuses'
 import type { TableColumn } from '../../kit/tableColumn'
 import type { ListRow } from '../listDefinition'
 import { filteredList, type AnyList } from '../listView'
@@ -38,6 +38,11 @@ export function filterFields(list: AnyList): readonly FilterField[] {
 /** Returns the statuses of a list's documents in the order of their life cycle; empty for inventory. */
 export function statusNames({ documents }: Pick<AnyList, 'documents'>): readonly string[] {
   return documents ? Object.keys(STATUSES[LIST_ORDER[documents].kind]) : []
+}
+
+/** Returns whether documents of a list with this status are finished. */
+export function isFinished({ documents }: Pick<AnyList, 'documents'>, status: string): boolean {
+  return documents !== undefined && isFinishedStatus(LIST_ORDER[documents].kind, status)
 }
 
 /** Returns all columns of a list: the default ones, then the optional ones. */

@@ -64,7 +64,7 @@ function MonthBar({ month: { heading, total, isListed }, most, search }: MonthBa
   const content = (
     <>
       <span className="track" style={{ '--share': share } as CSSProperties}>
-        <span />
+        <span data-own-colors />
       </span>
       <span className="name">{heading.slice(0, 3)}</span>
       <span className="visually-hidden">{heading.slice(-5)}: </span>
@@ -94,8 +94,6 @@ const trackStyle = {
     height: { xs: '100%', md: 'var(--share)' },
     borderRadius: { xs: '0 3px 3px 0', md: '3px 3px 0 0' },
     bgcolor: 'primary.main',
-    printColorAdjust: 'exact',
-    forcedColorAdjust: 'none',
   },
 } as const
 
