@@ -130,6 +130,18 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await expect.poll(async () => (await statuses(appServer.url)).get(chosen[9] ?? '')).toBe('Confirmed')
   await confirming.getByRole('button', { name: 'Close' }).click()
   await expect(bar(page).getByText('0 selected')).toBeVisible()
+
+  await selectFirst(page, 2)
+  await bar(page).getByRole('button', { name: 'Confirm Shipments' }).click()
+  await expect(fields).toHaveCount(2)
+  await fields.first().pressSequentially('TYPED-1', { delay: 80 })
+  await page.keyboard.press('Enter')
+  await expect(fields.nth(1)).toBeFocused()
+  const shipmentNbr = await fields.first().getAttribute('data-tracking')
+  const post = await apiReader(appServer.url)
+  await post(calls.confirmShipment.path, { shipmentNbr, shipDate: '2026-11-20', courier: 'dhl', trackingNumber: 'OTHER-1' })
+  await expect(confirming.getByText('Not open. What you typed for it is not sent.')).toBeVisible()
+  await expect(confirming.getByRole('button', { name: 'Confirm 1 shipment', exact: true })).toBeVisible()
 })
 
 test(

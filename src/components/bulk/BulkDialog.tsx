@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { bulkShown, bulkStopped, isFailed, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
-import { loadDocuments } from '../../services/bulk/loadDocuments'
+import { absentIds, loadDocuments } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../kit/DialogFrame'
@@ -19,21 +19,21 @@ export function BulkDialog() {
   return run && <OpenRun run={run} />
 }
 
-/** Hook that loads the documents' details where no list holds them. */
+/** Hook that loads the documents' details where no list holds them, also when a document leaves its list meanwhile. */
 function useDetails({ action, rows }: BulkRun): { readonly state: 'loading' | 'there' | 'failed'; readonly retry: () => void } {
   const dispatch = useAppDispatch()
   const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
-  const [ids] = useState(() => rows.map(({ id }) => id))
+  const absent = useAppSelector((state) => absentIds(state, rows))
   useEffect(() => {
     let isOver = false
-    void dispatch(loadDocuments(BULK_ACTIONS[action].list, ids)).then((isThere) => {
+    void dispatch(loadDocuments(BULK_ACTIONS[action].list, JSON.parse(absent) as string[])).then((isThere) => {
       if (!isOver) setState(isThere ? 'there' : 'failed')
     })
     return () => {
       isOver = true
     }
-  }, [dispatch, action, ids, attempt])
+  }, [dispatch, action, absent, attempt])
   function retry() {
     setState('loading')
     setAttempt(attempt + 1)

@@ -3,9 +3,10 @@ import { useRef, useState, memo } from 'react'
 import { shownShipment } from '../../services/bulk/bulkActions'
 import type { BulkRun, BulkActionName, BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
+import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
+import { BULK_WORDS, excludedText, inOrder, ROW_TONE, rowText } from './bulkWords'
 import { CourierForAll, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows } from './useScanIntoRows'
@@ -114,7 +115,8 @@ interface BulkTableRowProps {
 
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
 const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEditable, sameAs }: BulkTableRowProps) {
-  const words = excluded === null ? rowText(action, row) : `${excluded.charAt(0).toUpperCase()}${excluded.slice(1)}`
+  const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
+  const words = excluded === null ? rowText(action, row) : excludedText(excluded, isTyped)
   const tone = excluded === null ? ROW_TONE[row.phase] : 'neutral'
   // What a shipment lacks may be long, and is shown in one way, whatever it is.
   const isChip = words.length <= 24 && row.phase !== 'lacking'

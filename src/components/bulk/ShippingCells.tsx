@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
+import type { KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
@@ -79,14 +80,22 @@ export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: Sh
           helperText={sameAs !== undefined && `Same as ${sameAs}`}
           value={draft.trackingNumber}
           onChange={(event) => edit({ trackingNumber: event.target.value })}
+          onKeyDown={goToNext}
           slotProps={{
-            htmlInput: { ...SINGLE_LINE, 'aria-label': `Tracking Number of ${id}`, 'data-tracking': id },
+            htmlInput: { ...SINGLE_LINE, enterKeyHint: 'next', 'aria-label': `Tracking Number of ${id}`, 'data-tracking': id },
             formHelperText: { sx: { color: 'warning.main', mx: 0 } },
           }}
         />
       </Box>
     </>
   )
+}
+
+/** Enter goes to the next shipment, as after a scan. */
+function goToNext({ key, target }: KeyboardEvent): void {
+  if (key !== 'Enter') return
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-tracking]')]
+  fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
 }
 
 /** Sets the courier of all shipments without one. */

@@ -1,6 +1,6 @@
 import type { StatusTone } from '../../../contract/statuses'
 import { describeError } from '../../services/apiError'
-import { bulkFallback, isExclusion } from '../../services/bulk/bulkActions'
+import { bulkFallback } from '../../services/bulk/bulkActions'
 import { isFailed, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../services/bulk/bulkSlice'
 import { formatCounted } from '../kit/formatNumber'
 
@@ -109,9 +109,18 @@ export function rowText(action: BulkRun['action'], row: BulkRow): string {
       return row.reason === '' ? 'Ready to retry' : `Needs ${lackingText(row.reason)}`
     case 'notDone':
       return 'Not posted. Safe to try again.'
+    case 'excluded':
     case 'refused':
       return capital(row.reason ?? describeError(row.error, bulkFallback(action)))
   }
+}
+
+/**
+ * Returns the text of a document to which the action does not apply.
+ * @param isTyped something was typed for it, which is not sent
+ */
+export function excludedText(reason: string, isTyped: boolean): string {
+  return isTyped ? `${capital(reason)}. What you typed for it is not sent.` : capital(reason)
 }
 
 /** Color of each status. */
@@ -124,6 +133,7 @@ export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
   lacking: 'warning',
   notDone: 'warning',
   refused: 'danger',
+  excluded: 'neutral',
 }
 
 /** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
@@ -134,7 +144,8 @@ export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): strin
   const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
   for (const row of rows) {
     if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${lackingText(row.reason)}`)
-    else if (row.phase === 'refused') add(isExclusion(row.reason) ? row.reason : 'refused')
+    else if (row.phase === 'refused') add('refused')
+    else if (row.phase === 'excluded') add(row.reason ?? '')
     else if (row.phase === 'notDone') add('not posted')
     else if (row.phase === 'unknown') add('not known')
     else if (row.phase === 'waiting' && isOver) add('not sent')

@@ -37,12 +37,6 @@ const EXCLUSION = {
   notPlanned: 'not planned',
   closed: 'closed',
 } as const
-const EXCLUSIONS: ReadonlySet<string | null> = new Set(Object.values(EXCLUSION))
-
-/** True for a reason of {@link EXCLUSION}, false for the message of a refusal. */
-export function isExclusion(reason: string | null): reason is string {
-  return EXCLUSIONS.has(reason)
-}
 
 /** Returns a transfer and its lines, as far as they are loaded. */
 function transferWithLines(seen: SeenLists, id: string) {

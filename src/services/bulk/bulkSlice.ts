@@ -20,10 +20,11 @@ export type BulkActionName = 'confirmShipments' | 'receiveTransfers' | 'releaseO
  * - `unknown`: it may have been executed, and finding out failed;
  * - `done`: executed;
  * - `refused`: by a rule before sending, or by the backend;
+ * - `excluded`: the action does not apply to it any more; a retry would not change that;
  * - `lacking`: a required field is empty;
  * - `notDone`: found not executed.
  */
-export type BulkPhase = 'waiting' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused' | 'lacking' | 'notDone'
+export type BulkPhase = 'waiting' | 'sending' | 'checking' | 'unknown' | 'done' | 'refused' | 'excluded' | 'lacking' | 'notDone'
 
 /** One document of a run. */
 export interface BulkRow {
@@ -132,7 +133,7 @@ const slice = createSlice({
       { run },
       {
         payload: { id, phase, reason },
-      }: PayloadAction<RowRef & { readonly phase: 'done' | 'refused' | 'lacking'; readonly reason: string | null }>,
+      }: PayloadAction<RowRef & { readonly phase: 'done' | 'refused' | 'excluded' | 'lacking'; readonly reason: string | null }>,
     ) => {
       const row = run?.rows.find((candidate) => candidate.id === id)
       if (!run || row?.phase !== 'sending') return

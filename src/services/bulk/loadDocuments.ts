@@ -5,7 +5,7 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
 import { pagesApi, type DocumentListCall } from '../pagesApi'
 import { productionApi } from '../productionApi'
-import type { AppThunk } from '../serviceState'
+import type { AppThunk, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { seenLists, type SeenLists } from '../writes/documentLists'
@@ -66,6 +66,11 @@ const LOAD: Readonly<Record<BulkList, Load>> = {
 
 /** True when a list holds the document with its details. */
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
+
+/** Returns the ids of the documents that no loaded list holds with their details, as JSON, so that equal ones are the same. */
+export function absentIds(state: ServiceState, documents: readonly { readonly id: string; readonly document: string }[]): string {
+  return JSON.stringify(documents.filter(({ document }) => !isSeen(seenLists(state, document))).map(({ id }) => id))
+}
 
 /**
  * Loads the documents that no loaded list holds with their details: by id, 50 per call, or the whole list for a backend without

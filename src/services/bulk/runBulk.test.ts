@@ -210,7 +210,7 @@ test('[BULK-01] transfers are received in full and orders released, each as its 
   const planned = orders.filter(({ status }) => status === 'Planned').map(({ prodNbr }) => prodNbr)
   expect(backend.sent('releaseOrder')).toEqual(planned.map((productionNbr) => ({ productionNbr, orderType: 'RO' })))
   const rows = selectBulkRun(store.getState())?.rows ?? []
-  expect(rows.filter(({ phase }) => phase === 'refused').map(({ reason }) => reason)).toEqual(
+  expect(rows.filter(({ phase }) => phase === 'excluded').map(({ reason }) => reason)).toEqual(
     orders.filter(({ status }) => status !== 'Planned').map(() => 'not planned'),
   )
 })

@@ -134,10 +134,11 @@ function runWaiting(labels: LabelFiles): AppThunk<Promise<void>> {
 function runRow(action: BulkActionName, { id, document }: BulkRow, labels: LabelFiles): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { list, call, excludes, prepare } = BULK_ACTIONS[action]
-    const end = (phase: 'done' | 'refused' | 'lacking', reason: string | null) => dispatch(rowEnded({ id, phase, reason }))
+    const end = (phase: 'done' | 'refused' | 'excluded' | 'lacking', reason: string | null) =>
+      dispatch(rowEnded({ id, phase, reason }))
     if (!(await dispatch(loadDocuments(list, [id])))) return void end('refused', NOT_LOADED)
     const excluded = excludes(seenLists(getState(), document), id)
-    if (excluded !== null) return void end('refused', excluded)
+    if (excluded !== null) return void end('excluded', excluded)
     const prepared = prepare(getState(), id)
     if ('lacks' in prepared) return void end('lacking', prepared.lacks.join(', '))
     if (call === null) {

@@ -53,7 +53,7 @@ const StoredRow = z.object({
   id: z.string(),
   document: z.string(),
   text: z.string(),
-  phase: z.enum(['waiting', 'sending', 'checking', 'unknown', 'done', 'refused', 'lacking', 'notDone']),
+  phase: z.enum(['waiting', 'sending', 'checking', 'unknown', 'done', 'refused', 'excluded', 'lacking', 'notDone']),
   key: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   error: z.unknown(),
