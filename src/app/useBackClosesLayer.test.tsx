@@ -38,7 +38,7 @@ function Page() {
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
 const dialogs = () =>
-  screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => dialog.textContent.match(/^[A-Z][a-z]+/)?.[0])
+  screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => /^[A-Z][a-z]+/.exec(dialog.textContent)?.[0])
 const expectDialogs = (...names: string[]) => waitFor(() => expect(dialogs()).toEqual(names))
 const expectAt = (address: string) => waitFor(() => expect(screen.getByText(`At ${address}`)).toBeInTheDocument())
 
