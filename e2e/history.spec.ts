@@ -4,7 +4,7 @@ import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
 test(
-  '[FAULT-15] [FAULT-40] a search that is still on its way into the address takes nobody back who has gone to another screen; two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it closes the question too',
+  '[FAULT-15] [FAULT-40] a search that is still on its way into the address takes nobody back who has gone to another screen; two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it ends receiving too',
   { tag: '@all' },
   async ({ page, appServer }) => {
     await signIn(page)
@@ -70,16 +70,11 @@ test(
     await row.click()
     const transfer = page.getByRole('dialog', { name: 'Transfer Details' })
     await transfer.getByRole('button', { name: 'Receive Partial' }).click()
-    await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
-    const question = page.getByRole('dialog', { name: 'Receive Partial' })
-    await expect(question).toBeVisible()
+    await expect(transfer.getByText('Partial Qty')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await row.click()
     await expect(transfer.getByRole('button', { name: 'Receive Full' })).toBeVisible()
     await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
-    await transfer.getByRole('button', { name: 'Receive Partial' }).click()
-    await expect(transfer.getByText('Partial Qty')).toBeVisible()
-    await expect(question).toHaveCount(0)
   },
 )

@@ -4,7 +4,7 @@ import { whenIdle } from '../components/lazy/idle'
 import { lazyComponent } from '../components/lazy/lazyComponent'
 import { cornerStyle } from './cornerStyle'
 
-/** Handles scans and bulk actions. Loaded when the browser is idle after the first screen; everything else works without it. */
+/** Handles scans, bulk actions, and Back over a layer. Loaded when the browser is idle after the first screen; everything else works without it. */
 export const LazyIdleShell = lazyComponent(
   whenIdle(() => import('./IdleShell').then(({ IdleShell }) => IdleShell)),
   (failure) => (

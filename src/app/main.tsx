@@ -1,5 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query'
 import { createRoot } from 'react-dom/client'
+import { listenForBack } from '../components/kit/stepBack'
 import type { EarlyStart } from '../services/early/startEarly'
 import { onDemand } from '../services/onDemand'
 import { App } from './App'
@@ -18,6 +19,7 @@ function start(early: EarlyStart, root: HTMLElement) {
   setupListeners(store.dispatch)
   const screen = openedScreen(window.location.pathname, __CLIENT_BASE_PATH__)
   const ready = store.dispatch(startScreen(screen))
+  listenForBack()
   createRoot(root).render(<App store={store} basename={basename(__CLIENT_BASE_PATH__)} nonce={cspNonce()} ready={ready} />)
 }
 

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { stepBack } from '../../components/kit/stepBack'
 import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -77,7 +78,7 @@ export function Scanner({ onChoice }: ScannerProps) {
   /** Goes back and fills the scan into the field for which the user says it was meant. */
   function handleFill(scan: string, field: ScannedField) {
     const text = fillField(scan, field)
-    void navigate(-1)
+    stepBack(navigate)
     setSaid((before) => ({ text, count: (before?.count ?? 0) + 1 }))
   }
 

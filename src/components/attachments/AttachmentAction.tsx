@@ -1,5 +1,4 @@
 import AttachFileOutlined from '@mui/icons-material/AttachFileOutlined'
-import { useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { LazyAttachmentDialog } from './LazyAttachmentDialog'
@@ -27,14 +26,6 @@ export function AttachmentAction({
   refusal = null,
   ...calls
 }: AttachmentActionProps) {
-  // Back closes the dialog in the address; it stays while it would take files with it that are not attached yet.
-  const [hasUnsent, setHasUnsent] = useState(false)
-
-  function handleClose() {
-    setHasUnsent(false)
-    dialog.close()
-  }
-
   return (
     <>
       <DocumentAction
@@ -46,17 +37,8 @@ export function AttachmentAction({
         refusal={files.length === 0 ? refusal : null}
         onClick={dialog.open}
       />
-      {(dialog.isOpen || hasUnsent) && (
-        <LazyAttachmentDialog
-          subtitle={subject}
-          files={files}
-          refusal={refusal}
-          {...calls}
-          isLeft={!dialog.isOpen}
-          onUnsent={setHasUnsent}
-          onStay={dialog.open}
-          onClose={handleClose}
-        />
+      {dialog.isOpen && (
+        <LazyAttachmentDialog subtitle={subject} files={files} refusal={refusal} {...calls} onClose={dialog.close} />
       )}
     </>
   )

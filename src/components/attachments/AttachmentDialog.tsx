@@ -4,12 +4,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
-import { DISCARD_WORDS } from '../kit/unsavedWork'
 import { FileDropZone } from './FileDropZone'
 import { FilePreviewDialog } from './FilePreviewDialog'
 import { useFilePreview, StoredFileList } from './StoredFileList'
@@ -24,26 +22,18 @@ interface AttachmentDialogProps extends AttachmentCalls {
   readonly files: readonly StoredFile[]
   /** Why the user may only view files. */
   readonly refusal?: string | null
-  /** The user has gone back and the dialog is only still there for files that are not attached; it asks about them. */
-  readonly isLeft?: boolean
-  /** Called when there are files that closing would lose, and when there are none any more. */
-  readonly onUnsent?: (hasUnsent: boolean) => void
-  /** The user stays after all. */
-  readonly onStay?: () => void
   readonly onClose: () => void
 }
 
 /** Shows attached files and attaches new ones: chosen, dropped, pasted or photographed, any number at once. */
 export function AttachmentDialog(props: AttachmentDialogProps) {
-  const { subtitle, files, refusal = null, upload, view, preview, fileCall, isLeft = false, onUnsent, onStay, onClose } = props
+  const { subtitle, files, refusal = null, upload, view, preview, fileCall, onClose } = props
   const { queue, progress, shrinking, choose, remove, send, stop } = useUploadQueue(files, upload)
   const previewed = useFilePreview(files, preview)
   const [viewError, setViewError] = useState<string | null>(null)
   const isUploading = progress !== null
   const unsent = unsentFiles(queue)
   const isDirty = unsent.length + shrinking > 0
-
-  useEffect(() => onUnsent?.(isDirty || isUploading), [onUnsent, isDirty, isUploading])
 
   useEffect(() => {
     if (!isDirty && !isUploading) return
@@ -99,15 +89,6 @@ export function AttachmentDialog(props: AttachmentDialogProps) {
         <Alert severity="info" variant="outlined">
           {refusal}
         </Alert>
-      )}
-      {isLeft && isDirty && !isUploading && onStay && (
-        <ConfirmDialog
-          {...DISCARD_WORDS}
-          question={lossText(unsent.length + shrinking)}
-          isDanger
-          onConfirm={onClose}
-          onCancel={onStay}
-        />
       )}
       {progress && <UploadOverlay progress={progress} onStop={stop} />}
       {previewed.shown && (

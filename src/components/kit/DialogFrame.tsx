@@ -74,7 +74,7 @@ interface DialogFrameProps {
 }
 
 /**
- * Modal dialog, open while it is mounted. Escape and the cross close it; a click outside does not. Below 900 px it fills the
+ * Modal dialog, open while it is mounted. Escape, Back and the cross close it; a click outside does not. Below 900 px it fills the
  * screen, except for size `sm`. The focus is trapped and returns to the opener.
  */
 export function DialogFrame({
@@ -118,7 +118,9 @@ export function DialogFrame({
       sx={placeStyle}
       {...(isReplacing && { transitionDuration: 0 })}
       onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown') requestClose()
+        if (reason !== 'escapeKeyDown') return
+        if (isMoreShown) setIsMoreShown(false)
+        else requestClose()
       }}
       slotProps={{
         paper: {

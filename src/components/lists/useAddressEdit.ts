@@ -1,5 +1,6 @@
 import { use, useCallback, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_NavigationContext, useHref, useLocation, useNavigate, type Location, useSearchParams } from 'react-router-dom'
+import { stepBack } from '../kit/stepBack'
 import type { DocumentParam } from './routes'
 
 /** State of a history entry. */
@@ -133,7 +134,7 @@ export function useAddressDialog(name: DocumentParam): AddressDialog {
     open,
     close() {
       if (!isOpen.current) return
-      takeStep(() => (state?.dialogOpenedHere ? void navigate(-1) : change(null)))
+      takeStep(() => (state?.dialogOpenedHere ? stepBack(navigate) : change(null)))
     },
   }
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
 import { PAGE_SIZES, type TablePosition } from '../kit/dataTableProps'
 import type { SortState } from '../kit/sortRows'
+import { stepBack } from '../kit/stepBack'
 import { closeDocument, OPEN_PARAM, PART_PARAM } from './routes'
 import { OPENED_HERE, putParam, useAddressEdit, type AddressEdit, type EntryState, useSingleStep } from './useAddressEdit'
 import { useTypedQuery } from './useTypedQuery'
@@ -156,6 +157,6 @@ export function useListAddress(): ListAddress {
     open: (id) => takeStep(() => changeDocument(id, { isStep: true, state: () => OPENED_HERE })),
     step: (id, by) => changeDocument(id, { state: (now) => ({ openedHere: now?.openedHere === true, cameBy: by }) }),
     cameBy: state?.cameBy ?? null,
-    close: () => takeStep(() => (state?.openedHere ? void navigate(-1) : changeDocument(null, { state: () => null }))),
+    close: () => takeStep(() => (state?.openedHere ? stepBack(navigate) : changeDocument(null, { state: () => null }))),
   }
 }

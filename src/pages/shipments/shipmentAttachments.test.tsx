@@ -54,37 +54,6 @@ test('[DECISION-46] a picture of the shipment is previewed; a refusal is said in
   expect(await within(screen.getByRole('dialog', { name: 'packing.png' })).findByText('The file is gone')).toBeInTheDocument()
 })
 
-const filesDialog = () => screen.queryByRole('dialog', { name: 'Add Attachment' })
-
-test('[DECISION-44] [EXTRA-08] Back asks about files that were not sent; who keeps them has them, and Back closes again', async () => {
-  const { user, address, goBack, dialog } = await openAttachments()
-  await user.upload(fileInput(dialog), fileOf('slip.pdf', 'application/pdf'))
-  goBack()
-  const question = within(await screen.findByRole('dialog', { name: 'Discard changes?' }))
-  expect(question.getByText('1 file has not been attached.')).toBeInTheDocument()
-  await user.click(question.getByRole('button', { name: 'Keep Editing' }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).not.toBeInTheDocument())
-  expect(screen.getByText('slip.pdf')).toBeInTheDocument()
-  expect(address.current).toContain('files=')
-  goBack()
-  pauseBetweenClicks()
-  await user.click(await screen.findByRole('button', { name: 'Discard' }))
-  await waitFor(() => expect(filesDialog()).not.toBeInTheDocument())
-  expect(address.current).toBe('/shipments?open=SH0002')
-})
-
-test('[DECISION-44] Back during an upload leaves no file behind', async () => {
-  const { user, backend, goBack, dialog } = await openAttachments()
-  const release = backend.hold('addShipmentAttachment')
-  await user.upload(fileInput(dialog), [fileOf('slip.pdf', 'application/pdf'), fileOf('crate.png', 'image/png')])
-  await user.click(within(dialog).getByRole('button', { name: 'Upload' }))
-  goBack()
-  expect(await screen.findByRole('progressbar', { name: 'Upload of slip.pdf' })).toBeInTheDocument()
-  release()
-  await waitFor(() => expect(backend.sent('addShipmentAttachment')).toHaveLength(2))
-  await waitFor(() => expect(screen.queryByLabelText('File')).not.toBeInTheDocument())
-})
-
 test('[PROMISE-14] Back while a note is saved: it is saved all the same, or opens again with its refusal', async () => {
   const { user, backend, address, goBack } = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
   const noteDialog = () => screen.queryByRole('dialog', { name: 'Add Note' })

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { calls } from '../contract/calls'
+import { expect, signIn, test } from './fixtures'
+import { PHOTO } from './flows'
+import { chooseAction, openRow } from './places'
+import { untilListening } from './scanner'
+
+// A phone with animations, which are on for most users.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
+
+/** Goes back and expects that this closes the layer and nothing else. */
+async function expectBackCloses(page: Page, layer: Locator): Promise<void> {
+  await expect(layer).toBeVisible()
+  const [url, entries] = [page.url(), await page.evaluate(() => history.length)]
+  await page.goBack()
+  await expect(layer).toBeHidden()
+  expect(page.url()).toBe(url)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+}
+
+/** Opens a list as a user does, so that there is an entry to go back to. */
+async function openList(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+test('[FAULT-40] on a phone Back closes the layer on top: menu, palette, camera, user settings, filters, a list of choices, calendar, More, a question; a selection stays', async ({
+  page,
+}) => {
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+  await signIn(page)
+  await openList(page, 'Shipments')
+  await untilListening(page)
+
+  await test.step('over the list', async () => {
+    const bar = page.getByRole('navigation', { name: 'Screens' })
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'All screens' })
+    await expectBackCloses(page, menu)
+    await bar.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Scanner settings' }).click()
+    await expectBackCloses(page, dialog('Scanner settings'))
+    await expectBackCloses(page, menu)
+    await bar.getByRole('button', { name: 'Scan' }).click()
+    await expectBackCloses(page, dialog('Scan with the camera'))
+    await page.keyboard.press('Control+k')
+    await expectBackCloses(page, dialog('Jump to'))
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect(dialog(/what is shown/)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(/what is shown/)).toBeHidden()
+    await expect(page).toHaveURL(/\/shipments$/)
+  })
+
+  await test.step('over a selection', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.locator('li[data-id]').first().getByRole('checkbox').click()
+    const selection = page.getByRole('region', { name: 'Selection' })
+    await selection.getByRole('button', { name: 'Confirm Shipments' }).click()
+    await expectBackCloses(page, dialog('Confirm Shipments'))
+    await selection.getByRole('button', { name: 'More' }).click()
+    await expectBackCloses(page, page.getByRole('menu'))
+    await expect(selection.getByText('1 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('over a shipment', async () => {
+    await openRow(page, 'Open')
+    const shipment = dialog('Shipment Details')
+    await shipment.getByLabel('Tracking Number').fill('1Z-HALF')
+    await shipment.getByRole('combobox', { name: 'Courier' }).click()
+    await expectBackCloses(page, page.getByRole('listbox'))
+    await shipment.getByRole('button', { name: /date/i }).click()
+    await expectBackCloses(page, page.getByRole('gridcell', { name: '15', exact: true }))
+    await shipment.getByRole('button', { name: 'More' }).click()
+    await expectBackCloses(page, shipment.getByRole('button', { name: 'Add Note' }))
+    await shipment.getByRole('button', { name: 'More' }).click()
+    await page.keyboard.press('Escape')
+    await expect(shipment.getByRole('button', { name: 'Add Note' })).toBeHidden()
+    await shipment.getByRole('button', { name: 'Confirm Shipment' }).click()
+    await expectBackCloses(page, dialog('Missing Required Information'))
+    await expect(shipment.getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
+  })
+
+  await test.step('then the shipment, and the list', async () => {
+    await page.goBack()
+    await expect(dialog('Shipment Details')).toBeHidden()
+    await expect(page).toHaveURL(/\/shipments$/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/shipments/)
+  })
+})
+
+test('[FAULT-40] [DECISION-44] Back stops no upload, and asks about files that are not attached; Back again keeps them; a preview closes alone', async ({
+  page,
+}) => {
+  await signIn(page)
+  await openList(page, 'Shipments')
+  await untilListening(page)
+  await openRow(page, 'Open')
+  await chooseAction(page, 'Add Attachment')
+  const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
+  const choose = (name: string) =>
+    dialog.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO })
+  await choose('crate.png')
+  let letThrough: () => void = () => undefined
+  const isOver = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(`**${calls.addShipmentAttachment.path}`, async (route) => {
+    await isOver
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Upload of crate.png' })).toBeVisible()
+  await page.goBack()
+  letThrough()
+  await expect(dialog.getByText('1 file attached')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Preview crate.png' }).click()
+  await expectBackCloses(page, page.getByRole('dialog', { name: 'crate.png' }))
+
+  await choose('label.png')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  for (const _ of ['once', 'again']) {
+    await page.goBack()
+    await expect(question.getByText('1 file has not been attached.')).toBeVisible()
+    await expectBackCloses(page, question)
+    await expect(dialog.getByText('label.png')).toBeVisible()
+  }
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  // More, from which the attachments were opened, is still open.
+  await expectBackCloses(page, page.getByRole('button', { name: 'Add Note' }))
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/shipments$/)
+})

@@ -1,0 +1,95 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
+import { DialogFrame } from '../components/kit/DialogFrame'
+import { listenForBack, stepBack } from '../components/kit/stepBack'
+import { renderKit } from '../testing/renderKit'
+import { useBackClosesLayer } from './useBackClosesLayer'
+
+listenForBack()
+
+/** A page with a dialog in its address and one that is not, as documents and questions are. */
+function Page() {
+  useBackClosesLayer()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const [isAsked, setIsAsked] = useState(false)
+  const [isTyped, setIsTyped] = useState(false)
+  return (
+    <>
+      <p>At {pathname + search}</p>
+      <button onClick={() => void navigate('/list')}>List</button>
+      <button onClick={() => void navigate('/list?open=7')}>Row</button>
+      {search !== '' && (
+        <DialogFrame title="Document" size="6xl" isDirty={isTyped} onClose={() => stepBack(navigate)}>
+          <button onClick={() => setIsAsked(true)}>Ask</button>
+          <button onClick={() => setIsTyped(true)}>Type</button>
+        </DialogFrame>
+      )}
+      {isAsked && (
+        <DialogFrame title="Question" size="sm" onClose={() => setIsAsked(false)}>
+          <button onClick={() => stepBack(navigate)}>Leave</button>
+        </DialogFrame>
+      )}
+    </>
+  )
+}
+
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+const dialogs = () =>
+  screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => /^[A-Z][a-z]+/.exec(dialog.textContent)?.[0])
+const expectDialogs = (...names: string[]) => waitFor(() => expect(dialogs()).toEqual(names))
+const expectAt = (address: string) => waitFor(() => expect(screen.getByText(`At ${address}`)).toBeInTheDocument())
+
+/** Goes back and waits until the browser has told so, and until the step that undoes it has been told. */
+async function goBack(steps = 1) {
+  await act(async () => {
+    window.history.go(-steps)
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true, capture: true }))
+  })
+}
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/')
+  renderKit(
+    <BrowserRouter>
+      <Page />
+    </BrowserRouter>,
+  )
+  await click('List')
+  await click('Row')
+})
+
+test('[FAULT-40] Back closes a layer that is not in the address, and nothing else; then what is in the address', async () => {
+  await click('Ask')
+  await goBack()
+  await expectDialogs('Document')
+  await expectAt('/list?open=7')
+  await goBack()
+  await expectDialogs()
+  await expectAt('/list')
+})
+
+test('[EXTRA-08] Back on what would be lost asks; Back again keeps it', async () => {
+  await click('Type')
+  await goBack()
+  await expectDialogs('Document', 'Discard')
+  await goBack()
+  await expectDialogs('Document')
+  await expectAt('/list?open=7')
+  await goBack()
+  await expectDialogs('Document', 'Discard')
+  await click('Discard')
+  await expectAt('/list')
+})
+
+test('[FAULT-40] what the app itself goes back, and more than one step, closes no layer in its place', async () => {
+  await click('Ask')
+  await click('Leave')
+  await expectAt('/list')
+  await expectDialogs('Question')
+  await click('Row')
+  await goBack(2)
+  await expectAt('/')
+})

@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { handleBack } from '../components/kit/stepBack'
+import { DOCUMENT_PARAMS, OPEN_PARAM } from '../components/lists/routes'
+
+/** Layers above the page, in the order in which they opened: dialogs, menus, drawers, popovers, and the calendar. */
+const LAYERS = '.MuiModal-root, .MuiPickerPopper-root'
+
+/** What Escape closes, or asks about, before it closes the layer that contains it. */
+const INSIDE = '[data-unsaved], [data-more][aria-expanded="true"]'
+
+/**
+ * Returns the top layer if Back must not take the address along: it is not in the address, would lose input, or has an open part.
+ * @param dialogs number of dialogs in the address
+ */
+function heldLayer(dialogs: number): Element | null {
+  const layers = document.querySelectorAll(LAYERS)
+  const top = layers[layers.length - 1]
+  return top && (layers.length > dialogs || top.querySelector(INSIDE)) ? top : null
+}
+
+/** Returns the number of dialogs in an address: the document's and those over it. */
+function dialogsIn(search: string): number {
+  const params = new URLSearchParams(search)
+  return [OPEN_PARAM, ...DOCUMENT_PARAMS].filter((name) => name !== 'tab' && params.has(name)).length
+}
+
+/** Position of the current history entry, which the router stores with it; NaN for an entry that the router did not make. */
+const entryIndex = () => Number((window.history.state as { readonly idx?: number } | null)?.idx ?? Number.NaN)
+
+/**
+ * Hook by which Back acts like Escape on a layer that has no history entry of its own. The browser has already gone back when it
+ * tells so; the hook returns to the entry that was left, hides both steps from the router, and sends Escape to the layer.
+ */
+export function useBackClosesLayer(): void {
+  const location = useLocation()
+  const shown = useRef({ index: Number.NaN, dialogs: 0 })
+  useLayoutEffect(() => {
+    shown.current = { index: entryIndex(), dialogs: dialogsIn(location.search) }
+  }, [location])
+
+  useEffect(() => {
+    let isReturning = false
+    function handlePop(event: Event) {
+      const stepsBack = shown.current.index - entryIndex()
+      if (!isReturning && (stepsBack !== 1 || !heldLayer(shown.current.dialogs))) return
+      event.stopImmediatePropagation()
+      // False for an entry without a position, too.
+      isReturning = Math.abs(stepsBack) > 0
+      if (isReturning) window.history.go(stepsBack)
+      else heldLayer(shown.current.dialogs)?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    }
+    return handleBack(handlePop)
+  }, [])
+}
