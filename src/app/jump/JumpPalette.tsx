@@ -1,25 +1,18 @@
-import { useColorScheme } from '@mui/material/styles'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { mayOpen } from '../../../contract/rules/permissions'
-import { LOOKUP_SCREEN, SCREENS } from '../../../contract/screens'
-import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../../components/adminPages/adminPages'
-import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
+import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { formatCount } from '../../components/kit/formatNumber'
-import { screenPath, searchPath } from '../../components/lists/routes'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { ServiceState } from '../../services/serviceState'
-import { selectUser } from '../../slices/authSlice'
+import { searchPath } from '../../components/lists/routes'
+import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
 import type { JumpEntry } from '../lookup/jumpGroups'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound, type Choice } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
-import { useSignOut } from '../signOutContext'
-import { findCommands, findEntries, type FoundGroup, type JumpCommand, joinLookup } from './findEntries'
+import { findCommands, findEntries, type FoundGroup, joinLookup } from './findEntries'
 import { JumpDialog } from './JumpDialog'
 import type { JumpOption, JumpSection } from './useActiveLine'
+import { useJumpCommands, type Command } from './useJumpCommands'
 import { useJumpLists } from './useJumpLists'
 import { useLookup, type Lookup } from './useLookup'
 
@@ -31,24 +24,11 @@ interface JumpPaletteProps {
   readonly onShowShortcuts: () => void
 }
 
-const selectAdminPages = (state: ServiceState) =>
-  (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage(state, page))
-
-/** A command with its action. */
-interface Command extends JumpCommand {
-  readonly run: () => void
-}
-
 /** Jumps to any document, screen or action by number or name. Closes after any action. */
 export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShortcuts }: JumpPaletteProps) {
-  const user = useAppSelector(selectUser)
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const signOut = useSignOut()
-  const { setMode } = useColorScheme()
   const lists = useJumpLists()
-  const mayCount = useMayCount()
-  const adminPages = useAppSelector(selectAdminPages, shallowEqual)
   const opener = useOpenFound()
   const [choice, setChoice] = useState(firstChoice)
   const [typed, setTyped] = useState(choice?.code ?? '')
@@ -85,11 +65,6 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const lookup = useLookup(choice === null ? query : '')
   const found = useMemo(() => joinLookup(loaded, lookup.kinds), [loaded, lookup.kinds])
 
-  function leave(where: () => void) {
-    onClose()
-    where()
-  }
-
   function handleType(text: string) {
     setChoice(null)
     setTyped(text)
@@ -106,26 +81,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     setChoice({ code: answer.code, kinds: meant.kinds })
   }
 
-  const toPage = (title: string, path: string, words = ''): Command => ({
-    key: path,
-    title,
-    words,
-    run: () => goBy(() => void navigate(path)),
-  })
-  const screens: readonly Command[] = [
-    ...SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) =>
-      toPage(SCREEN[screen].label, screenPath(screen), screen === 'dashboard' ? 'production history' : 'list'),
-    ),
-    ...(mayCount ? [toPage('Count Stock', COUNT_PATH, 'inventory')] : []),
-    ...adminPages.map((page) => toPage(ADMIN_PAGES[page].title, ADMIN_PAGES[page].path, 'administration')),
-  ]
-  const actions: readonly Command[] = [
-    { key: 'light', title: 'Light theme', words: 'colors appearance mode', run: () => leave(() => setMode('light')) },
-    { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => leave(() => setMode('dark')) },
-    { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => leave(() => setMode('system')) },
-    { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
-    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(signOut) },
-  ]
+  const { screens, actions } = useJumpCommands({ onClose, onShowShortcuts, goBy })
 
   const toSection = ({ kind, name, items, total, isMore }: FoundGroup<JumpEntry>): JumpSection => ({
     name,

@@ -1,0 +1,66 @@
+import { useColorScheme } from '@mui/material/styles'
+import { shallowEqual } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import { mayOpen } from '../../../contract/rules/permissions'
+import { SCREENS } from '../../../contract/screens'
+import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../../components/adminPages/adminPages'
+import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
+import { screenPath } from '../../components/lists/routes'
+import { useAppSelector } from '../../services/hooks'
+import type { ServiceState } from '../../services/serviceState'
+import { selectUser } from '../../slices/authSlice'
+import { SCREEN } from '../screens'
+import { useSignOut } from '../signOutContext'
+import type { JumpCommand } from './findEntries'
+
+const selectAdminPages = (state: ServiceState) =>
+  (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage(state, page))
+
+/** A command with its action. */
+export interface Command extends JumpCommand {
+  readonly run: () => void
+}
+
+interface JumpCommandsProps {
+  readonly onClose: () => void
+  readonly onShowShortcuts: () => void
+  /** Goes elsewhere, unless the user wants to keep unsaved input. */
+  readonly goBy: (go: () => void) => void
+}
+
+/** Hook that returns the commands of the palette: the screens that the user may open, and actions. */
+export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommandsProps) {
+  const user = useAppSelector(selectUser)
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const { setMode } = useColorScheme()
+  const mayCount = useMayCount()
+  const adminPages = useAppSelector(selectAdminPages, shallowEqual)
+
+  function leave(where: () => void) {
+    onClose()
+    where()
+  }
+
+  const toPage = (title: string, path: string, words = ''): Command => ({
+    key: path,
+    title,
+    words,
+    run: () => goBy(() => void navigate(path)),
+  })
+  const screens: readonly Command[] = [
+    ...SCREENS.filter((screen) => mayOpen(screen, user)).map((screen) =>
+      toPage(SCREEN[screen].label, screenPath(screen), screen === 'dashboard' ? 'production history' : 'list'),
+    ),
+    ...(mayCount ? [toPage('Count Stock', COUNT_PATH, 'inventory')] : []),
+    ...adminPages.map((page) => toPage(ADMIN_PAGES[page].title, ADMIN_PAGES[page].path, 'administration')),
+  ]
+  const actions: readonly Command[] = [
+    { key: 'light', title: 'Light theme', words: 'colors appearance mode', run: () => leave(() => setMode('light')) },
+    { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => leave(() => setMode('dark')) },
+    { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => leave(() => setMode('system')) },
+    { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
+    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(signOut) },
+  ]
+  return { screens, actions }
+}
