@@ -17,6 +17,7 @@ import { useReceiptReasons } from '../../components/receiving/short/useReceiptRe
 import type { CountDraft } from '../../components/receiving/useCountDraft'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
+import { useScanCount } from '../../components/receiving/useScanCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
@@ -56,8 +57,12 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({ ...countDraft, lines: receivable, rules: TRANSFER_RULES })
   const { draft, quantityOf } = count
-  const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const isDisabled = write.isBlocked
+  const scannable = useMemo(
+    () => lines.map((line) => ({ ...line, totalQty: line.shippedQty })).sort((a, b) => a.soLineNbr - b.soLineNbr),
+    [lines],
+  )
+  const scans = useScanCount({ count: { ...count, lines: scannable }, isDisabled })
   const reasons = useReceiptReasons(document, count)
   const entries = receivable.map((line) => {
     const quantity = quantityOf(line)
@@ -91,7 +96,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   }
 
   const notices = <ReceivingNotices draft={countDraft} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
-  const form = { count, scanned, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
+  const form = { count, scans, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
   return (
     <TakePhotosContext value={reasons.takePhotos}>
