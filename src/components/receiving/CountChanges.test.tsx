@@ -22,7 +22,7 @@ function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
           rules={SALES_RULES}
           dispatch={count.dispatch}
           isDisabled={false}
-          isFirst={false}
+          hasFocus={false}
         />
       ))}
       <output>

@@ -33,7 +33,7 @@ function Form({ lines, rules, resumed = UNTOUCHED }: FormProps) {
           rules={rules}
           dispatch={count.dispatch}
           isDisabled={false}
-          isFirst={index === 0}
+          hasFocus={index === 0}
         />
       ))}
       <ReceivingFooter count={count} scans={scans} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />

@@ -15,6 +15,7 @@ import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
 import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
 import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
+import { useLayoutFocus } from '../../components/receiving/useLayoutFocus'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useScanCount } from '../../components/receiving/useScanCount'
@@ -36,6 +37,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   const isPhone = usePhoneLayout()
   const count = useReceiptCount({ ...draft, lines, rules: SALES_RULES })
   const { isUnderWay, isBlocked: isDisabled } = write
+  const focused = useLayoutFocus(isPhone, lines[0]?.key)
   const scans = useScanCount({ count: { ...count, lines: scannable }, isDisabled })
   const reasons = useReceiptReasons(documentName.sales(orderNbr), count)
 
@@ -44,7 +46,14 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
     void post(count.quantityOf)
   }
 
-  const columns = useReceivingColumns({ columns: LINE_COLUMNS, header: 'Receive Qty', count, nameOf: lineName, isDisabled })
+  const columns = useReceivingColumns({
+    columns: LINE_COLUMNS,
+    header: 'Receive Qty',
+    count,
+    nameOf: lineName,
+    isDisabled,
+    focused,
+  })
 
   const rows = useMemo(
     () => phoneRows({ lines, columns: LINE_COLUMNS, nameOf: lineName, descriptionOf: ({ lineDesc }) => lineDesc }),
@@ -68,7 +77,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   if (isPhone) {
     return (
       <TakePhotosContext value={reasons.takePhotos}>
-        <LazyPhoneReceiving {...form} {...{ title, subtitle, label, emptyText, rows, outcome }} onCancel={close}>
+        <LazyPhoneReceiving {...form} {...{ focused, title, subtitle, label, emptyText, rows, outcome }} onCancel={close}>
           {notices}
           {photos}
         </LazyPhoneReceiving>

@@ -15,6 +15,7 @@ import { isShort, reasonOf } from '../../components/receiving/short/shortLines'
 import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
 import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
 import type { CountDraft } from '../../components/receiving/useCountDraft'
+import { useLayoutFocus } from '../../components/receiving/useLayoutFocus'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useScanCount } from '../../components/receiving/useScanCount'
@@ -58,6 +59,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   const count = useReceiptCount({ ...countDraft, lines: receivable, rules: TRANSFER_RULES })
   const { draft, quantityOf } = count
   const isDisabled = write.isBlocked
+  const focused = useLayoutFocus(isPhone, receivable[0]?.key)
   const scannable = useMemo(
     () => lines.map((line) => ({ ...line, totalQty: line.shippedQty })).sort((a, b) => a.soLineNbr - b.soLineNbr),
     [lines],
@@ -76,6 +78,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
     count,
     nameOf: transferLineName,
     isDisabled,
+    focused,
   })
 
   const rows = useMemo(
@@ -103,6 +106,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
       {isPhone ? (
         <LazyPhoneReceiving
           {...form}
+          focused={focused}
           title="Receive Partial"
           subtitle={subtitle}
           label="Transfer Items"

@@ -28,6 +28,8 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
     readonly refused: readonly ScannableLine[]
   }
   readonly scans: ScanCount
+  /** Key of the line whose field gets the focus when the form appears. */
+  readonly focused: string | undefined
   /** Outcome of the last receipt, shown next to the buttons. */
   readonly outcome: ReactNode
   /** Content above the lines: the notice about a stored count. */
@@ -36,7 +38,7 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
 
 /** Receiving form on a phone: one compact row per line, and one row of buttons that covers nothing. */
 export function PhoneReceiving(props: PhoneReceivingProps) {
-  const { title, subtitle, label, rows, emptyText, count, scans, write, outcome, onCancel } = props
+  const { title, subtitle, label, rows, emptyText, count, scans, focused, write, outcome, onCancel } = props
   const { rules, draft, dispatch } = count
   const [isCameraOn, setIsCameraOn] = useState(false)
   const isDisabled = write.isBlocked
@@ -85,6 +87,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
                 rules={rules}
                 dispatch={dispatch}
                 isDisabled={isDisabled}
+                hasFocus={row.line.key === focused}
                 isLast={row === last}
               />
             ))}
