@@ -118,10 +118,13 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   )
 })
 
-/** The scroll margin keeps a focused field from being hidden by the footer. */
+/** The scroll margin keeps a focused field and the remark below it from being hidden by the footer. */
 const quantityStyle = {
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: 0.5,
-  '& input': { scrollMarginBlock: '120px' },
+  '& input': {
+    scrollMarginBlock: '120px 168px',
+    '@media (max-height: 499.95px)': { scrollMarginBlock: '32px 104px' },
+  },
 } as const

@@ -24,10 +24,11 @@ import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
 import { transferLineName, type CountedTransferLine } from './transferProgress'
 
-/** Sticky below a long list of items; the dialog's own padding is 20 px. */
+/** Sticky below a long list of items; the dialog's own padding is 20 px. In a low window only the result of a scan sticks. */
 const footerStyle = {
   position: 'sticky',
   bottom: -20,
+  '@media (max-height: 499.95px)': { bottom: -78 },
   display: 'grid',
   gap: 1.5,
   mb: -2.5,

@@ -40,7 +40,6 @@ export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }
         <Box sx={buttonsStyle}>
           {said?.offer?.action && (
             <GuardedButton
-              size="small"
               color="inherit"
               onClick={said.offer.action.open}
               sx={{ minWidth: 0, mr: 'auto', overflowWrap: 'anywhere' }}
