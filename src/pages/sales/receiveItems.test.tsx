@@ -208,6 +208,7 @@ describe('a count that is not posted', () => {
       await user.type(field(1), '5')
       await user.click(within(form).getByRole('button', { name: 'Cancel' }))
       await formIsGone()
+      pauseBetweenClicks()
       await user.click(screen.getByRole('button', { name }))
       expect(await screen.findByRole('textbox', { name: /line 1/ })).toHaveValue('5')
       expect(screen.getByText('Your count goes on where you left it.')).toBeInTheDocument()
