@@ -1,4 +1,6 @@
 import type { Locator } from '@playwright/test'
+import type { AnswerOf } from '../contract/calls'
+import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
@@ -55,4 +57,52 @@ test('[PHONE-03] [PHONE-16] the button that ends an order is behind More, and wh
         .toBeGreaterThan(0)
     }
   })
+})
+
+test('[PHONE-17] in a count the words about another document have the whole width; turning a tablet keeps them, what can be undone and the cursor; in a low window the field with the cursor and what is said of it are in sight', async ({
+  page,
+  appServer,
+}) => {
+  const read = await apiReader(appServer.url)
+  const { transferSummary, groupedTransferShipments } = await read<AnswerOf<'getTransfers'>>('/transfers/?scope=open')
+  const ids = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
+  const linesOf = (id = '') => groupedTransferShipments[id] ?? []
+  const [counted = '', other] = ids.toSorted((one, another) => linesOf(another).length - linesOf(one).length)
+  const last = linesOf(counted).at(-1)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signIn(page)
+  await visit(page, `/transfers?open=${counted}`)
+  await page.getByRole('button', { name: 'Receive Partial' }).click()
+  const bar = page.getByRole('group', { name: 'Scanning' })
+  await expect(bar).toBeVisible()
+  await untilListening(page)
+  const scanner = await plugInScanner(page)
+  await scanner.scan(last?.inventoryId ?? '')
+  await expect(bar).toContainText(' 1 of ')
+  const [number = ''] = other?.split('-') ?? []
+  await scanner.scan(number)
+  const said = bar.getByText(`No line here with the code ${number}. It is the number of a transfer.`)
+  expect((await said.boundingBox())?.width).toBeGreaterThan(300)
+  await expect(bar.getByRole('button', { name: `Open transfer ${other}` })).toBeInViewport({ ratio: 1 })
+  expect((await bar.boundingBox())?.height).toBeLessThan(140)
+
+  const field = page.getByLabel(`Quantity to receive, line ${last?.soLineNbr}, ${last?.inventoryId}`)
+  await page.setViewportSize({ width: 1_024, height: 768 })
+  await expect(said).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Undo last scan' })).toBeVisible()
+  await field.focus()
+  await page.setViewportSize({ width: 1_024, height: 400 })
+  await field.fill('99999')
+  const refusal = page.getByRole('alert').filter({ hasText: 'is more than the' })
+  const gap = async () => {
+    const [over, under] = [await refusal.boundingBox(), await bar.boundingBox()]
+    return over && under && under.y - over.y - over.height
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await page.setViewportSize({ width: 768, height: 1_024 })
+  await expect(field).toBeFocused()
+  await expect(refusal).toBeVisible()
+  await page.getByRole('button', { name: 'Undo last change' }).click()
+  await expect(field).toHaveValue('1')
+  await expect(bar.getByRole('button', { name: 'Undo last scan' })).toBeVisible()
 })

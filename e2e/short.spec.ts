@@ -77,6 +77,11 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   await expect(notSaved).toContainText('The server is busy')
   await expect(notSaved).toBeVisible()
   await expectAccessible(page, 'reasons that are not saved')
+  await page.setViewportSize({ width: 667, height: 375 })
+  await expect(notSaved.getByText('The receipt is posted')).toBeInViewport()
+  await expect(transfer.getByRole('button', { name: 'Close', exact: true })).toBeInViewport({ ratio: 1 })
+  expect((await transfer.locator('.MuiDialogContent-root').boundingBox())?.height).toBeGreaterThan(80)
+  await page.setViewportSize({ width: 1_024, height: 768 })
   await notSaved.getByRole('button', { name: 'Save again' }).click()
   await expect(notSaved).toHaveCount(0)
 

@@ -13,7 +13,7 @@ import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectDay } from '../slices/daySlice'
-import { selectDraft, selectDraftStatus, type Draft } from '../slices/draftsSlice'
+import { selectDraft, type Draft } from '../slices/draftsSlice'
 import { selectReceiveMode } from '../slices/receiveModeSlice'
 import { selectIsAsked, selectRuledOut, selectReport, selectWrite, type DocumentWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
@@ -131,7 +131,6 @@ const receiving: Day = {
     const isShown = isSignedIn && data !== undefined
     const mode = isShown ? selectReceiveMode(state, TRANSFER) : 'none'
     const draft = selectDraft(state, `transfer ${TRANSFER}`)
-    const isOffered = selectDraftStatus(state, `transfer ${TRANSFER}`) === 'offered'
     const remaining = [10, 5, 2].map((shipped, index) => {
       const line = data?.transfersWithReceiptsQty[TRANSFER]?.find(({ soLineNbr }) => soLineNbr === index + 1)
       return shipped - (line?.receivedQty ?? 0)
@@ -146,7 +145,7 @@ const receiving: Day = {
         ...shownIf(isShown, noticesOf(selectWrite(state, `transfer ${TRANSFER}`))),
       },
       fields: remaining.map((units, index) => {
-        const typed = isOffered ? undefined : textOf(draft?.[index + 1])
+        const typed = textOf(draft?.[index + 1])
         const isCounted = mode === 'partial' && units > 0
         return [new RegExp(`^Quantity to receive, line ${index + 1},`), isCounted ? [typed ?? String(units)] : []]
       }),

@@ -1,12 +1,11 @@
 import { sessionEnded } from './authSlice'
 import {
   draftChanged,
-  draftOffered,
   draftResumed,
   draftsReducer,
   draftsRestored,
   selectDraft,
-  selectDraftStatus,
+  selectIsResumed,
   type DraftsState,
 } from './draftsSlice'
 import { writeDecided } from './writesSlice'
@@ -27,17 +26,14 @@ test('what is typed is there until it is thrown away or the session ends', () =>
   expect(draftIn(draftsReducer(counted, sessionEnded()))).toBeNull()
 })
 
-test('an earlier draft is offered until it is resumed or something else is typed instead', () => {
-  const status = (state: DraftsState) => selectDraftStatus({ drafts: state }, SO1)
-  const offered = draftsReducer(counted, draftOffered(SO1))
-  expect([status(counted), status(offered)]).toEqual([null, 'offered'])
-  const resumed = draftsReducer(offered, draftResumed(SO1))
-  expect(status(resumed)).toBe('resumed')
-  const typed = draftChanged({ document: SO1, draft: { '1': two } })
-  expect(status(draftsReducer(offered, typed))).toBeNull()
-  expect(status(draftsReducer(resumed, typed))).toBe('resumed')
-  expect(status(draftsReducer(resumed, draftChanged({ document: SO1, draft: null })))).toBeNull()
-  expect(status(draftsReducer(undefined, draftOffered(SO1)))).toBeNull()
+test('[DECISION-53] a form goes on with an earlier draft, which stays until it is thrown away', () => {
+  const isResumed = (state: DraftsState) => selectIsResumed({ drafts: state }, SO1)
+  expect(isResumed(counted)).toBe(false)
+  const resumed = draftsReducer(counted, draftResumed(SO1))
+  expect([isResumed(resumed), draftIn(resumed)]).toEqual([true, COUNT])
+  expect(isResumed(draftsReducer(resumed, draftChanged({ document: SO1, draft: { '1': two } })))).toBe(true)
+  expect(isResumed(draftsReducer(resumed, draftChanged({ document: SO1, draft: null })))).toBe(false)
+  expect(isResumed(draftsReducer(undefined, draftResumed(SO1)))).toBe(false)
 })
 
 test.each([
@@ -57,5 +53,5 @@ test('what was kept comes back, and what was typed since stands', () => {
   const state = draftsReducer(counted, draftsRestored(kept))
   expect(draftIn(state)).toEqual(COUNT)
   expect(selectDraft({ drafts: state }, 'sales SO2')).toEqual(COUNT)
-  expect(selectDraftStatus({ drafts: state }, 'sales SO2')).toBe('resumed')
+  expect(selectIsResumed({ drafts: state }, 'sales SO2')).toBe(true)
 })

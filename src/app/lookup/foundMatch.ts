@@ -29,6 +29,14 @@ const FOUND_BY: Readonly<Record<string, string>> = {
   trackingNumber: 'by tracking number',
 }
 
+/** What a number is to its document, by the field that matched; every other one is the number of the document itself. */
+export const FOUND_NUMBER: Readonly<Record<string, string>> = {
+  customerOrderNbr: 'customer order number of a',
+  receiptNbr: 'number of a receipt of a',
+  batchNbr: 'batch number of a',
+  trackingNumber: 'tracking number of a',
+}
+
 /** Returns the numbers that identify the match itself, taken from its title. */
 export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly string[] {
   return title.split(TITLE_JOINT).slice(0, NUMBERS[kind])

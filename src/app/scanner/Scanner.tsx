@@ -5,7 +5,7 @@ import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { findCode } from '../lookup/findCode'
-import { FOUND_NOUN } from '../lookup/foundMatch'
+import { FOUND_NOUN, FOUND_NUMBER } from '../lookup/foundMatch'
 import { useOpenFound, type Choice, type Parked } from '../lookup/useOpenFound'
 import { fillField, shown, type ScanQuestion } from './answerScan'
 import { listenForScans } from './scanListener'
@@ -39,12 +39,14 @@ export function Scanner({ onChoice }: ScannerProps) {
     const meant = opener.meaning(found)
     if (meant.outcome === 'several') {
       const open = () => onChoice({ code: found.code, kinds: meant.kinds })
-      return form.offer?.({ scan, text: 'Several documents have that number.', label: 'Choose one', open })
+      return form.offer?.({ scan, text: 'Several documents have that number.', action: { label: 'Choose one', open } })
     }
     const { kind, match } = meant
     if (opener.isOpen(kind, match.id)) return
-    const [noun, open] = [FOUND_NOUN[kind], () => opener.open(kind, match.id)]
-    form.offer?.({ scan, text: `It is the number of a ${noun}.`, label: `Open ${noun} ${match.id}`, open })
+    const noun = FOUND_NOUN[kind]
+    const number = FOUND_NUMBER[match.field] ?? 'number of a'
+    const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match.id) }
+    form.offer?.({ scan, text: `It is the ${number} ${noun}.`, action })
   }
 
   const show = useEffectEvent((found: Choice, scan: string, question: ScanQuestion) => {

@@ -67,8 +67,11 @@ export function createScanQueue({ ask, show, say }: ScanWorld): ScanQueue {
       if (outcome === 'asked') asked += 1
     } else if (field) {
       say(fillField(scan, field))
+    } else if (said.outcome === 'failed') {
+      if (form) form.offer?.({ scan, text: `It could not be looked up. ${said.reason}` })
+      else say(`${shown(scan)} could not be looked up. ${said.reason}`)
     } else if (!form) {
-      say(said.outcome === 'failed' ? `${shown(scan)} could not be looked up. ${said.reason}` : nothing)
+      say(nothing)
     }
   }
 

@@ -110,8 +110,15 @@ test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0
   await scan(user, 'SEAL-200')
   expect(fields.map(shown)).toEqual(['1', '0'])
   expect(screen.getByText('SEAL-200, line 1: 1 of 6 counted. Lines that nobody typed into start at 0.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo last scan' }))
+  expect(fields.map(shown)).toEqual(['6', '5'])
+  expect(screen.getByText('Taken back. Lines that nobody typed into have their open quantity again.')).toBeInTheDocument()
+  await scan(user, 'SEAL-200')
   await scan(user, 'SEAL-200')
   expect(fields.map(shown)).toEqual(['2', '0'])
+  // Received wholly, so it has no field.
+  await scan(user, 'PUMP-100')
+  expect(screen.getByText('PUMP-100: 2 of 2 received already, no more remain')).toBeInTheDocument()
 
   await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
   await scan(user, 'SEAL-200')
@@ -128,6 +135,35 @@ test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0
       [{ Items: [{ inventoryID: 'SEAL-200', lineNbr: 1, quantity: 2 }] }],
     ]),
   )
+})
+
+test('[DECISION-52] what is filled, cleared or typed after a scan is no longer called scanned, and is undone step by step', async () => {
+  const { user } = renderScannedPage(<SalesPage />, { path: '/sales?open=SO0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Items' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Receive Items' }))
+  await form.findByText('Scan items to count them')
+  const quantities = () => form.getAllByRole('textbox').slice(0, 2).map(shown)
+  await scan(user, 'PUMP-100')
+  expect(form.getByText('PUMP-100, line 1: 1 of 6 counted')).toBeInTheDocument()
+  await user.click(form.getByRole('button', { name: 'Clear All' }))
+  expect(form.queryByText(/counted$/)).not.toBeInTheDocument()
+  await user.type(form.getByRole('textbox', { name: /^Quantity to receive, line 2/ }), '23')
+  await user.click(form.getByRole('button', { name: 'Fill All' }))
+  expect(quantities()).toEqual(['6', '4'])
+
+  const undo = async () => {
+    pauseBetweenClicks()
+    await user.click(form.getByRole('button', { name: /^Undo last/ }))
+    return quantities()
+  }
+  expect(await undo()).toEqual(['0', '4'])
+  expect(form.getByText('Taken back. The quantities are as they were before.')).toBeInTheDocument()
+  expect(await undo()).toEqual(['0', '0'])
+  expect(form.getByText('Taken back. PUMP-100, line 2: 0 of 4 counted')).toBeInTheDocument()
+  expect(await undo()).toEqual(['1', '0'])
+  expect(form.getByRole('button', { name: 'Undo last scan' })).toBeInTheDocument()
+  expect(await undo()).toEqual(['0', '0'])
+  expect(form.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
 })
 
 test('[DECISION-50] shipments: a scan is the tracking number wherever the cursor is, and confirms nothing', async () => {

@@ -148,8 +148,9 @@ async function openForm(world: ReturnType<typeof fakeWorld>) {
 test('[FIND-20] a number of another document in a receiving form is offered to be opened; the count is kept', async () => {
   const { world, asked } = worldThatKnows({
     'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
-    'seal-200': foundGroup('item', foundMatch('SEAL-200')),
+    'valve-9': foundGroup('item', foundMatch('VALVE-9')),
     so0001: foundGroup('sales', foundMatch('SO0001')),
+    rc0009: foundGroup('transfer', foundMatch('TR0009-TS9', { field: 'receiptNbr' })),
   })
   const { user, address, form } = await openForm(world)
   await scan(user, 'pump-100')
@@ -157,16 +158,26 @@ test('[FIND-20] a number of another document in a receiving form is offered to b
   expect(form.getByText('No line here with the code TR0009-TS9')).toBeInTheDocument()
   await form.findByText(/It is the number of a transfer/)
   // Neither a code of goods that are not on the order nor the order's own number opens anything.
-  for (const code of ['SEAL-200', 'SO0001']) {
+  for (const code of ['VALVE-9', 'SO0001']) {
     await scan(user, code)
     expect(form.getByText(`No line here with the code ${code}`)).toBeInTheDocument()
     await waitFor(() => expect(asked()).toContain(`exact ${code.toLowerCase()}`))
     expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
   }
+  await scan(user, 'RC0009')
+  await form.findByText(/It is the number of a receipt of a transfer\./)
   await scan(user, 'TR0009-TS9')
   await user.click(await form.findByRole('button', { name: 'Open transfer TR0009-TS9' }))
   await waitFor(() => expect(address.current).toBe('/transfers?open=TR0009-TS9'))
   expect(await screen.findByText('What you typed there is kept. Back returns to it.')).toBeInTheDocument()
+})
+
+test('[FIND-20] a code that could not be looked up in a receiving form is said to be so', async () => {
+  const { world } = worldThatKnows({})
+  world.backend.refuse('lookup', 503, { message: 'The server is busy' })
+  const { user, form } = await openForm(world)
+  await scan(user, 'NONE-8')
+  expect(await form.findByText(/It could not be looked up\. The server is busy/)).toBeInTheDocument()
 })
 
 test('[FIND-21] a number of another document over an open shipment leads there; it can be said that it is the tracking number', async () => {

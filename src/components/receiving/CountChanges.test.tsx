@@ -22,7 +22,7 @@ function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
           rules={SALES_RULES}
           dispatch={count.dispatch}
           isDisabled={false}
-          isFirst={false}
+          hasFocus={false}
         />
       ))}
       <output>
@@ -51,8 +51,8 @@ async function renderChanged() {
 
 test('[EXTRA-05] a reload says what may be received now, keeps what was typed, and posts nothing else', async () => {
   await renderChanged()
-  expect(notice()).toHaveTextContent('line 1: 10 → 3 can be received, you typed 8')
-  expect(notice()).toHaveTextContent('line 2: 5 → 0 can be received, you typed 2')
+  expect(notice()).toHaveTextContent('line 1: 10 → 3 can be received, you have 8')
+  expect(notice()).toHaveTextContent('line 2: 5 → 0 can be received, you have 2')
   expect(field('1')).toHaveValue('8')
   expect(screen.getByText('/ 3')).toBeInTheDocument()
   expect(field('1')).toBeInvalid()
@@ -69,7 +69,7 @@ test('the person lowers what was typed', async () => {
 
 test('or keeps it, and the line goes on refusing it', async () => {
   await renderChanged()
-  fireEvent.click(screen.getByText('Keep what I typed'))
+  fireEvent.click(screen.getByText('Keep what I have'))
   expect(notice()).toBeNull()
   expect(field('1')).toHaveValue('8')
   expect(screen.getByText('Only 3 remain now')).toBeInTheDocument()

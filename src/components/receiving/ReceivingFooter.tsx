@@ -2,22 +2,19 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { countText } from './receiptTotals'
 import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
-import type { ScannableLine } from './scanCount'
 import { ScanCounting } from './ScanCounting'
-import type { ReceiptCount } from './useReceiptCount'
+import type { ScanCount } from './useScanCount'
 
-interface ReceivingFooterProps<Line extends ScannableLine> extends ReceivingButtonsProps {
-  readonly count: ReceiptCount<Line>
-  /** The count to scan into; its lines may be in another order, in which several lines of one item are filled. */
-  readonly scanned?: ReceiptCount<Line>
+interface ReceivingFooterProps extends ReceivingButtonsProps {
+  readonly scans: ScanCount
 }
 
 /** Footer of a receiving form on a wide screen: scan panel, totals, fill and clear buttons, post and cancel buttons. */
-export function ReceivingFooter<Line extends ScannableLine>(props: ReceivingFooterProps<Line>) {
-  const { count, scanned = count, write } = props
+export function ReceivingFooter(props: ReceivingFooterProps) {
+  const { count, scans, write } = props
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, width: '100%' }}>
-      <ScanCounting count={scanned} isDisabled={write.isBlocked} />
+      <ScanCounting scans={scans} isDisabled={write.isBlocked} />
       <Typography
         role="status"
         variant="body2"

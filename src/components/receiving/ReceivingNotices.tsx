@@ -1,9 +1,12 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { GuardedButton } from '../kit/GuardedButton'
-import type { DraftLine } from './receiptDraft'
+import type { DraftLine, ReceiptDraft } from './receiptDraft'
+import { countedAmount } from './receiptTotals'
 import type { CountDraft } from './useCountDraft'
 import type { ReceiptCount, LineChange } from './useReceiptCount'
 
@@ -15,11 +18,19 @@ interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly isDisabled: boolean
 }
 
-/** Notices above the lines of a receiving form: a stored draft, and changes by a reload. */
+/** Notices above the lines of a receiving form: a resumed count, and changes by a reload. */
 export function ReceivingNotices<Line extends DraftLine>({ draft, count, nameOf, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>
-      <CountDraftNotice status={draft.status} onResume={() => draft.open(true)} onDiscard={draft.drop} />
+      {draft.isResumed && (
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={<DropButton label="Start over" counted={draft.counted} onDrop={draft.drop} />}
+        >
+          Your count goes on where you left it.
+        </Alert>
+      )}
       {!isDisabled && <CountChanges count={count} nameOf={nameOf} />}
     </>
   )
@@ -47,37 +58,14 @@ export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountCha
   )
 }
 
-interface CountDraftNoticeProps extends CountDraftWaitingProps {
-  /** Whether the form offers a stored count or continues it; null when there is none, or a new one was started. */
-  readonly status: 'offered' | 'resumed' | null
-}
-
-/** Notice in an open form: a stored count was resumed, or is offered until something new is counted. */
-function CountDraftNotice({ status, onResume, onDiscard }: CountDraftNoticeProps) {
-  if (status === null) return null
-  if (status === 'offered') return <CountDraftWaiting onResume={onResume} onDiscard={onDiscard} />
-  return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      action={
-        <GuardedButton size="small" variant="text" color="inherit" onClick={onDiscard}>
-          Start over
-        </GuardedButton>
-      }
-    >
-      Your count goes on where you left it.
-    </Alert>
-  )
-}
-
 interface CountDraftWaitingProps {
+  readonly counted: ReceiptDraft
   readonly onResume: () => void
   readonly onDiscard: () => void
 }
 
 /** Says that a count was stored when its form was closed or the session ended, and offers to continue it. */
-export function CountDraftWaiting({ onResume, onDiscard }: CountDraftWaitingProps) {
+export function CountDraftWaiting({ counted, onResume, onDiscard }: CountDraftWaitingProps) {
   return (
     <Alert
       severity="info"
@@ -87,14 +75,46 @@ export function CountDraftWaiting({ onResume, onDiscard }: CountDraftWaitingProp
           <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
             Resume count
           </GuardedButton>
-          <GuardedButton size="small" variant="text" color="inherit" onClick={onDiscard}>
-            Discard count
-          </GuardedButton>
+          <DropButton label="Discard count" counted={counted} onDrop={onDiscard} />
         </>
       }
     >
       You have counted something here that is not posted yet.
     </Alert>
+  )
+}
+
+interface DropButtonProps {
+  readonly label: string
+  readonly counted: ReceiptDraft
+  readonly onDrop: () => void
+}
+
+/** Discards a count after a question that says how much would be lost. */
+function DropButton({ label, counted, onDrop }: DropButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+
+  function handleConfirm() {
+    setIsAsked(false)
+    onDrop()
+  }
+
+  return (
+    <>
+      <GuardedButton size="small" variant="text" color="inherit" onClick={() => setIsAsked(true)}>
+        {label}
+      </GuardedButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={label}
+          question={`What you have counted is not posted and would be lost: ${countedAmount(counted)}.`}
+          confirmLabel="Discard"
+          isDanger
+          onConfirm={handleConfirm}
+          onCancel={() => setIsAsked(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -128,7 +148,7 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
         {changes.slice(0, LISTED).map((change) => (
           <li key={change.line.key}>
             {nameOf(change.line)}: {formatQuantity(change.before)} → {formatQuantity(change.now, change.line.uom)} can be received
-            {isAbove(change) && <strong>, you typed {formatQuantity(typedFor(change.line) ?? 0)}</strong>}
+            {isAbove(change) && <strong>, you have {formatQuantity(typedFor(change.line) ?? 0)}</strong>}
           </li>
         ))}
         {more > 0 && <li>{more === 1 ? '1 more line' : `${more} more lines`}</li>}
@@ -142,7 +162,7 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
           )}
           {onKeep && (
             <GuardedButton size="small" variant="text" color="inherit" onClick={onKeep}>
-              {isTooMuch ? 'Keep what I typed' : 'OK'}
+              {isTooMuch ? 'Keep what I have' : 'OK'}
             </GuardedButton>
           )}
         </Box>

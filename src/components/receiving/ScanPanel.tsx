@@ -9,13 +9,13 @@ import type { ReactNode, Ref } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
 import { SCAN_PANEL_HEIGHT, type ScanCountingProps } from './scanCountingProps'
 import type { ScanWords } from './scanWords'
-import { useScanCount } from './useScanCount'
+import type { UndoScan } from './useScanCount'
 
 interface ScanPanelProps {
   readonly words: ScanWords
   readonly place: Ref<HTMLDivElement>
-  /** Undoes the last scan; null when there is none. */
-  readonly undo: (() => void) | null
+  /** Null when there is nothing to undo. */
+  readonly undo: UndoScan | null
   readonly isDisabled?: boolean
   /** Another button next to the message. */
   readonly children?: ReactNode
@@ -32,15 +32,22 @@ export function ScanPanel({ words, place, undo, isDisabled = false, children }: 
         <span key={said?.times}>{said?.text ?? 'Scan items to count them'}</span>
         {said?.offer && `. ${said.offer.text}`}
       </Box>
-      {said?.offer && (
-        <GuardedButton size="small" variant="outlined" color="inherit" onClick={said.offer.open} sx={{ flex: 'none' }}>
-          {said.offer.label}
+      {said?.offer?.action && (
+        <GuardedButton size="small" variant="outlined" color="inherit" onClick={said.offer.action.open} sx={{ flex: 'none' }}>
+          {said.offer.action.label}
         </GuardedButton>
       )}
       <Box sx={buttonsStyle}>
         {undo && (
-          <GuardedButton size="small" variant="text" color="inherit" disabled={isDisabled} onClick={undo} sx={{ flex: 'none' }}>
-            Undo last scan
+          <GuardedButton
+            size="small"
+            variant="text"
+            color="inherit"
+            disabled={isDisabled}
+            onClick={undo.onUndo}
+            sx={{ flex: 'none' }}
+          >
+            {undo.label}
           </GuardedButton>
         )}
         {children}
@@ -97,7 +104,7 @@ const panelStyle = {
   '&[data-tone="error"]': { borderColor: 'error.main' },
 } as const
 
-/** Panel that counts one unit per scan, shows the result, and can undo the last scan. */
-export function ScanCountPanel(props: ScanCountingProps) {
-  return <ScanPanel {...useScanCount(props)} isDisabled={props.isDisabled} />
+/** The panel of a receiving form. */
+export function ScanCountPanel({ scans: { words, place, undo }, isDisabled }: ScanCountingProps) {
+  return <ScanPanel words={words} place={place} undo={undo} isDisabled={isDisabled} />
 }

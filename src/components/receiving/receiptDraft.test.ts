@@ -4,8 +4,8 @@ import { setQuantity, standingQuantity } from '../kit/typedQuantity'
 import {
   changedEntries,
   draftEntry,
-  draftOfLines,
   draftQuantity,
+  isCounted,
   isLineRefused,
   lineBounds,
   receiptDraftReducer,
@@ -193,6 +193,6 @@ test('what was typed stays when the maximum falls below it, and is refused until
 })
 
 test('a count that says nothing of the lines is none', () => {
-  expect(draftOfLines({ '2': setQuantity(5) }, [LINE])).toBeNull()
-  expect(draftOfLines(null, [LINE])).toBeNull()
+  expect(isCounted({ '2': setQuantity(5) }, [LINE])).toBe(false)
+  expect(isCounted({ [LINE.key]: setQuantity(0) }, [LINE])).toBe(true)
 })

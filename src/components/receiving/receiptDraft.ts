@@ -56,7 +56,7 @@ export type ReceiptDraftAction =
   | { readonly type: 'allFilled'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allCleared'; readonly lines: readonly DraftLine[] }
   | { readonly type: 'allLowered'; readonly lines: readonly DraftLine[] }
-  | { readonly type: 'draftScanned'; readonly draft: ReceiptDraft }
+  | { readonly type: 'lineScanned'; readonly line: DraftLine; readonly draft: ReceiptDraft }
 
 /** A count in which no line was touched. */
 export const UNTOUCHED: ReceiptDraft = {}
@@ -83,7 +83,7 @@ export function receiptDraftReducer(rules: DraftRules) {
         return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
       case 'allLowered':
         return lowerAll(draft, action.lines)
-      case 'draftScanned':
+      case 'lineScanned':
         return action.draft
     }
   }
@@ -162,9 +162,7 @@ export function changedEntries<Line extends DraftLine>(
   })
 }
 
-/** Returns the entries of a stored count for these lines; null when there are none. */
-export function draftOfLines(draft: ReceiptDraft | null, lines: readonly DraftLine[]): ReceiptDraft | null {
-  const keys = new Set(lines.map(({ key }) => key))
-  const entries = Object.entries(draft ?? UNTOUCHED).filter(([key]) => keys.has(key))
-  return entries.length === 0 ? null : Object.fromEntries(entries)
+/** True when the count has an entry for one of these lines. */
+export function isCounted(draft: ReceiptDraft, lines: readonly DraftLine[]): boolean {
+  return lines.some(({ key }) => key in draft)
 }

@@ -1,4 +1,5 @@
 import { formatQuantity, isPositive, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import type { ReceiptDraft } from './receiptDraft'
 
 /** Totals of a receipt that is being counted, in units. */
 export interface ReceiptTotals {
@@ -27,6 +28,13 @@ export function receiptTotals(entries: readonly { readonly quantity: number; rea
 export function totalsText({ lines, units, ofUnits, openUnits }: ReceiptTotals): string {
   const open = openUnits === 1 ? '1 stays open' : `${formatQuantity(openUnits)} stay open`
   return `${countedLines(lines)}, ${formatQuantity(units)} of ${formatQuantity(ofUnits)} units, ${open}`
+}
+
+/** Formats what a count holds: `3 lines, 12 units`. Lines that are counted with 0 are named too. */
+export function countedAmount(counted: ReceiptDraft): string {
+  const quantities = Object.values(counted).map(({ quantity }) => quantity ?? 0)
+  const units = sumQuantities(quantities)
+  return `${countedLines(quantities.length)}, ${formatQuantity(units)} ${units === 1 ? 'unit' : 'units'}`
 }
 
 /** Formats a number of lines: `1 line`, `12 lines`. */

@@ -7,6 +7,7 @@ import { ReceivingFooter } from './ReceivingFooter'
 import type { ScannableLine } from './scanCount'
 import { useReceiptCount } from './useReceiptCount'
 import { QuantityCell } from './useReceivingColumns'
+import { useScanCount } from './useScanCount'
 
 const IDLE = { phase: 'idle', isBlocked: false, isUnderWay: false } as const
 const nothing = () => undefined
@@ -20,6 +21,7 @@ interface FormProps {
 function Form({ lines, rules, resumed = UNTOUCHED }: FormProps) {
   const [counted, change] = useState(resumed)
   const count = useReceiptCount({ lines, rules, counted, change })
+  const scans = useScanCount({ count, isDisabled: false })
   return (
     <div role="dialog" aria-label="Form">
       {lines.map((line, index) => (
@@ -31,10 +33,10 @@ function Form({ lines, rules, resumed = UNTOUCHED }: FormProps) {
           rules={rules}
           dispatch={count.dispatch}
           isDisabled={false}
-          isFirst={index === 0}
+          hasFocus={index === 0}
         />
       ))}
-      <ReceivingFooter count={count} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
+      <ReceivingFooter count={count} scans={scans} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { setQuantity } from '../kit/typedQuantity'
-import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, draftQuantity, receiptDraftReducer } from './receiptDraft'
-import type { DraftRules, ReceiptDraft } from './receiptDraft'
-import { countScan, withoutScan } from './scanCount'
-import type { CountedScan, ScannableLine } from './scanCount'
+import { undoableStep, withStep, type CountStep } from './countSteps'
+import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, receiptDraftReducer } from './receiptDraft'
+import type { DraftRules, ReceiptDraft, ReceiptDraftAction } from './receiptDraft'
+import { countScan } from './scanCount'
+import type { ScannableLine } from './scanCount'
 
 const LINES: readonly ScannableLine[] = [
   { key: '1', maximum: 2, inventoryId: 'PUMP-100' },
@@ -85,35 +86,58 @@ test('[DECISION-53] where everything is offered, lines that nobody typed into st
 })
 
 const rules = fc.constantFrom(SALES_RULES, TRANSFER_RULES)
-const scans = fc.array(fc.constantFrom('PUMP-100', 'SEAL-200', 'ACME-9', 'OIL-5', 'NOTHING'), { maxLength: 20 })
 const typed = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.option(fc.constantFrom(0, 1, 1.5, 2, 5)))
 
-test('[DECISION-52] whatever is typed and scanned: no line exceeds what remains because of a scan, and undoing all scans gives the count from before', () => {
+const edits = fc.array(
+  fc.oneof(
+    fc.record({ type: fc.constantFrom('allFilled' as const, 'allCleared' as const), lines: fc.constant(LINES) }),
+    fc.record({
+      type: fc.constant('quantityTyped' as const),
+      line: fc.constantFrom(...LINES),
+      text: fc.constantFrom('', '1', '12', 'x'),
+    }),
+    fc.constantFrom('PUMP-100', 'SEAL-200', 'ACME-9', 'OIL-5', 'NOTHING'),
+  ),
+  { maxLength: 20 },
+)
+
+test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exceeds what remains because of a scan, and undoing all of it gives the count from before the first scan', () => {
   fc.assert(
-    fc.property(rules, typed, scans, (rule, start, codes) => {
-      const begun = countOf(start)
+    fc.property(rules, typed, edits, (rule, start, made) => {
+      const reduce = receiptDraftReducer(rule)
+      let begun = countOf(start)
       let draft = begun
-      const done: CountedScan[] = []
-      for (const code of codes) {
-        const outcome = countScan(draft, LINES, rule, code)
+      let steps: readonly CountStep[] = []
+      function act(action: ReceiptDraftAction) {
+        const before = draft
+        draft = reduce(before, action)
+        if (draft !== before) steps = withStep(steps, action, { before, after: draft })
+        if (steps.length === 0) begun = draft
+      }
+      for (const edit of made) {
+        if (typeof edit !== 'string') {
+          act(edit)
+          continue
+        }
+        const outcome = countScan(draft, LINES, rule, edit)
         if (outcome.kind !== 'counted') continue
         expect(outcome.draft[outcome.line.key]?.quantity).toBeLessThanOrEqual(outcome.line.maximum)
-        done.push({ line: outcome.line, before: draft, after: outcome.draft })
-        draft = outcome.draft
+        act({ type: 'lineScanned', line: outcome.line, draft: outcome.draft })
       }
-      for (const scan of done.reverse()) draft = withoutScan(draft, scan) ?? {}
-      expect(draft).toBe(begun)
+      for (let step = undoableStep(steps, draft); step; step = undoableStep(steps, draft)) {
+        draft = step.before
+        steps = steps.slice(0, -1)
+      }
+      expect([draft, steps]).toEqual([begun, []])
     }),
   )
 })
 
-test('what was typed since the scan stays: elsewhere beside its undoing, on its own line instead of it', () => {
-  const { draft: after } = scanAll(['PUMP-100'])
-  const [line, other] = LINES
-  if (!line || !other) throw new Error('no lines')
-  const scan: CountedScan = { line, before: UNTOUCHED, after }
-  const type = receiptDraftReducer(SALES_RULES)
-  expect(withoutScan(type(after, { type: 'quantityTyped', line: other, text: '1' }), scan)).toEqual(countOf({ '1': 0, '2': 1 }))
-  expect(withoutScan(type(after, { type: 'quantityTyped', line, text: '2' }), scan)).toBeNull()
-  expect(draftQuantity(after, line, SALES_RULES)).toBe(1)
+test('[DECISION-52] an item whose lines are all received is known, and an open line of it is counted before', () => {
+  const received: ScannableLine = { key: '0', maximum: 0, inventoryId: 'PUMP-100', receivedQty: 7, totalQty: 7 }
+  expect(countScan(UNTOUCHED, [received], TRANSFER_RULES, 'PUMP-100')).toEqual({ kind: 'full', line: received, quantity: 0 })
+  const outcome = countScan(UNTOUCHED, [received, ...LINES], TRANSFER_RULES, 'PUMP-100')
+  expect(outcome).toMatchObject({ kind: 'counted', line: { key: '1' }, quantity: 1 })
+  // Nothing is counted of a line that is received already.
+  expect(outcome.kind === 'counted' && outcome.draft).toEqual(countOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
 })

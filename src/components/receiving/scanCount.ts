@@ -1,4 +1,4 @@
-import { compareQuantities, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { compareQuantities, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { setQuantity } from '../kit/typedQuantity'
 import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import {
@@ -15,12 +15,16 @@ export interface ScannableLine extends DraftLine {
   readonly inventoryId: string
   /** The customer's item code; `''` for none. */
   readonly customerAlternateId?: string
+  /** Received units, and those of the line in all; said when nothing is left to receive. */
+  readonly receivedQty?: number
+  readonly totalQty?: number | null
 }
 
 /**
  * Result of scanning an item.
  * - `counted`: one more unit of a line;
- * - `full`: one more would exceed what remains of every line of the item; `line` is the last of them;
+ * - `full`: one more would exceed what remains of every line of the item; `line` is the last of them, one with an open quantity
+ *   if there is any;
  * - `unknown`: no line has this code.
  */
 export type ScanOutcome<Line extends ScannableLine> =
@@ -40,7 +44,7 @@ export function countScan<Line extends ScannableLine>(
   scan: string,
 ): ScanOutcome<Line> {
   const matching = linesOfCode(lines, scan)
-  const last = matching.at(-1)
+  const last = matching.findLast(({ maximum }) => isPositive(maximum)) ?? matching.at(-1)
   if (!last) return { kind: 'unknown' }
   const counting = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
   // A quantity above the maximum is not counted further; the user has to correct it first.
@@ -74,24 +78,5 @@ function tooMuch(typed: CountedQuantity | undefined, { maximum }: DraftLine): nu
 }
 
 function zeros(lines: readonly ScannableLine[]): ReceiptDraft {
-  return Object.fromEntries(lines.map(({ key }) => [key, setQuantity(0)]))
-}
-
-/** A scanned unit, with the count before and after it. */
-export interface CountedScan {
-  readonly line: ScannableLine
-  readonly before: ReceiptDraft
-  readonly after: ReceiptDraft
-}
-
-/**
- * Returns the count without the scanned unit; null when the line was edited since, because the scan can then no longer be
- * undone. Other lines keep their input.
- */
-export function withoutScan(draft: ReceiptDraft, { line, before, after }: CountedScan): ReceiptDraft | null {
-  if (draft === after) return before
-  const counted = after[line.key]?.quantity
-  const now = draft[line.key]
-  if (counted == null || now?.text !== setQuantity(counted).text) return null
-  return { ...draft, [line.key]: withReason(setQuantity(subtractQuantity(counted, 1)), now.reason) }
+  return Object.fromEntries(lines.filter(({ maximum }) => isPositive(maximum)).map(({ key }) => [key, setQuantity(0)]))
 }

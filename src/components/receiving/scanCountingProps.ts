@@ -1,10 +1,8 @@
-import type { ScannableLine } from './scanCount'
-import type { ReceiptCount } from './useReceiptCount'
+import type { ScanCount } from './useScanCount'
 
-/** What counting by scan needs of a receiving form. */
+/** Props of the panel for counting by scan. */
 export interface ScanCountingProps {
-  /** The count of the form, its lines in the order in which lines of one item are to be filled. */
-  readonly count: Pick<ReceiptCount<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch'>
+  readonly scans: ScanCount
   /** Counting is blocked. */
   readonly isDisabled: boolean
 }

@@ -2,16 +2,24 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
 import type { ScanOffer } from '../scanning/scanTargets'
+import { isSameDraft } from './countSteps'
+import type { ReceiptDraft } from './receiptDraft'
 
 type Tone = 'success' | 'error' | 'info'
 
+/** What a message is about. */
+interface About {
+  /** A scanned code that may belong to a document. */
+  readonly scan?: string
+  /** The count for which the message is true. */
+  readonly draft?: ReceiptDraft
+}
+
 /** A message of the panel, and its sequence number. */
-interface Said {
+interface Said extends About {
   readonly text: string
   readonly tone: Tone
   readonly times: number
-  /** The scanned code that the message is about. */
-  readonly scan?: string | undefined
   /** A record with a code that matches no line. */
   readonly offer?: ScanOffer
 }
@@ -20,22 +28,25 @@ interface Said {
 export interface ScanWords {
   readonly said: Said | null
   readonly isLoud: boolean
-  /** @param scan a code that may belong to a document */
-  readonly say: (text: string, tone: Tone, scan?: string) => void
-  /** Offers to open the record of the code, unless another scan has followed. */
+  readonly say: (text: string, tone: Tone, about?: About) => void
+  /** Adds what a look-up of the code has found, unless another scan has followed. */
   readonly offer: (offer: ScanOffer) => void
   readonly turnSound: () => void
 }
 
-/** Hook that holds the message of the last scan; initially none. */
-export function useScanWords(): ScanWords {
+/**
+ * Hook that holds the message of the last scan; initially none.
+ * @param draft the count as it is now: a message about another one is not shown
+ */
+export function useScanWords(draft?: ReceiptDraft): ScanWords {
   const [said, setSaid] = useState<Said | null>(null)
   const [isLoud, setIsLoud] = useState(readSoundChoice)
+  const isOutdated = said?.draft && draft && !isSameDraft(said.draft, draft)
   return {
-    said,
+    said: isOutdated ? null : said,
     isLoud,
-    say(text, tone, scan) {
-      setSaid((before) => ({ text, tone, times: (before?.times ?? 0) + 1, scan }))
+    say(text, tone, about) {
+      setSaid((before) => ({ ...about, text, tone, times: (before?.times ?? 0) + 1 }))
       if (tone === 'info') return
       const outcome = tone === 'success' ? 'counted' : 'refused'
       buzz(outcome)

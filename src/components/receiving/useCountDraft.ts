@@ -2,14 +2,7 @@ import { useMemo } from 'react'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
-import {
-  draftOffered,
-  draftResumed,
-  selectDraft,
-  selectDraftStatus,
-  type Draft,
-  type DraftStatus,
-} from '../../slices/draftsSlice'
+import { draftResumed, selectDraft, selectIsResumed, type Draft } from '../../slices/draftsSlice'
 import type { CountedQuantity } from './receiptDraft'
 
 /** Content of the fields of a count, by line. */
@@ -20,19 +13,17 @@ type CountMove = (counted: Counts) => Counts
 
 /** The unposted count of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export interface CountDraft extends CountMoves {
-  /** The stored count of the lines; null when there is none. */
-  readonly stored: Counts | null
-  /** The content of the fields; empty while the stored count is only offered. */
+  /** The content of the fields; empty when nothing is counted. */
   readonly counted: Counts
-  /** How the form relates to the stored count. */
-  readonly status: DraftStatus | null
+  /** The form continues with a count from an earlier visit. */
+  readonly isResumed: boolean
 }
 
 interface CountMoves {
   /** Updates the fields from their current content. An update that returns the same object has no effect. */
   readonly change: (move: CountMove) => void
-  /** Called when a form opens: it resumes the stored count, or offers it. */
-  readonly open: (isResumed: boolean) => void
+  /** Called when a form opens: it always continues with the stored count, so that nothing counted is overwritten. */
+  readonly open: () => void
   /** Discards the stored count. */
   readonly drop: () => void
 }
@@ -47,18 +38,17 @@ const NOTHING: Counts = {}
 export function useCountDraft(document: string, line: string | null = null): CountDraft {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, document))
-  const mark = useAppSelector((state) => selectDraftStatus(state, document))
-  const stored = useMemo(() => partOf(draft, line), [draft, line])
+  const isFromBefore = useAppSelector((state) => selectIsResumed(state, document))
+  const counted = useMemo(() => partOf(draft, line), [draft, line])
   const moves = useMemo(
     (): CountMoves => ({
       change: (move) => dispatch(changeCount(document, line, move)),
-      open: (isResumed) => void dispatch((isResumed ? draftResumed : draftOffered)(document)),
+      open: () => void dispatch(draftResumed(document)),
       drop: () => dispatch(changeCount(document, line, null)),
     }),
     [dispatch, document, line],
   )
-  const status = stored && mark
-  return { ...moves, stored, counted: status === 'offered' ? NOTHING : (stored ?? NOTHING), status }
+  return { ...moves, counted, isResumed: isFromBefore && counted !== NOTHING }
 }
 
 /**
@@ -68,9 +58,7 @@ export function useCountDraft(document: string, line: string | null = null): Cou
 function changeCount(document: string, line: string | null, move: CountMove | null): AppThunk<void> {
   return (dispatch, getState) => {
     const draft = selectDraft(getState(), document)
-    const stored = partOf(draft, line)
-    const isOffered = selectDraftStatus(getState(), document) === 'offered'
-    const counted = isOffered ? NOTHING : (stored ?? NOTHING)
+    const counted = partOf(draft, line)
     const next = move?.(counted) ?? NOTHING
     if (move && next === counted) return
     const others = Object.entries(draft ?? {}).filter(([key]) => line !== null && key !== line)
@@ -79,11 +67,11 @@ function changeCount(document: string, line: string | null, move: CountMove | nu
   }
 }
 
-function partOf(draft: Draft | null, line: string | null): Counts | null {
-  if (draft === null || !isCount(draft)) return null
+function partOf(draft: Draft | null, line: string | null): Counts {
+  if (draft === null || !isCount(draft)) return NOTHING
   if (line === null) return draft
   const typed = draft[line]
-  return typed ? { [line]: typed } : null
+  return typed ? { [line]: typed } : NOTHING
 }
 
 const isCount = (draft: Draft): draft is Counts =>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
 import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
+import { undoableStep, withStep, type CountStep } from './countSteps'
 import {
   draftQuantity,
   isLineRefused,
@@ -28,6 +29,9 @@ export interface ReceiptCount<Line extends DraftLine> {
   readonly rules: DraftRules
   readonly draft: ReceiptDraft
   readonly dispatch: Dispatch<ReceiptDraftAction>
+  /** The last scan or later change, while it can be undone; otherwise null. */
+  readonly step: CountStep | null
+  readonly undo: () => void
   /** Returns the quantity to receive of a line (units). */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals
@@ -44,8 +48,27 @@ export interface ReceiptCount<Line extends DraftLine> {
 export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOptions<Line>): ReceiptCount<Line> {
   const { lines, rules, counted: draft, change } = options
   const reducer = useMemo(() => receiptDraftReducer(rules), [rules])
-  const dispatch = useCallback((action: ReceiptDraftAction) => change((counted) => reducer(counted, action)), [change, reducer])
+  const [steps, setSteps] = useState<readonly CountStep[]>([])
+  const dispatch = useCallback(
+    (action: ReceiptDraftAction) => {
+      const changes: Pick<CountStep, 'before' | 'after'>[] = []
+      change((before) => {
+        const after = reducer(before, action)
+        if (before !== after) changes.push({ before, after })
+        return after
+      })
+      setSteps((made) => changes.reduce((all, one) => withStep(all, action, one), made))
+    },
+    [change, reducer],
+  )
+  const step = undoableStep(steps, draft)
   const seen = useLineChanges(lines)
+
+  function undo() {
+    if (!step) return
+    setSteps(steps.slice(0, -1))
+    change(() => step.before)
+  }
 
   const count = useMemo(() => {
     const quantityOf = (line: Line) => draftQuantity(draft, line, rules)
@@ -53,7 +76,7 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
     const refused = lines.filter((line) => isLineRefused(draft, line, rules))
     return { lines, rules, draft, dispatch, quantityOf, totals: receiptTotals(entries), refused }
   }, [lines, rules, draft, dispatch])
-  return { ...count, seen }
+  return { ...count, step, undo, seen }
 }
 
 /** A line whose receivable quantity has changed since counting started (units). */

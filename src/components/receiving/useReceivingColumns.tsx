@@ -27,6 +27,8 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
   /** For example "line 2, BOLT-01". A module constant. */
   readonly nameOf: (line: Line) => string
   readonly isDisabled: boolean
+  /** Key of the line whose field gets the focus when the form appears. */
+  readonly focused: string | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
 export function useReceivingColumns<Line extends DraftLine>(
   options: ReceivingColumnsOptions<Line>,
 ): readonly TableColumn<Line>[] {
-  const { columns, header, count, nameOf, isDisabled } = options
+  const { columns, header, count, nameOf, isDisabled, focused } = options
   const { lines, rules, draft, dispatch } = count
   return useMemo(() => {
     const receivable = new Set(lines.map(({ key }) => key))
@@ -58,7 +60,7 @@ export function useReceivingColumns<Line extends DraftLine>(
               rules={rules}
               dispatch={dispatch}
               isDisabled={isDisabled}
-              isFirst={line.key === lines[0]?.key}
+              hasFocus={line.key === focused}
             />
           </Box>
         ) : (
@@ -66,7 +68,7 @@ export function useReceivingColumns<Line extends DraftLine>(
         ),
     }
     return [...columns, typed]
-  }, [columns, header, lines, rules, draft, dispatch, nameOf, isDisabled])
+  }, [columns, header, lines, rules, draft, dispatch, nameOf, isDisabled, focused])
 }
 
 /** The reason is to the left of the quantity, so that it does not increase the row height. */
@@ -82,15 +84,15 @@ interface QuantityCellProps {
   /** Stable, so that typing into one line re-renders only that line. */
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isDisabled: boolean
-  /** This field gets the focus when the form opens. */
-  readonly isFirst: boolean
+  /** This field gets the focus when the form appears. */
+  readonly hasFocus: boolean
 }
 
 /**
  * Field for a line's quantity, after a button that enters all of it; in this order the field aligns with the end of its column.
  */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
-  const { line, name, typed, rules, dispatch, isDisabled, isFirst } = props
+  const { line, name, typed, rules, dispatch, isDisabled, hasFocus } = props
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
   const { maximum, uom } = line
   return (
@@ -109,17 +111,20 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         bounds={lineBounds(line, rules)}
         uom={uom}
         isDisabled={isDisabled}
-        autoFocus={isFirst}
+        autoFocus={hasFocus}
         onType={(text) => dispatch({ type: 'quantityTyped', line, text })}
       />
     </Box>
   )
 })
 
-/** The scroll margin keeps a focused field from being hidden by the footer. */
+/** The scroll margin keeps a focused field and the remark below it from being hidden by the footer. */
 const quantityStyle = {
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: 0.5,
-  '& input': { scrollMarginBlock: '120px' },
+  '& input': {
+    scrollMarginBlock: '120px 168px',
+    '@media (max-height: 499.95px)': { scrollMarginBlock: '32px 104px' },
+  },
 } as const

@@ -1,9 +1,18 @@
-import { useRef, useState, type RefObject } from 'react'
-import { compareQuantities, formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
+import { useRef, type RefObject } from 'react'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { useScanTarget } from '../scanning/scanTargets'
-import { countScan, withoutScan, type CountedScan, type ScannableLine, type ScanOutcome } from './scanCount'
-import type { ScanCountingProps } from './scanCountingProps'
+import type { CountStep } from './countSteps'
+import { draftQuantity, type DraftRules } from './receiptDraft'
+import { countScan, type ScannableLine, type ScanOutcome } from './scanCount'
 import { useScanWords, type ScanWords } from './scanWords'
+import type { ReceiptCount } from './useReceiptCount'
+
+interface ScanCountOptions {
+  /** The count of the form, its lines in the order in which lines of one item are to be filled, also those already received. */
+  readonly count: Pick<ReceiptCount<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch' | 'step' | 'undo'>
+  /** Counting is blocked. */
+  readonly isDisabled: boolean
+}
 
 /** Counting by scan in a receiving form. */
 export interface ScanCount {
@@ -12,19 +21,25 @@ export interface ScanCount {
   readonly place: RefObject<HTMLDivElement | null>
   /** Counts one unit of the line with the code; returns false when there is none. */
   readonly scan: (code: string) => boolean
-  /** Undoes the last scan; null when that is not possible. */
-  readonly undo: (() => void) | null
+  /** Undoes the last scan, or what has changed the count since; null when that is not possible. */
+  readonly undo: UndoScan | null
 }
 
-/** Hook that counts one unit per scan, reports the result in words, color and sound, and can undo the last scan. */
-export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCount {
-  const { lines, rules, draft, dispatch } = count
+/** The button that undoes the last step of a count. */
+export interface UndoScan {
+  readonly label: string
+  readonly onUndo: () => void
+}
+
+/**
+ * Hook that counts one unit per scan, reports the result in words, color and sound, and can undo the last scan. It belongs above
+ * the layouts of the form, so that turning a tablet loses nothing.
+ */
+export function useScanCount({ count, isDisabled }: ScanCountOptions): ScanCount {
+  const { lines, rules, draft, dispatch, step, undo } = count
   const place = useRef<HTMLDivElement>(null)
-  const [scans, setScans] = useState<readonly CountedScan[]>([])
-  const words = useScanWords()
+  const words = useScanWords(draft)
   const { say } = words
-  const last = scans.at(-1)
-  const draftWithoutLast = last ? withoutScan(draft, last) : null
 
   function handleScan(scan: string): boolean {
     if (isDisabled) {
@@ -32,7 +47,7 @@ export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCoun
       return true
     }
     const outcome = countScan(draft, lines, rules, scan)
-    if (outcome.kind === 'unknown') say(`No line here with the code ${scan}`, 'error', scan)
+    if (outcome.kind === 'unknown') say(`No line here with the code ${scan}`, 'error', { scan })
     else handleItem(outcome)
     return outcome.kind !== 'unknown'
   }
@@ -40,29 +55,17 @@ export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCoun
   function handleItem(outcome: Exclude<ScanOutcome<ScannableLine>, { kind: 'unknown' }>) {
     const { line, quantity } = outcome
     showScannedLine(place.current, line.key, outcome.kind)
-    const sum = `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`
-    if (outcome.kind === 'full') {
-      return say(
-        compareQuantities(quantity, line.maximum) >= 0 ? `${sum} already, no more remain` : `${sum}, one more is too many`,
-        'error',
-      )
-    }
-    setScans([...scans, { line, before: draft, after: outcome.draft }])
-    dispatch({ type: 'draftScanned', draft: outcome.draft })
+    if (outcome.kind === 'full') return say(fullText(line, quantity, lines), 'error', { draft })
+    dispatch({ type: 'lineScanned', line, draft: outcome.draft })
+    const sum = countedText(line, quantity, lines)
     const startsAtZero = Object.keys(outcome.draft).some((key) => key !== line.key && !(key in draft))
-    say(startsAtZero ? `${sum}. Lines that nobody typed into start at 0.` : sum, 'success')
+    say(startsAtZero ? `${sum}. Lines that nobody typed into start at 0.` : sum, 'success', { draft: outcome.draft })
   }
 
   function handleUndo() {
-    if (!last || !draftWithoutLast) return
-    setScans(scans.slice(0, -1))
-    dispatch({ type: 'draftScanned', draft: draftWithoutLast })
-    const { line, after } = last
-    const quantity = subtractQuantity(after[line.key]?.quantity ?? 1, 1)
-    say(
-      `Taken back. ${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`,
-      'info',
-    )
+    if (!step) return
+    undo()
+    say(`Taken back. ${undoneText(step, lines, rules)}`, 'info', { draft: step.before })
   }
 
   useScanTarget({
@@ -72,7 +75,40 @@ export function useScanCount({ count, isDisabled }: ScanCountingProps): ScanCoun
     offer: words.offer,
   })
 
-  return { words, place, scan: handleScan, undo: draftWithoutLast && handleUndo }
+  return {
+    words,
+    place,
+    scan: handleScan,
+    undo: step && { label: step.isScan ? 'Undo last scan' : 'Undo last change', onUndo: handleUndo },
+  }
+}
+
+type Lines = readonly ScannableLine[]
+
+function countedText(line: ScannableLine, quantity: number, lines: Lines): string {
+  return `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`
+}
+
+/** Says why one more unit of an item cannot be counted. */
+function fullText(line: ScannableLine, quantity: number, lines: Lines): string {
+  const { maximum, isMaximumUnknown, receivedQty = 0, totalQty = null, uom } = line
+  if (isPositive(maximum)) {
+    const sum = countedText(line, quantity, lines)
+    return compareQuantities(quantity, maximum) >= 0 ? `${sum} already, no more remain` : `${sum}, one more is too many`
+  }
+  const name = nameOf(line, lines)
+  if (isMaximumUnknown) return `${name}: how much remains is unknown`
+  return totalQty === null
+    ? `${name}: received already, no more remain`
+    : `${name}: ${formatQuantity(receivedQty)} of ${formatQuantity(totalQty, uom)} received already, no more remain`
+}
+
+/** Says what the fields hold after a step was undone. */
+function undoneText({ line: key, before }: CountStep, lines: Lines, rules: DraftRules): string {
+  const line = lines.find((one) => one.key === key)
+  if (!line) return 'The quantities are as they were before.'
+  if (!(line.key in before) && rules.start === 'everything') return 'Lines that nobody typed into have their open quantity again.'
+  return countedText(line, draftQuantity(before, line, rules), lines)
 }
 
 /** Returns the item, e.g. "PUMP-100", with its line number when another line has the same item. */

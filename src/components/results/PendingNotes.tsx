@@ -12,6 +12,7 @@ import {
   type PendingNoteOfReceipt,
 } from '../../services/writes/receiptNotes/pendingReceiptNote'
 import { documentOfPendingNotes } from '../../services/writes/receiptNotes/receiptNoteDrafts'
+import { isHere, lostText } from '../../services/writes/receiptNotes/receiptPhotos'
 import { savePendingNote } from '../../services/writes/receiptNotes/savePendingNote'
 import { selectDrafts } from '../../slices/draftsSlice'
 import { CopyButton } from '../kit/CopyButton'
@@ -36,7 +37,10 @@ export function PendingNotes() {
 
 function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { readonly document: string }) {
   const dispatch = useAppDispatch()
-  const { failure, lines, photos } = note
+  const { lines, photos } = note
+  // Photos do not survive a reload of the page, whatever was said of them before.
+  const isSavable = lines.length > 0 || photos.some(isHere)
+  const failure = isSavable ? note.failure : photos.map(lostText).join(' ')
   const what = [lines.length > 0 && 'reasons', photos.length > 0 && 'photos'].filter(Boolean).join(' and ')
   const receipt = receiptNbr === UNKNOWN_RECEIPT ? `the receipt of ${partsOf(document).id}` : `receipt ${receiptNbr}`
   const text = withShortLines('', lines) ?? ''
@@ -54,9 +58,11 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
         <Box sx={{ overflowWrap: 'anywhere' }}>{`${receipt[0]?.toUpperCase()}${receipt.slice(1)}: ${failure}`}</Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <GuardedButton size="small" color="inherit" onClick={() => void dispatch(savePendingNote(document, receiptNbr))}>
-          Save again
-        </GuardedButton>
+        {isSavable && (
+          <GuardedButton size="small" color="inherit" onClick={() => void dispatch(savePendingNote(document, receiptNbr))}>
+            Save again
+          </GuardedButton>
+        )}
         <GuardedButton
           size="small"
           variant="text"

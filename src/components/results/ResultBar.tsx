@@ -27,12 +27,17 @@ export function ResultBar({ isAnnounced = false }: ResultBarProps) {
   const report = useAppSelector(selectReport)
   return (
     <>
-      {report && <Report key={report.key} report={report} />}
-      <PendingNotes />
+      <Box sx={placeStyle}>
+        <PendingNotes />
+        {report && <Report key={report.key} report={report} />}
+      </Box>
       {isAnnounced && report && <ReportAnnouncement key={`${report.key} ${report.outcome}`} text={reportText(report).title} />}
     </>
   )
 }
+
+/** Limited in height, so that a low window has space left for what is under it; what waits for an answer comes first. */
+const placeStyle = { maxHeight: '40dvh', overflowY: 'auto', '@media (max-height: 499.95px)': { maxHeight: '25dvh' } } as const
 
 function Report({ report }: { readonly report: WriteReport }) {
   const dispatch = useAppDispatch()

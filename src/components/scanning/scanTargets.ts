@@ -40,14 +40,13 @@ export interface ScannedField extends InDialog {
   readonly fill: (text: string) => void
 }
 
-/** A record found for a code that matches no item of the form. */
+/** What a look-up has found for a code that matches no item of the form, or why it failed. */
 export interface ScanOffer {
   readonly scan: string
-  /** A sentence that names the record. */
+  /** A sentence. */
   readonly text: string
-  /** What the user can do, e.g. "Open shipment SH0001". */
-  readonly label: string
-  readonly open: () => void
+  /** What the user can do, e.g. "Open shipment SH0001"; absent after a failure. */
+  readonly action?: { readonly label: string; readonly open: () => void }
 }
 
 /** A form in which a scan counts one unit. */
@@ -55,7 +54,7 @@ export interface ScannedCount extends InDialog {
   readonly kind: 'count'
   /** Returns false when no line has the code, or a text where the form does not show the result itself. */
   readonly count: (scan: string) => boolean | string | void
-  /** Called with the record that such a code belongs to; without it no look-up is made. */
+  /** Called with the record that such a code belongs to, or with the failure; without it no look-up is made. */
   readonly offer?: (offer: ScanOffer) => void
 }
 

@@ -4,6 +4,7 @@ import { countOneMore, entryIn } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { NOTHING_TYPED, setQuantity } from '../../components/kit/typedQuantity'
 import { useScanWords, type ScanWords } from '../../components/receiving/scanWords'
+import type { UndoScan } from '../../components/receiving/useScanCount'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import type { SheetItems } from './sheetItems'
 
@@ -15,8 +16,8 @@ interface SheetScans {
   readonly place: RefObject<HTMLDivElement | null>
   readonly aim: ScanAim
   readonly setAim: (aim: ScanAim) => void
-  /** Undoes the last scan; null when that is not possible. */
-  readonly undo: (() => void) | null
+  /** Null when that is not possible. */
+  readonly undo: UndoScan | null
 }
 
 interface ScanOptions {
@@ -69,5 +70,5 @@ export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: 
     setLast(null)
     words.say(`Taken back. ${inventoryId}: ${before === null ? 'not counted' : `${formatQuantity(before)} counted`}`, 'info')
   }
-  return { words, place, aim, setAim, undo: isUndoable ? undo : null }
+  return { words, place, aim, setAim, undo: isUndoable ? { label: 'Undo last scan', onUndo: undo } : null }
 }

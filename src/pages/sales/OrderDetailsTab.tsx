@@ -11,7 +11,7 @@ import { failedDialog, FailedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
-import { draftOfLines } from '../../components/receiving/receiptDraft'
+import { isCounted } from '../../components/receiving/receiptDraft'
 import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -56,7 +56,7 @@ export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, o
   const isOver = useIsOver(order)
   if (!isOpen && (lines.length === 0 || isOver)) return null
   return (
-    <GuardedButton variant="contained" disabled={write.isBlocked || refusal !== null} onClick={() => openOrder(false)}>
+    <GuardedButton variant="contained" disabled={write.isBlocked || refusal !== null} onClick={openOrder}>
       Receive Items
     </GuardedButton>
   )
@@ -97,8 +97,8 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
           {refusal}
         </Alert>
       )}
-      {isIdle && draftOfLines(count.stored, receiving.lines) && refusal === null && (
-        <CountDraftWaiting onResume={() => receiving.openOrder(true)} onDiscard={count.drop} />
+      {isIdle && isCounted(count.counted, receiving.lines) && refusal === null && (
+        <CountDraftWaiting counted={count.counted} onResume={receiving.openOrder} onDiscard={count.drop} />
       )}
       <OrderLinesTable lines={order.lines} isOver={isOver} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
       {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}

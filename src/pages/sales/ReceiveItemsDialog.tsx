@@ -15,8 +15,10 @@ import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
 import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
 import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
+import { useLayoutFocus } from '../../components/receiving/useLayoutFocus'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
+import { useScanCount } from '../../components/receiving/useScanCount'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { lineName, type ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
@@ -31,10 +33,12 @@ const getLineId = (line: ReceivableLine) => line.key
 
 /** Quantities to receive, line by line. The input is stored when the dialog closes. */
 export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr: string; readonly receiving: SalesReceiving }) {
-  const { lines, count: draft, write, post, close } = receiving
+  const { lines, scannable, count: draft, write, post, close } = receiving
   const isPhone = usePhoneLayout()
   const count = useReceiptCount({ ...draft, lines, rules: SALES_RULES })
   const { isUnderWay, isBlocked: isDisabled } = write
+  const focused = useLayoutFocus(isPhone, lines[0]?.key)
+  const scans = useScanCount({ count: { ...count, lines: scannable }, isDisabled })
   const reasons = useReceiptReasons(documentName.sales(orderNbr), count)
 
   function handleSubmit() {
@@ -42,7 +46,14 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
     void post(count.quantityOf)
   }
 
-  const columns = useReceivingColumns({ columns: LINE_COLUMNS, header: 'Receive Qty', count, nameOf: lineName, isDisabled })
+  const columns = useReceivingColumns({
+    columns: LINE_COLUMNS,
+    header: 'Receive Qty',
+    count,
+    nameOf: lineName,
+    isDisabled,
+    focused,
+  })
 
   const rows = useMemo(
     () => phoneRows({ lines, columns: LINE_COLUMNS, nameOf: lineName, descriptionOf: ({ lineDesc }) => lineDesc }),
@@ -54,7 +65,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
     'Lines to receive',
     'Nothing is left to receive.',
   ]
-  const form = { count, write, submitLabel: 'Submit Receipt', onSubmit: handleSubmit }
+  const form = { count, scans, write, submitLabel: 'Submit Receipt', onSubmit: handleSubmit }
   const notices = <ReceivingNotices draft={draft} count={count} nameOf={lineName} isDisabled={isDisabled} />
   const outcome = (
     <>
@@ -66,7 +77,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   if (isPhone) {
     return (
       <TakePhotosContext value={reasons.takePhotos}>
-        <LazyPhoneReceiving {...form} {...{ title, subtitle, label, emptyText, rows, outcome }} scanned={count} onCancel={close}>
+        <LazyPhoneReceiving {...form} {...{ focused, title, subtitle, label, emptyText, rows, outcome }} onCancel={close}>
           {notices}
           {photos}
         </LazyPhoneReceiving>

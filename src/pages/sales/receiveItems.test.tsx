@@ -201,17 +201,25 @@ describe('when no answer comes', () => {
 })
 
 describe('a count that is not posted', () => {
-  test('is offered again after its form was closed, and goes on where it stopped', async () => {
-    const { form, field, user } = await openForm()
-    await user.type(field(1), '5')
-    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
-    await formIsGone()
-    await user.click(screen.getByRole('button', { name: 'Resume count' }))
-    expect(await screen.findByRole('textbox', { name: /line 1/ })).toHaveValue('5')
-    expect(screen.getByText('Your count goes on where you left it.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Start over' }))
-    expect(screen.getByRole('textbox', { name: /line 1/ })).toHaveValue('0')
-  })
+  test.each(['Resume count', 'Receive Items', 'Receive Items, line 1, PUMP-100'])(
+    '[DECISION-53] goes on where it stopped when its form was closed and is opened by "%s"; starting over is asked about',
+    async (name) => {
+      const { form, field, user } = await openForm()
+      await user.type(field(1), '5')
+      await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+      await formIsGone()
+      pauseBetweenClicks()
+      await user.click(screen.getByRole('button', { name }))
+      expect(await screen.findByRole('textbox', { name: /line 1/ })).toHaveValue('5')
+      expect(screen.getByText('Your count goes on where you left it.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Start over' }))
+      const question = within(await screen.findByRole('dialog', { name: 'Start over' }))
+      expect(question.getByText(/would be lost: 1 line, 5 units\.$/)).toBeInTheDocument()
+      expect(question.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+      await user.click(question.getByRole('button', { name: 'Discard' }))
+      expect(await screen.findByRole('textbox', { name: /line 1/ })).toHaveValue('0')
+    },
+  )
 
   test('[PROMISE-12] is there for the same person after a new start of the app, and for nobody else', async () => {
     const world = fakeWorld()
@@ -257,6 +265,7 @@ describe('a count that is not posted', () => {
     await user.click(within(form).getByRole('button', { name: 'Cancel' }))
     await formIsGone()
     await user.click(screen.getByRole('button', { name: 'Discard count' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
     expect(screen.queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
 })
@@ -267,11 +276,11 @@ test('[EXTRA-05] a reload that finds a line received by somebody else says so, k
   backend.answer('getSales', received(4, 4))
   act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
   const notice = (await screen.findByText('Changed while you were counting')).closest('[role="status"]')
-  expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 2 can be received, you typed 6')
-  expect(notice).toHaveTextContent('line 2, PUMP-100: 4 → 0 can be received, you typed 4')
+  expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 2 can be received, you have 6')
+  expect(notice).toHaveTextContent('line 2, PUMP-100: 4 → 0 can be received, you have 4')
   expect(field(1)).toHaveValue('6')
   expect(submit()).toBeDisabled()
-  await user.click(screen.getByRole('button', { name: 'Keep what I typed' }))
+  await user.click(screen.getByRole('button', { name: 'Keep what I have' }))
   expect(field(1)).toHaveAccessibleDescription('Only 2 remain now')
   expect(submit()).toBeDisabled()
   await user.clear(field(1))

@@ -3,11 +3,13 @@ import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contrac
 import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 
-/** A receivable line of a sales order, in the form that the receiving components use. */
+/** A Receipt line of a sales order, in the form that the receiving components use. */
 export interface ReceivableLine extends OrderLine {
   readonly key: string
-  /** Receivable units: the open quantity. */
+  /** Receivable units: the open quantity; 0 for a completed line. */
   readonly maximum: number
+  readonly receivedQty: number
+  readonly totalQty: number | null
   readonly isMaximumUnknown: boolean
 }
 
@@ -26,15 +28,22 @@ export function linkRefusal(line: Parameters<typeof linkRefusals>[0]): string | 
   return linkRefusals(line, { inventoryID: line.inventoryId, qtyToProduce: 1 })[0]?.message ?? null
 }
 
-/** Returns the receivable lines in line order. Their key is the line number, which is unique within the order. */
+/** Returns the receivable lines in line order. */
 export function receivableLines(lines: readonly OrderLine[]): ReceivableLine[] {
+  return receiptLines(lines).filter(isReceivable)
+}
+
+/** Returns the Receipt lines in line order, also completed ones. Their key is the line number, which is unique within the order. */
+export function receiptLines(lines: readonly OrderLine[]): ReceivableLine[] {
   return lines
-    .filter(isReceivable)
+    .filter(isReceiptLine)
     .map((line) => ({
       ...line,
       key: String(line.lineNbr),
-      maximum: Math.max(roundQuantity(line.openQty), 0),
-      isMaximumUnknown: line.openQty === null,
+      maximum: line.completed ? 0 : Math.max(roundQuantity(line.openQty), 0),
+      isMaximumUnknown: line.openQty === null && !line.completed,
+      receivedQty: Math.max(subtractQuantity(line.orderQty, line.openQty), 0),
+      totalQty: line.orderQty,
     }))
     .sort((a, b) => a.lineNbr - b.lineNbr)
 }

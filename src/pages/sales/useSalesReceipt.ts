@@ -4,7 +4,7 @@ import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/ent
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { useCountDraft, type CountDraft } from '../../components/receiving/useCountDraft'
 import { closingWhenPosted, useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { receivableLines, type ReceivableLine } from './salesLines'
+import { receiptLines, receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
 import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 
@@ -14,11 +14,13 @@ export interface SalesReceiving {
   readonly isOpen: boolean
   /** The lines of the open dialog; without one, all lines that can be received. */
   readonly lines: readonly ReceivableLine[]
+  /** The same lines and, in the dialog of all lines, those that are received already, which a scan may mean too. */
+  readonly scannable: readonly ReceivableLine[]
   /** The unposted count of these lines. */
   readonly count: CountDraft
   readonly write: WriteOfDocument
-  /** Opens the dialog for all lines that can be received, and continues or offers the stored count. */
-  readonly openOrder: (isResumed: boolean) => void
+  /** Opens the dialog for all lines that can be received, and continues with the stored count. */
+  readonly openOrder: () => void
   /** Opens the dialog for one line. Stable until the address changes. */
   readonly openLine: (line: OrderLine) => void
   readonly close: () => void
@@ -34,10 +36,10 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const dialog = useAddressDialog('receive')
   // A line number; otherwise `all`.
   const lineNbr = dialog.value !== null && /^\d+$/.test(dialog.value) ? dialog.value : null
-  const lines = useMemo(
-    () => receivableLines(order.lines).filter((line) => lineNbr === null || line.key === lineNbr),
-    [order.lines, lineNbr],
-  )
+  const [lines, scannable] = useMemo(() => {
+    const isShown = ({ key }: ReceivableLine) => lineNbr === null || key === lineNbr
+    return [receivableLines(order.lines).filter(isShown), receiptLines(order.lines).filter(isShown)]
+  }, [order.lines, lineNbr])
   // Single lines and the whole order share one stored count, so that neither overwrites the other.
   const count = useCountDraft(document, lineNbr)
   const write = closingWhenPosted(useDocumentWrite(document), dialog.close)
@@ -46,14 +48,14 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const { open: openCount } = count
 
   const openOn = useCallback(
-    (address: string, isResumed: boolean) => {
+    (address: string) => {
       seen()
-      openCount(isResumed)
+      openCount()
       open(address)
     },
     [seen, openCount, open],
   )
-  const openLine = useCallback((line: OrderLine) => openOn(String(line.lineNbr), false), [openOn])
+  const openLine = useCallback((line: OrderLine) => openOn(String(line.lineNbr)), [openOn])
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
     const body = bodyOf(quantityOf)
@@ -71,9 +73,10 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   return {
     isOpen: dialog.value !== null,
     lines,
+    scannable,
     count,
     write,
-    openOrder: (isResumed) => openOn(ALL_LINES, isResumed),
+    openOrder: () => openOn(ALL_LINES),
     openLine,
     close: dialog.close,
     post,

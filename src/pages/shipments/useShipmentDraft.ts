@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
 import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../services/shipmentDraft'
 import { selectDay } from '../../slices/daySlice'
-import { selectDraft, selectDraftStatus } from '../../slices/draftsSlice'
+import { selectDraft, selectIsResumed } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 
 /** State of the shipment dialog's fields. */
@@ -32,7 +32,7 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   const dispatch = useAppDispatch()
   const document = documentName.shipment(shipmentNbr)
   const typed = useAppSelector((state) => selectDraft(state, document))
-  const isFromBefore = useAppSelector((state) => selectDraftStatus(state, document) === 'resumed')
+  const isFromBefore = useAppSelector((state) => selectIsResumed(state, document))
   const write = useAppSelector((state) => selectLastWrite(state, document))
   // Fixed when the dialog opens, so that the default date does not change at midnight while the user types.
   const [today] = useState(useAppSelector(selectDay))

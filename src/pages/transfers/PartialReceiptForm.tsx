@@ -15,17 +15,20 @@ import { isShort, reasonOf } from '../../components/receiving/short/shortLines'
 import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
 import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
 import type { CountDraft } from '../../components/receiving/useCountDraft'
+import { useLayoutFocus } from '../../components/receiving/useLayoutFocus'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
+import { useScanCount } from '../../components/receiving/useScanCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
 import { TransferItemsTable } from './TransferItemsTable'
 import { transferLineName, type CountedTransferLine } from './transferProgress'
 
-/** Sticky below a long list of items; the dialog's own padding is 20 px. */
+/** Sticky below a long list of items; the dialog's own padding is 20 px. In a low window only the result of a scan sticks. */
 const footerStyle = {
   position: 'sticky',
   bottom: -20,
+  '@media (max-height: 499.95px)': { bottom: -78 },
   display: 'grid',
   gap: 1.5,
   mb: -2.5,
@@ -56,8 +59,13 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({ ...countDraft, lines: receivable, rules: TRANSFER_RULES })
   const { draft, quantityOf } = count
-  const scanned = { ...count, lines: useMemo(() => receivable.toSorted((a, b) => a.soLineNbr - b.soLineNbr), [receivable]) }
   const isDisabled = write.isBlocked
+  const focused = useLayoutFocus(isPhone, receivable[0]?.key)
+  const scannable = useMemo(
+    () => lines.map((line) => ({ ...line, totalQty: line.shippedQty })).sort((a, b) => a.soLineNbr - b.soLineNbr),
+    [lines],
+  )
+  const scans = useScanCount({ count: { ...count, lines: scannable }, isDisabled })
   const reasons = useReceiptReasons(document, count)
   const entries = receivable.map((line) => {
     const quantity = quantityOf(line)
@@ -71,6 +79,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
     count,
     nameOf: transferLineName,
     isDisabled,
+    focused,
   })
 
   const rows = useMemo(
@@ -91,13 +100,14 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   }
 
   const notices = <ReceivingNotices draft={countDraft} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
-  const form = { count, scanned, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
+  const form = { count, scans, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
   return (
     <TakePhotosContext value={reasons.takePhotos}>
       {isPhone ? (
         <LazyPhoneReceiving
           {...form}
+          focused={focused}
           title="Receive Partial"
           subtitle={subtitle}
           label="Transfer Items"

@@ -10,7 +10,7 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { failedNotice } from '../../components/lazy/FailedNotice'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
-import { draftOfLines } from '../../components/receiving/receiptDraft'
+import { isCounted } from '../../components/receiving/receiptDraft'
 import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import type { CountDraft } from '../../components/receiving/useCountDraft'
 import { LazyRelated } from '../../components/related/LazyRelated'
@@ -52,15 +52,14 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
   const { shipped, received } = transfer
   const lines = useMemo(() => countedTransferLines({ shipped, received }), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
-  const isCounted =
-    draftOfLines(
-      draft.stored,
-      lines.filter(({ maximum }) => isPositive(maximum)),
-    ) !== null
+  const isLeft = isCounted(
+    draft.counted,
+    lines.filter(({ maximum }) => isPositive(maximum)),
+  )
 
-  function startPartial(resume: boolean) {
+  function startPartial() {
     write.seen()
-    draft.open(resume)
+    draft.open()
     dispatch(partialReceiveChosen(transfer.id))
   }
 
@@ -93,7 +92,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
         </Typography>
         {isReceivable && mode !== 'partial' && (
           <>
-            <GuardedButton disabled={write.isBlocked} onClick={() => startPartial(false)}>
+            <GuardedButton disabled={write.isBlocked} onClick={startPartial}>
               Receive Partial
             </GuardedButton>
             <GuardedButton variant="contained" disabled={write.isBlocked} onClick={startFull}>
@@ -103,7 +102,9 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
         )}
       </Box>
       {mode !== 'partial' && outcome}
-      {mode !== 'partial' && isCounted && <CountDraftWaiting onResume={() => startPartial(true)} onDiscard={draft.drop} />}
+      {mode !== 'partial' && isLeft && (
+        <CountDraftWaiting counted={draft.counted} onResume={startPartial} onDiscard={draft.drop} />
+      )}
       {mode === 'partial' ? (
         <LazyPartialReceiptForm
           subtitle={`${transfer.soOrderNbr} · ${transfer.shipmentNbr}`}

@@ -215,7 +215,7 @@ describe('in part', () => {
     expect(field(1)).toHaveValue('1')
   })
 
-  test('a count that was left is offered again; Receive Partial starts at what remains', async () => {
+  test('[DECISION-53] Receive Partial goes on with a count that was left; starting over asks, and starts at what remains', async () => {
     const world = fakeWorld()
     const first = await openPartial(world)
     await first.user.clear(first.field(1))
@@ -223,11 +223,14 @@ describe('in part', () => {
     await first.user.click(first.button('Close'))
     first.unmount()
     const { user, button, field } = await openPartial(world)
-    expect(field(1)).toHaveValue('6')
-    await user.click(button('Resume count'))
     expect(field(1)).toHaveValue('2')
+    expect(screen.getByText('Your count goes on where you left it.')).toBeInTheDocument()
     await user.click(button('Start over'))
-    expect(field(1)).toHaveValue('6')
+    const question = within(await screen.findByRole('dialog', { name: 'Start over' }))
+    expect(question.getByText('What you have counted is not posted and would be lost: 1 line, 2 units.')).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(field(1)).toHaveValue('6'))
+    expect(screen.queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
   })
 })
 
@@ -302,7 +305,7 @@ describe('a reload finds that somebody else has received part of it', () => {
     await page.user.clear(page.field(1))
     await page.user.type(page.field(1), '5')
     const notice = (await reload(page)).closest('[role="status"]')
-    expect(notice).toHaveTextContent('line 1, SEAL-200: 6 → 2 can be received, you typed 5')
+    expect(notice).toHaveTextContent('line 1, SEAL-200: 6 → 2 can be received, you have 5')
     expect(page.field(1)).toHaveValue('5')
     expect(page.button('Confirm Partial Receipt')).toBeDisabled()
     await page.user.click(page.button('Lower to what is left'))

@@ -37,6 +37,8 @@ interface PhoneLineProps {
   /** Stable, so that typing into one line re-renders only that line. */
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isDisabled: boolean
+  /** Its field gets the focus when the form appears. */
+  readonly hasFocus: boolean
   /** Enter closes the on-screen keyboard, because no field follows. */
   readonly isLast: boolean
 }
@@ -87,6 +89,7 @@ function PhoneQuantity({
   rules,
   dispatch,
   isDisabled,
+  hasFocus,
   isLast,
   isMaxShown,
 }: PhoneLineProps & { readonly isMaxShown: boolean }) {
@@ -101,6 +104,7 @@ function PhoneQuantity({
     bounds: lineBounds(line, rules),
     uom,
     isDisabled,
+    autoFocus: hasFocus,
     onType: set,
     ...(isLast && { onNext: putKeypadAway }),
   })

@@ -8,9 +8,8 @@ import { GuardedButton } from '../../kit/GuardedButton'
 import { countText } from '../receiptTotals'
 import { FillButtons, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
 import type { ScannableLine } from '../scanCount'
-import type { ScanCountingProps } from '../scanCountingProps'
 import type { ReceiptCount } from '../useReceiptCount'
-import { useScanCount } from '../useScanCount'
+import type { ScanCount } from '../useScanCount'
 import { PhoneLine } from './PhoneLine'
 import type { PhoneRow } from './phoneRows'
 import { CAMERA_HEIGHT, PhoneScanBar } from './PhoneScanBar'
@@ -28,8 +27,9 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
     readonly lines: readonly ScannableLine[]
     readonly refused: readonly ScannableLine[]
   }
-  /** The count to scan into; its lines may be in another order, in which several lines of one item are filled. */
-  readonly scanned: ScanCountingProps['count']
+  readonly scans: ScanCount
+  /** Key of the line whose field gets the focus when the form appears. */
+  readonly focused: string | undefined
   /** Outcome of the last receipt, shown next to the buttons. */
   readonly outcome: ReactNode
   /** Content above the lines: the notice about a stored count. */
@@ -38,11 +38,10 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
 
 /** Receiving form on a phone: one compact row per line, and one row of buttons that covers nothing. */
 export function PhoneReceiving(props: PhoneReceivingProps) {
-  const { title, subtitle, label, rows, emptyText, count, write, outcome, onCancel } = props
+  const { title, subtitle, label, rows, emptyText, count, scans, focused, write, outcome, onCancel } = props
   const { rules, draft, dispatch } = count
   const [isCameraOn, setIsCameraOn] = useState(false)
   const isDisabled = write.isBlocked
-  const scans = useScanCount({ count: props.scanned, isDisabled })
   const { isLoud, turnSound } = scans.words
   const last = rows.findLast(({ line }) => isPositive(line.maximum))
   return (
@@ -88,6 +87,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
                 rules={rules}
                 dispatch={dispatch}
                 isDisabled={isDisabled}
+                hasFocus={row.line.key === focused}
                 isLast={row === last}
               />
             ))}

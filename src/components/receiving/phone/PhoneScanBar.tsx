@@ -27,7 +27,7 @@ export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }
   return (
     <Box ref={place} role="group" aria-label="Scanning" sx={barStyle}>
       {isCameraOn && <LazyCamera onRead={scan} height={CAMERA_HEIGHT} />}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 44 }}>
+      <Box sx={rowStyle} data-offers={said?.offer !== undefined}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box key={said?.times} aria-live="polite" data-tone={said?.tone} sx={saidStyle}>
             {said?.text}
@@ -37,24 +37,30 @@ export function PhoneScanBar({ scans, totals, isDisabled, isCameraOn, onCamera }
             {totals}
           </Box>
         </Box>
-        {said?.offer && (
-          <GuardedButton size="small" color="inherit" onClick={said.offer.open}>
-            {said.offer.label}
-          </GuardedButton>
-        )}
-        {undo && (
-          <GuardedButton size="small" variant="text" aria-label="Undo last scan" disabled={isDisabled} onClick={undo}>
-            Undo
-          </GuardedButton>
-        )}
-        <IconButton
-          aria-label="Scan with the camera"
-          aria-pressed={isCameraOn}
-          color={isCameraOn ? 'primary' : 'default'}
-          onClick={() => onCamera(!isCameraOn)}
-        >
-          <QrCodeScannerOutlined />
-        </IconButton>
+        <Box sx={buttonsStyle}>
+          {said?.offer?.action && (
+            <GuardedButton
+              color="inherit"
+              onClick={said.offer.action.open}
+              sx={{ minWidth: 0, mr: 'auto', overflowWrap: 'anywhere' }}
+            >
+              {said.offer.action.label}
+            </GuardedButton>
+          )}
+          {undo && (
+            <GuardedButton size="small" variant="text" aria-label={undo.label} disabled={isDisabled} onClick={undo.onUndo}>
+              Undo
+            </GuardedButton>
+          )}
+          <IconButton
+            aria-label="Scan with the camera"
+            aria-pressed={isCameraOn}
+            color={isCameraOn ? 'primary' : 'default'}
+            onClick={() => onCamera(!isCameraOn)}
+          >
+            <QrCodeScannerOutlined />
+          </IconButton>
+        </Box>
       </Box>
     </Box>
   )
@@ -73,6 +79,17 @@ const barStyle = {
   borderColor: 'divider',
   fontVariantNumeric: 'tabular-nums',
 } as const
+
+/** The sentence about another document has the whole width, with the buttons below it. */
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  minHeight: 44,
+  '&[data-offers="true"]': { flexDirection: 'column', alignItems: 'stretch' },
+} as const
+
+const buttonsStyle = { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 } as const
 
 const saidStyle = {
   typography: 'body2',

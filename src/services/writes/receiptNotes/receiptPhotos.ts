@@ -19,6 +19,12 @@ export function isHere({ page }: ReceiptPhoto): boolean {
   return page === performance.timeOrigin
 }
 
+/** Returns the photo as one whose bytes are lost. */
+export const withoutBytes = (photo: ReceiptPhoto): ReceiptPhoto => ({ ...photo, page: 0 })
+
+/** Says that the bytes of the photo of a posted receipt are lost. */
+export const lostText = ({ filename }: ReceiptPhoto): string => `${filename} is no longer here: attach it to the receipt.`
+
 /** Returns the photos taken for a receipt of the document, oldest first. */
 export function selectReceiptPhotos(state: ServiceState, document: string): readonly ReceiptPhoto[] {
   return photosIn(selectDraft(state, receiptPhotosName(document)))

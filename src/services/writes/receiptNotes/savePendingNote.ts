@@ -20,7 +20,7 @@ import {
   selectReceiptReasons,
   documentReceipts,
 } from './pendingReceiptNote'
-import { isHere, type ReceiptPhoto, dropReceiptPhotos } from './receiptPhotos'
+import { dropReceiptPhotos, isHere, lostText, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
 
 /** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new. */
 const WHICH_RECEIPT =
@@ -99,7 +99,7 @@ interface PhotoOutcome {
 function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): AppThunk<Promise<PhotoOutcome>> {
   return async (dispatch, _getState, { blobStore }) => {
     const taken = isHere(photo) ? blobStore.take(photo.ticket) : undefined
-    if (!taken) return { left: photo, failure: `${photo.filename} is no longer here: attach it to the receipt.` }
+    if (!taken) return { left: withoutBytes(photo), failure: lostText(photo) }
     const file = taken.blob instanceof File ? taken.blob : new File([taken.blob], photo.filename, { type: taken.blob.type })
     try {
       await (
