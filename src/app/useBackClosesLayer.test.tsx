@@ -52,6 +52,8 @@ async function goBack(steps = 1) {
 
 beforeEach(async () => {
   window.history.replaceState(null, '', '/')
+  // Ends a step that a test with a router in memory began with `stepBack`.
+  window.dispatchEvent(new PopStateEvent('popstate'))
   renderKit(
     <BrowserRouter>
       <Page />
