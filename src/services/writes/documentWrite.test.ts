@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS, ORDER_TYPE } from '../../../contract/constants'
 import { OPEN_WINDOW } from '../../../contract/firstParts'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { selectIsBlocked, selectLastWrite, selectReport } from '../../slices/writesSlice'
+import { selectIsBlocked, selectLastWrite, selectReport, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
@@ -334,6 +334,16 @@ test('found not posted, the same again has the same key and another form a new o
   backend.answer('createTransferReceipt', undefined)
   await store.dispatch(startWrite('createTransferReceipt', receiptOf(1)))
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
+})
+
+test('[PHONE-07] while the device is offline nothing is sent, which is said, and what was meant can be posted afterwards', async () => {
+  const { store, post, keys } = await prepare()
+  store.dispatch(onOffline())
+  expect(await post()).toBe(false)
+  expect(keys()).toEqual([])
+  expect(selectRuledOut(store.getState(), DOCUMENT)?.reason).toMatch(/^You are offline, so nothing was posted\./)
+  store.dispatch(onOnline())
+  expect(await post()).toBe(true)
 })
 
 test('a refusal is the end of it, and the next attempt is a new one', async () => {

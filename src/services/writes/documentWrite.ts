@@ -36,6 +36,9 @@ import { receiptReasonsName } from './receiptNotes/receiptNoteDrafts'
 import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
+/** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
+const OFFLINE = 'You are offline, so nothing was posted. Post it again when the connection is back.'
+
 /** Delay (ms) before the lists are reloaded after these calls, because the backend may still be posting. */
 const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
   releaseMaterials: REFETCH_AFTER_RELEASE_MS,
@@ -64,9 +67,9 @@ export function startWrite<Call extends DocumentCall>(
     if (document === null || email === undefined || selectIsBlocked(getState(), document)) return false
     const seen = seenLists(getState(), document)
     const effect = effectOf(call)
-    const refusal = effect.refusal?.(seen, arg)
-    if (refusal) {
-      dispatch(writeRefused({ document, call, reason: refusal.message }))
+    const reason = getState().api.config.online ? effect.refusal?.(seen, arg)?.message : OFFLINE
+    if (reason !== undefined) {
+      dispatch(writeRefused({ document, call, reason }))
       return false
     }
     const last = selectLastWrite(getState(), document)
