@@ -9,7 +9,7 @@ import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engine'
-import { watchFreeSpace } from './freeSpace'
+import { watchFreeSpace, whyNoRoomToOpen } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { assertNotLost, assertOwnDatabase, UnusableDatabase } from './lostDatabase'
 import { startMaintenance } from './maintenance'
@@ -50,8 +50,10 @@ async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): R
   const directory = join(dataDir, 'postgres')
   assertOwnDatabase(directory)
   if (!replacesLost) assertNotLost(dataDir)
-  return keepEngine(directory).catch((error: unknown) => {
-    throw new UnusableDatabase(error instanceof Error ? error.message : String(error), { cause: error })
+  return keepEngine(directory).catch(async (error: unknown) => {
+    const noRoom = await whyNoRoomToOpen(dataDir)
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UnusableDatabase(noRoom === null ? why : `${directory} cannot be opened: ${noRoom}`, { cause: error })
   })
 }
 
