@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config/config'
+import { ConfigError } from '../../config/configError'
 import { DirectoryInUse, NoFileLock } from '../../database/embedded/directoryLock'
 import { LostDatabase, UnusableDatabase } from '../../database/embedded/lostDatabase'
 import { NoSnapshot } from '../../database/embedded/snapshots'
