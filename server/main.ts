@@ -5,7 +5,7 @@ import { storedJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
 import { commandLine } from './operations/cli/commandLine'
-import { banner, hasDemoAccounts, workingDemoSignIns } from './operations/startup/banner'
+import { banner, hasDemoAccounts, hasOpenAccounts, workingDemoSignIns } from './operations/startup/banner'
 import { closeApp } from './operations/startup/closeApp'
 import { explainFailure } from './operations/startup/explainFailure'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
@@ -49,7 +49,8 @@ async function start(config: Config): Promise<void> {
     const code = await firstAccountCode(database, { jwtSecret, demoData })
     const url = addressOf(host, actualPort, basePath)
     const refusesDemo = !demoData && (await hasDemoAccounts(database))
-    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code, refusesDemo }))
+    const hasAccounts = await hasOpenAccounts(database, demoData)
+    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code, hasAccounts, refusesDemo }))
   } catch (error) {
     await replica?.close()
     await database.close()
