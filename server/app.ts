@@ -111,6 +111,7 @@ export async function buildApp({
       now,
       spoolDir: config.intake.spoolDir,
       databaseUrl: config.intake.databaseUrl,
+      databaseSetting: config.intake.databaseSetting,
       start: startIntakeProgram,
       onWarning: (err, message) => log.error({ err }, message),
     }),

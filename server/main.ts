@@ -6,6 +6,7 @@ import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
 import { commandLine } from './operations/cli/commandLine'
 import { banner, hasDemoAccounts, hasOpenAccounts, workingDemoSignIns } from './operations/startup/banner'
+import { checkIntakeDatabase } from './operations/startup/checkIntakeDatabase'
 import { closeApp } from './operations/startup/closeApp'
 import { explainFailure } from './operations/startup/explainFailure'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
   const replica = config.replicaUrl === null ? null : await openDatabase({ url: config.replicaUrl, mayBeAway: true, onWarning })
   try {
     const demoData = await prepareDatabase(database, config, console.log)
+    await checkIntakeDatabase(database, config)
     const signIns = demoData ? await workingDemoSignIns(database) : []
     const jwtSecret = config.jwtSecret ?? (await storedJwtSecret(config.dataDir))
     const app = await buildApp({

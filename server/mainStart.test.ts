@@ -5,11 +5,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { addAccount, changeAccount, changePassword } from './auth/accounts'
 import { byCommand } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
+import { databaseUrl } from './testing/databases/postgresServer'
+import { currentTestDatabase } from './testing/databases/testDatabase'
 import { callApi } from './testing/servers/apiClient'
 import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 const [DEMO] = DEMO_USERS
 const programs = startedPrograms()
+const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 async function addAccounts(...emails: string[]): Promise<void> {
   const database = await programs.testDatabase.open()
@@ -132,6 +135,26 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     const output = await programs.failure(variables)
     expect(output).toContain('The database cannot be reached')
     expect(output).not.toContain('hidden-password')
+  })
+
+  onPostgres('a database for intakes that is away, is another one, or whose role does not own the tables', async () => {
+    const { location } = programs.testDatabase
+    if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has roles')
+    const { socketDir, name } = location
+    const refused = (url: string) => programs.failure({ INTAKE_DATABASE_URL: url, PORT: '0' })
+    const start = 'Orders Manager cannot start. INTAKE_DATABASE_URL'
+    expect(await refused('postgres://app:hidden-password@127.0.0.1:1/none')).toContain(`${start} cannot be used. The database`)
+    expect(await refused(databaseUrl(socketDir, 'not_there'))).toContain(`${start} cannot be used. `)
+    expect(await refused(databaseUrl(socketDir, 'postgres'))).toContain(`${start} names another database than DATABASE_URL.`)
+    const database = await programs.testDatabase.open()
+    await database.script(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'owns_nothing') THEN CREATE ROLE owns_nothing LOGIN; END IF;
+    END $$`)
+    await database.close()
+    expect(await refused(databaseUrl(socketDir, name, 'owns_nothing'))).toContain(
+      `${start} must be of the role that owns the tables.`,
+    )
+    await programs.startReady({ INTAKE_DATABASE_URL: databaseUrl(socketDir, name) })
   })
 })
 

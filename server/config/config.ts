@@ -111,6 +111,7 @@ function configOf(env: EnvironmentValues): Config {
       spoolDir: join(env.DATA_DIR, 'intake'),
       mostBytes: env.INTAKE_MAX_MB * 2 ** 20,
       databaseUrl: env.INTAKE_DATABASE_URL ?? env.DATABASE_URL ?? null,
+      databaseSetting: env.INTAKE_DATABASE_URL === undefined ? 'DATABASE_URL' : 'INTAKE_DATABASE_URL',
       folder: env.INTAKE_DIR ?? null,
       folderEveryMs: FOLDER_EVERY_MS,
     },
