@@ -166,8 +166,9 @@ export async function buildApp({
     await app.register(metricsRoute, { metrics, database, token: config.metricsToken })
   }
   await app.register(housekeeping, services)
-  await app.register(webhookDelivery, { ...services, metrics: metrics?.webhooks })
+  // Before the delivery of webhooks: when the server stops, that waits for the database, whose one connection an intake may hold.
   await app.register(intakeService, services)
+  await app.register(webhookDelivery, { ...services, metrics: metrics?.webhooks })
   await app.register(api, { services, prefix: `${config.basePath.slice(0, -1)}${API_PREFIX}` })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
   else app.setNotFoundHandler(refuseUnknownCall)

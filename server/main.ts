@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { buildApp } from './app'
 import { firstAccountCode } from './auth/firstAccount'
 import { loadConfig, type Config } from './config/config'
@@ -41,11 +42,12 @@ async function start(config: Config): Promise<void> {
       site: { clientDir, apiOrigin },
     })
     await listenAt(host, port, () => app.listen({ host, port }))
-    stopOnSignal(log, async () => {
+    const stop = async () => {
       await closeApp(app, DRAIN_MS)
       await replica?.close()
       await database.close()
-    })
+    }
+    stopOnSignal(log, stop, promisify(app.server.getConnections.bind(app.server)))
     const address = app.server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port
     const code = await firstAccountCode(database, { jwtSecret, demoData })
