@@ -130,6 +130,25 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(await programs.failure({ PORT: '0' })).toContain('has the schema step 9999-future, which this version does not know')
   })
 
+  test('a folder that cannot be used is named with its setting and the reason', async () => {
+    const settings = { DATABASE_URL: '', JWT_SECRET: '', DEMO_DATA: 'off', PORT: '0' }
+    const starts = 'Orders Manager cannot start.'
+    for (const [variables, reason] of [
+      [{ DATA_DIR: '/etc/passwd' }, 'DATA_DIR /etc/passwd cannot be used: it is a file, not a folder.'],
+      [{ DATA_DIR: '/etc/passwd/data' }, 'DATA_DIR /etc/passwd/data cannot be used: /etc/passwd is a file, not a folder.'],
+      [{ DATA_DIR: '/proc/nowhere/data' }, 'DATA_DIR /proc/nowhere/data cannot be used: /proc/nowhere cannot be made there.'],
+    ] as const) {
+      expect(await programs.failure({ ...settings, ...variables })).toContain(`${starts} ${reason}`)
+    }
+    for (const [folder, reason] of [
+      ['/etc/passwd', 'it is a file, not a folder'],
+      ['/nowhere', 'it does not exist'],
+    ]) {
+      const output = await programs.failure({ INTAKE_DIR: String(folder), PORT: '0' })
+      expect(output).toContain(`${starts} INTAKE_DIR ${folder} cannot be used: ${reason}.`)
+    }
+  })
+
   test('a database server that does not answer', async () => {
     const variables = { DATABASE_URL: 'postgres://app:hidden-password@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32), PORT: '0' }
     const output = await programs.failure(variables)

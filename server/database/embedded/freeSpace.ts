@@ -53,7 +53,10 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
     async assertLastRoom(): Promise<void> {
       const bytes = await freeBytes()
       if (bytes >= minFreeBytes * LAST_SHARE) return
-      throw databaseError(SQL_STATE.diskFull, `Only ${megabytes(bytes)} are free on the disk of ${directory}`)
+      throw databaseError(
+        SQL_STATE.diskFull,
+        `Only ${megabytes(bytes)} are free on the disk of ${directory}, less than a quarter of MIN_FREE_MB (${megabytes(minFreeBytes)}): nothing was stored. Make room there.`,
+      )
     },
   }
 }

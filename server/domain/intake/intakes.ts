@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
+import { makeFolder } from '../../database/files/makeFolder'
 import { type IntakeTask, runIntakeProcess } from './intakeProcess'
 import * as store from './intakeStore'
 import type { IntakeCaller } from './intakeStore'
@@ -113,7 +114,7 @@ export function createIntakes(options: IntakeOptions) {
       const timer = withDeadline(Infinity, () => setInterval(tell, ALIVE_EVERY_MS).unref())
       own = { id, progress: RECEIVING, child: null, endedFor: null, failure: FAILED, timer, ended: Promise.resolve() }
       const folder = folderOf(id)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       return { id, folder }
     },
     /** Removes an intake whose files did not arrive. */

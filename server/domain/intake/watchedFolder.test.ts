@@ -10,6 +10,7 @@ import { until } from '../../testing/servers/until'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-watched-'))
 const folder = join(home, 'watched')
+mkdirSync(folder)
 let server: TestServer
 
 const start = (spool: string, options: TestServerOptions = {}) =>

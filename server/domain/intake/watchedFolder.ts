@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeState } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
+import { makeFolder } from '../../database/files/makeFolder'
+import { withFolderOf } from '../../database/files/unusableFolder'
 import { Refusal } from '../refusal'
 import type { Intakes } from './intakes'
 import { readProblems, runningIntakes, type IntakeCaller } from './intakeStore'
@@ -34,11 +36,14 @@ interface FolderParts {
 }
 
 /**
- * Watches a folder into which other systems write files. It creates the outcome folders at once, so that missing permissions show
- * at the start.
+ * Watches a folder into which other systems write files. It creates the outcome folders at once, so that a missing folder and
+ * missing permissions show at the start.
  */
 export async function watchFolder({ folder, database, intakes }: FolderParts) {
-  for (const name of OURS) await mkdir(join(folder, name), { recursive: true })
+  await withFolderOf('INTAKE_DIR', folder, async () => {
+    await readdir(folder)
+    for (const name of OURS) makeFolder(join(folder, name))
+  })
   const underWay = (name = '') => join(folder, UNDER_WAY, name)
 
   /**

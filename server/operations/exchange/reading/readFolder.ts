@@ -2,6 +2,7 @@ import { createReadStream, type Dirent } from 'node:fs'
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Queryable } from '../../../database/database'
+import { fileReason } from '../../../database/files/fileReason'
 import { ATTACHMENT_FOLDER } from '../files/attachmentFile'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
@@ -102,7 +103,7 @@ async function list(folder: string): Promise<Dirent[]> {
     const entries = await readdir(folder, { withFileTypes: true })
     return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (error) {
-    throw new FolderError(`The folder ${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new FolderError(`The folder ${folder} cannot be read: ${fileReason(error, folder) ?? String(error)}.`)
   }
 }
 
