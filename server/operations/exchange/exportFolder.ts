@@ -30,10 +30,8 @@ export async function exportFolder(database: Database, folder: string): Promise<
   const unfinished = `${target}.unfinished-${process.pid}`
   const made = makeFolder(dirname(target))
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished).catch((error: unknown) => {
-    throw new FolderError(`${target} cannot be written: ${fileReason(error, target) ?? String(error)}.`)
-  })
   try {
+    await mkdir(unfinished)
     const result = await database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
       return writeAll(tx, unfinished)
@@ -43,7 +41,8 @@ export async function exportFolder(database: Database, folder: string): Promise<
     return result
   } catch (error) {
     await rm(made ?? unfinished, { recursive: true, force: true })
-    throw error
+    const reason = fileReason(error, target)
+    throw reason === null ? error : new FolderError(`${target} cannot be written: ${reason}.`)
   }
 }
 
