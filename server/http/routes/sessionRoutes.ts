@@ -13,7 +13,7 @@ import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession
 import type { AppConfig } from '../../config/appConfig'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
-import { API_PREFIX } from '../apiPrefix'
+import { apiPathOf } from '../apiPrefix'
 import type { Services } from '../services'
 import type { Handler } from './handler'
 
@@ -23,7 +23,7 @@ import type { Handler } from './handler'
  */
 function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
   if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
-  return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${basePath.slice(0, -1)}${API_PREFIX}/user` }
+  return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${apiPathOf(basePath)}/user` }
 }
 
 /** Sets the refresh cookie: HttpOnly, so that scripts cannot read it, and SameSite=Strict, so that other sites cannot send it. */
