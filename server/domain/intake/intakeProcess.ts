@@ -9,6 +9,8 @@ export interface IntakeTask {
   readonly id: string
   /** Folder of the files. */
   readonly folder: string
+  /** What the set of files is called in a message. */
+  readonly setName: string
   readonly dryRun: boolean
   /** Author of the changes in the audit trail. */
   readonly who: string

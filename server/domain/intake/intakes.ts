@@ -124,7 +124,7 @@ export function createIntakes(options: IntakeOptions) {
     },
     /** Starts the import of the received files, and resolves when it has started. `ended` resolves when its outcome is stored. */
     async run(
-      task: Pick<IntakeTask, 'id' | 'folder' | 'dryRun' | 'who'>,
+      task: Pick<IntakeTask, 'id' | 'folder' | 'setName' | 'dryRun' | 'who'>,
       files: Intake['files'],
     ): Promise<{ readonly ended: Promise<void> }> {
       const intake = own

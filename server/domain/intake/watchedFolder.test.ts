@@ -88,3 +88,14 @@ two('[INTAKE-76] two servers of one database that watch one folder take each set
   expect(await Promise.all(sets.map(items))).toEqual(sets.map(() => 2))
   expect([(await applied()).length, (await imports()).length]).toEqual([before + sets.length, before + sets.length])
 })
+
+test('a set without CSV files fails, and the report names it and the files that it may have', async () => {
+  mkdirSync(join(folder, 'empty'))
+  writeFileSync(join(folder, 'empty', '.ready'), '')
+  await until(() => readdirSync(join(folder, 'failed')).length > 0)
+  const [failed = ''] = readdirSync(join(folder, 'failed'))
+  const { message } = JSON.parse(readFileSync(join(folder, 'failed', failed, 'report.json'), 'utf8')) as { message: string }
+  expect(message).toMatch(
+    /^empty holds no CSV files\. Expected are some of sites\.csv, .*items\.csv, .*\. Nothing was changed\.$/,
+  )
+})

@@ -127,7 +127,10 @@ export async function watchFolder({ folder, database, intakes }: FolderParts) {
       })
       const files = (await readdir(underWay(name), { withFileTypes: true })).filter(isPlain)
       const listed = await Promise.all(files.map((file) => sizeOf(underWay(name), file.name)))
-      const { ended } = await intakes.run({ id, folder: underWay(name), dryRun: false, who: WHO }, listed)
+      const { ended } = await intakes.run(
+        { id, folder: underWay(name), setName: own === '' ? 'INTAKE_DIR' : own, dryRun: false, who: WHO },
+        listed,
+      )
       await ended
       if ((await stateOf(id)) !== 'stopped') await finish(name)
       return true

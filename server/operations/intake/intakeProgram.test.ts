@@ -39,7 +39,7 @@ test('an intake whose database is away says which setting names it', async () =>
     onWarning: () => undefined,
   })
   const { id, folder } = await intakes.begin({ source: 'app', userName: 'Ada', tokenId: null }, false)
-  const { ended } = await intakes.run({ id, folder, dryRun: false, who: 'Ada' }, [])
+  const { ended } = await intakes.run({ id, folder, setName: 'night', dryRun: false, who: 'Ada' }, [])
   await ended
   expect(await readIntake(database, null, id)).toMatchObject({
     state: 'failed',
@@ -65,7 +65,7 @@ test('[INTAKE-77] nothing of a dry run goes through the database that others use
 
   const child = startProgram()
   const stopServing = serveDatabase(lent, child)
-  child.send({ id, folder, dryRun: true, who: 'Ada', databaseUrl: null } satisfies IntakeTask)
+  child.send({ id, folder, setName: 'night', dryRun: true, who: 'Ada', databaseUrl: null } satisfies IntakeTask)
   await once(child, 'close')
   await stopServing()
 

@@ -9,6 +9,8 @@ import { sqlStateOf } from '../../database/sqlState'
 import { isOutage } from '../../database/watchedDatabase'
 import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeProcess'
 import { endIntake } from '../../domain/intake/intakeStore'
+import { fileSpecs } from '../exchange/files/fileSpecs'
+import { NoFiles } from '../exchange/folderError'
 import { importFolder, type ImportOptions } from '../exchange/importFolder'
 import type { ImportResult } from '../exchange/importResult'
 import { explainFailure } from '../startup/explainFailure'
@@ -93,9 +95,14 @@ async function takeIn(database: Database, task: IntakeTask): Promise<void> {
     log(error)
     await endIntake(database, id, {
       state: 'failed',
-      message: `${explainFailure(error, 'INTAKE_DATABASE_URL')} Nothing was changed.`,
+      message: `${explain(error, task)} Nothing was changed.`,
     })
   }
+}
+
+function explain(error: unknown, { setName }: IntakeTask): string {
+  if (!(error instanceof NoFiles)) return explainFailure(error, 'INTAKE_DATABASE_URL')
+  return `${setName} holds no CSV files. Expected are some of ${fileSpecs.map(({ name }) => `${name}.csv`).join(', ')}.`
 }
 
 const stateOf = ({ findingCount }: ImportResult) => (findingCount > 0 ? 'refused' : 'checked')

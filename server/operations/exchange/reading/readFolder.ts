@@ -7,7 +7,7 @@ import { ATTACHMENT_FOLDER } from '../files/attachmentFile'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Findings } from '../finding'
-import { FolderError } from '../folderError'
+import { FolderError, NoFiles } from '../folderError'
 import type { StagedFile } from '../staging/stage'
 import { type ParsedRow, stageRows } from '../staging/stageTable'
 import { nearestName } from '../wording'
@@ -38,7 +38,7 @@ export async function readFolder(
   const present = new Set(entries.map(({ name }) => name))
   const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
   if (named.length === 0 && findings.count === 0) {
-    throw new FolderError(`${folder} holds no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
+    throw new NoFiles(folder)
   }
   const plain = new Map<FileName, PlainFile | string>()
   for (const { name } of named) plain.set(name, await findPlainFile(folder, `${name}.csv`))
