@@ -91,7 +91,7 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
     }
   }, 60_000)
 
-  test('to its last byte while nothing has it open: opening says so, not that the files are broken, and with room it opens', async () => {
+  test('[FAULT-31] to its last byte while nothing has it open: opening says so, not that the files are broken, and with room it opens', async () => {
     const dataDir = join(disk.path, 'data')
     await copyEmbeddedTemplate(dataDir)
     const open = () => openEmbeddedDatabase({ dataDir, isUnlimited: false, onWarning: () => undefined })
