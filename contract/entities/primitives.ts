@@ -195,7 +195,7 @@ export const noteFields = {
     z.trim(),
     z.refine((note) => !isBlank(note), 'Note is required'),
     z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
-    z.refine((note) => !note.includes('\u0000'), 'Note must not contain the character NUL'),
+    z.refine((note) => !note.includes('\u0000'), 'Note must not contain NUL characters'),
     z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
   ),
   seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
@@ -205,15 +205,12 @@ export const noteFields = {
 export function requestDate(name: string) {
   return z
     .string(`${name} is required`)
-    .check(z.refine(isCalendarDate, `${name} must be a date in the form YYYY-MM-DD, ${FIRST_DAY} or later`))
+    .check(z.refine(isCalendarDate, `${name} must be a date in the form YYYY-MM-DD, from 1900 on`))
 }
-
-/** The first day that a request may name. */
-export const FIRST_DAY = '1900-01-01'
 
 /** True for an existing day from 1900 on, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return false
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01') return false
   const instant = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
 }

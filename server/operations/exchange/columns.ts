@@ -1,5 +1,5 @@
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
-import { FIRST_DAY, noteFields, singleLine, requestDate } from '../../../contract/entities/primitives'
+import { noteFields, singleLine, requestDate } from '../../../contract/entities/primitives'
 import { nearestName, showValue } from './wording'
 
 /** A column of a CSV file. */
@@ -136,7 +136,7 @@ export const date: ColumnKind = {
   parse(cell) {
     const text = cell.trim()
     if (calendarDate.safeParse(text).success) return { value: text }
-    if (/^\d{4}-\d{2}-\d{2}$/.test(text) && text < FIRST_DAY) return { problem: `${showValue(cell)} is before ${FIRST_DAY}` }
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text) && text < '1900') return { problem: `${showValue(cell)} is before 1900` }
     return { problem: `${showValue(cell)} is not a date in the form YYYY-MM-DD` }
   },
 }

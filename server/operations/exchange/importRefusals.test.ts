@@ -86,7 +86,7 @@ describe('names file, line, column and reason:', () => {
     [
       'a day before all others',
       [['sales_orders', '2026-03-02', '0001-01-01']],
-      ['sales_orders.csv:2 order_date: "0001-01-01" is before 1900-01-01'],
+      ['sales_orders.csv:2 order_date: "0001-01-01" is before 1900'],
     ],
     [
       'an American date',
@@ -120,7 +120,7 @@ describe('names file, line, column and reason:', () => {
     [
       'a control character in a note',
       [['shipments', 'Call before delivery', 'Call\u0000']],
-      ['shipments.csv:3 note: "Call\\u0000" must not contain the character NUL'],
+      ['shipments.csv:3 note: "Call\\u0000" must not contain NUL characters'],
     ],
     [
       'a row with a cell too few',
