@@ -1,11 +1,11 @@
 // Builds the browser app. `API_BASE_URL` and `CLIENT_BASE_PATH` are fixed at build time.
-const { existsSync } = require('node:fs')
 const path = require('node:path')
 const CompressionPlugin = require('compression-webpack-plugin')
 const CopyPlugin = require('copy-webpack-plugin')
 const HtmlWebpackPlugin = require('html-webpack-plugin')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
+const tsx = require('tsx/cjs/api')
 const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
 const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
 const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
@@ -13,7 +13,7 @@ const { replacedParts } = require('./scripts/webpack/replacedParts')
 const { scriptGroups } = require('./scripts/webpack/scriptGroups')
 
 // As the server does, whose settings must be the same. Variables of the environment win.
-if (existsSync('.env')) process.loadEnvFile('.env')
+tsx.require('./server/config/envFile.ts', __filename).loadEnvFile('.env')
 
 /** Normalizes a base path: `/manager` and `manager/` both become `/manager/`; an empty value becomes `/`. */
 function basePath(value) {

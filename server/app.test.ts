@@ -81,6 +81,11 @@ test.each<[string, InjectOptions, number, string]>([
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
+test('a name that is not allowed in a body is refused as one', async () => {
+  const { message } = (await app.inject(login('{"email":"a","__proto__":{"x":1}}'))).json<ErrorBody>()
+  expect(message).toBe('A name such as __proto__ is not allowed in the request body')
+})
+
 test('API answers may not be guessed, framed, run or stored', async () => {
   const { headers } = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/refresh-token` })
   expect(headers).toMatchObject({

@@ -20,7 +20,7 @@ import { answerBrokenRequest } from './http/answers/answerBrokenRequest'
 import { refuseUnknownCall } from './http/answers/refuseUnknownCall'
 import { headersWithoutPlugins } from './http/answers/securityHeaderValues'
 import { sendError } from './http/answers/sendError'
-import { API_PREFIX } from './http/apiPrefix'
+import { apiPathOf } from './http/apiPrefix'
 import { createEventStreams } from './http/events/eventStreams'
 import { createLogger } from './http/log/logger'
 import { logAnswer, requestIds } from './http/log/requestLog'
@@ -111,6 +111,7 @@ export async function buildApp({
       now,
       spoolDir: config.intake.spoolDir,
       databaseUrl: config.intake.databaseUrl,
+      databaseSetting: config.intake.databaseSetting,
       start: startIntakeProgram,
       onWarning: (err, message) => log.error({ err }, message),
     }),
@@ -165,10 +166,11 @@ export async function buildApp({
     await app.register(metricsRoute, { metrics, database, token: config.metricsToken })
   }
   await app.register(housekeeping, services)
-  await app.register(webhookDelivery, { ...services, metrics: metrics?.webhooks })
+  // Before the delivery of webhooks: when the server stops, that waits for the database, whose one connection an intake may hold.
   await app.register(intakeService, services)
-  await app.register(api, { services, prefix: `${config.basePath.slice(0, -1)}${API_PREFIX}` })
+  await app.register(webhookDelivery, { ...services, metrics: metrics?.webhooks })
+  await app.register(api, { services, prefix: apiPathOf(config.basePath) })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
-  else app.setNotFoundHandler(refuseUnknownCall)
+  else app.setNotFoundHandler(refuseUnknownCall(config.basePath))
   return app
 }

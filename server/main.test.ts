@@ -10,13 +10,17 @@ import { DEMO_USERS } from './auth/demoUsers'
 import { fixtures } from './testing/fixtures/fixtures'
 import { startProgram } from './testing/programs/programProcess'
 import { callApi } from './testing/servers/apiClient'
+import { scrape } from './testing/servers/scrape'
 import { databaseVariables, login, startedPrograms } from './testing/servers/startedPrograms'
+import { until } from './testing/servers/until'
 
 // The program on the embedded database, the default. Tests of the start that do not depend on the database are in
 // mainStart.test.ts.
 
 const [DEMO] = DEMO_USERS
 const programs = startedPrograms()
+
+const WAITING = 'orders_manager_database_connections{state="waiting"}'
 
 test('a first start says where it is, and ends with 0 when it is told to', async () => {
   const { program, output, port, url } = await programs.startReady()
@@ -49,6 +53,25 @@ test('[FAULT-33] a database that is missing where one was is not made again, by 
   const { url } = await programs.startReady()
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
+
+test('[PROMISE-18] told to stop while an intake is under way, it ends the intake at once', async () => {
+  const token = 'a token that only this test knows, 32 bytes'.replaceAll(' ', '-')
+  const { program, url } = await programs.startReady({ DEMO_DATA: 'on', METRICS_TOKEN: token })
+  const admin = DEMO_USERS.find(({ permissions }) => permissions.includes('admin_access'))
+  const authorization = `Bearer ${String((await login(url, admin?.email, admin?.password)).body?.accessToken)}`
+  const form = new FormData()
+  const rows = Array.from({ length: 150_000 }, (_, row) => `STOPPED-${row},A part\n`)
+  form.append('files', new Blob(['inventory_id,description\n', ...rows]), 'items.csv')
+  const begun = await fetch(`${url}/api/v1/intake?dryRun=false`, { method: 'POST', headers: { authorization }, body: form })
+  expect(begun.status).toBe(202)
+  // The delivery of webhooks waits for the one connection by now.
+  await until(async () => ((await scrape(url, token)).values.get(WAITING) ?? 0) > 1)
+  const began = performance.now()
+  program.signal('SIGTERM')
+  expect(await program.exit).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(program.output()).not.toContain('cut off')
+}, 60_000)
 
 describe('told to stop while a request is under way', () => {
   test('[PROMISE-18] [FAULT-60] and under load: every request that was sent gets its answer, all that was said is kept, and it ends with 0 in time', async () => {

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { buildApp } from './app'
 import { firstAccountCode } from './auth/firstAccount'
 import { loadConfig, type Config } from './config/config'
@@ -5,7 +6,8 @@ import { storedJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
 import { commandLine } from './operations/cli/commandLine'
-import { banner, hasDemoAccounts, workingDemoSignIns } from './operations/startup/banner'
+import { banner, hasDemoAccounts, hasOpenAccounts, workingDemoSignIns } from './operations/startup/banner'
+import { checkIntakeDatabase } from './operations/startup/checkIntakeDatabase'
 import { closeApp } from './operations/startup/closeApp'
 import { explainFailure } from './operations/startup/explainFailure'
 import { assertAddressFree, listenAt } from './operations/startup/listenAddress'
@@ -29,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const replica = config.replicaUrl === null ? null : await openDatabase({ url: config.replicaUrl, mayBeAway: true, onWarning })
   try {
     const demoData = await prepareDatabase(database, config, console.log)
+    await checkIntakeDatabase(database, config)
     const signIns = demoData ? await workingDemoSignIns(database) : []
     const jwtSecret = config.jwtSecret ?? (await storedJwtSecret(config.dataDir))
     const app = await buildApp({
@@ -39,17 +42,19 @@ async function start(config: Config): Promise<void> {
       site: { clientDir, apiOrigin },
     })
     await listenAt(host, port, () => app.listen({ host, port }))
-    stopOnSignal(log, async () => {
+    const stop = async () => {
       await closeApp(app, DRAIN_MS)
       await replica?.close()
       await database.close()
-    })
+    }
+    stopOnSignal(log, stop, promisify(app.server.getConnections.bind(app.server)))
     const address = app.server.address()
     const actualPort = typeof address === 'object' && address ? address.port : port
     const code = await firstAccountCode(database, { jwtSecret, demoData })
     const url = addressOf(host, actualPort, basePath)
     const refusesDemo = !demoData && (await hasDemoAccounts(database))
-    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code, refusesDemo }))
+    const hasAccounts = await hasOpenAccounts(database, demoData)
+    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code, hasAccounts, refusesDemo }))
   } catch (error) {
     await replica?.close()
     await database.close()

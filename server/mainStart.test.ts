@@ -5,11 +5,14 @@ import type { AddressInfo, Socket } from 'node:net'
 import { addAccount, changeAccount, changePassword } from './auth/accounts'
 import { byCommand } from './auth/accounts'
 import { DEMO_USERS } from './auth/demoUsers'
+import { databaseUrl } from './testing/databases/postgresServer'
+import { currentTestDatabase } from './testing/databases/testDatabase'
 import { callApi } from './testing/servers/apiClient'
 import { login, startedPrograms } from './testing/servers/startedPrograms'
 
 const [DEMO] = DEMO_USERS
 const programs = startedPrograms()
+const onPostgres = currentTestDatabase() === 'postgres' ? test : test.skip
 
 async function addAccounts(...emails: string[]): Promise<void> {
   const database = await programs.testDatabase.open()
@@ -33,7 +36,7 @@ test('a demo shows its sign-ins, which work, and its data', async () => {
 test('without demo data the demo sign-ins are refused, even if they exist, and others are not', async () => {
   await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
   const { output, url } = await programs.startReady()
-  expect(output).not.toContain('demo-password')
+  expect(output).not.toMatch(/demo|Make an account/)
   for (const { email } of DEMO_USERS) expect((await login(url, email)).status).toBe(401)
   expect((await login(url, 'own@example.com')).status).toBe(200)
 })
@@ -127,11 +130,50 @@ describe('a start that cannot succeed ends with 1 and says why', () => {
     expect(await programs.failure({ PORT: '0' })).toContain('has the schema step 9999-future, which this version does not know')
   })
 
+  test('a folder that cannot be used is named with its setting and the reason', async () => {
+    const settings = { DATABASE_URL: '', JWT_SECRET: '', DEMO_DATA: 'off', PORT: '0' }
+    const starts = 'Orders Manager cannot start.'
+    for (const [variables, reason] of [
+      [{ DATA_DIR: '/etc/passwd' }, 'DATA_DIR /etc/passwd cannot be used: it is a file, not a folder.'],
+      [{ DATA_DIR: '/etc/passwd/data' }, 'DATA_DIR /etc/passwd/data cannot be used: /etc/passwd is a file, not a folder.'],
+      [{ DATA_DIR: '/proc/nowhere/data' }, 'DATA_DIR /proc/nowhere/data cannot be used: /proc/nowhere cannot be made there.'],
+    ] as const) {
+      expect(await programs.failure({ ...settings, ...variables })).toContain(`${starts} ${reason}`)
+    }
+    for (const [folder, reason] of [
+      ['/etc/passwd', 'it is a file, not a folder'],
+      ['/nowhere', 'it does not exist'],
+    ]) {
+      const output = await programs.failure({ INTAKE_DIR: String(folder), PORT: '0' })
+      expect(output).toContain(`${starts} INTAKE_DIR ${folder} cannot be used: ${reason}.`)
+    }
+  })
+
   test('a database server that does not answer', async () => {
     const variables = { DATABASE_URL: 'postgres://app:hidden-password@127.0.0.1:1/none', JWT_SECRET: 'x'.repeat(32), PORT: '0' }
     const output = await programs.failure(variables)
     expect(output).toContain('The database cannot be reached')
     expect(output).not.toContain('hidden-password')
+  })
+
+  onPostgres('a database for intakes that is away, is another one, or whose role does not own the tables', async () => {
+    const { location } = programs.testDatabase
+    if (location.kind !== 'postgres') throw new Error('Only PostgreSQL has roles')
+    const { socketDir, name } = location
+    const refused = (url: string) => programs.failure({ INTAKE_DATABASE_URL: url, PORT: '0' })
+    const start = 'Orders Manager cannot start. INTAKE_DATABASE_URL'
+    expect(await refused('postgres://app:hidden-password@127.0.0.1:1/none')).toContain(`${start} cannot be used. The database`)
+    expect(await refused(databaseUrl(socketDir, 'not_there'))).toContain(`${start} cannot be used. `)
+    expect(await refused(databaseUrl(socketDir, 'postgres'))).toContain(`${start} names another database than DATABASE_URL.`)
+    const database = await programs.testDatabase.open()
+    await database.script(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'owns_nothing') THEN CREATE ROLE owns_nothing LOGIN; END IF;
+    END $$`)
+    await database.close()
+    expect(await refused(databaseUrl(socketDir, name, 'owns_nothing'))).toContain(
+      `${start} must be of the role that owns the tables.`,
+    )
+    await programs.startReady({ INTAKE_DATABASE_URL: databaseUrl(socketDir, name) })
   })
 })
 

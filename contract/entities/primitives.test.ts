@@ -92,11 +92,11 @@ test.each([
 test.each([
   ['2026-03-05', '2026-03-05'],
   ['2024-02-29', '2024-02-29'],
-  ['2026-02-29', 'Ship date must be a date in the form YYYY-MM-DD'],
-  ['2026-3-5', 'Ship date must be a date in the form YYYY-MM-DD'],
-  ['2026-03-05T00:00:00Z', 'Ship date must be a date in the form YYYY-MM-DD'],
-  ['0001-01-01', 'Ship date must be a date in the form YYYY-MM-DD'],
-  ['', 'Ship date must be a date in the form YYYY-MM-DD'],
+  ['2026-02-29', 'Ship date must be a date in the form YYYY-MM-DD, from 1900 on'],
+  ['2026-3-5', 'Ship date must be a date in the form YYYY-MM-DD, from 1900 on'],
+  ['2026-03-05T00:00:00Z', 'Ship date must be a date in the form YYYY-MM-DD, from 1900 on'],
+  ['0001-01-01', 'Ship date must be a date in the form YYYY-MM-DD, from 1900 on'],
+  ['', 'Ship date must be a date in the form YYYY-MM-DD, from 1900 on'],
   [undefined, 'Ship date is required'],
 ])('the date %p reads as %p', (value, expected) => {
   expect(read(requestDate('Ship date'), value)).toBe(expected)
@@ -110,7 +110,7 @@ test.each([
   ['\u200bseen', '\u200bseen'],
   ['x'.repeat(4_000), 'x'.repeat(4_000)],
   ['x'.repeat(4_001), 'Note must have at most 4000 characters'],
-  ['a\u0000', 'Note must not contain control characters'],
+  ['a\u0000', 'Note must not contain NUL characters'],
   ['\udc00', 'Note must not contain broken characters'],
 ])('the note %j reads as %j', (value, expected) => {
   expect(read(noteFields.note, value)).toBe(expected)

@@ -124,7 +124,7 @@ function lineChecks(name: string, longest: number): z.core.$ZodCheck<string>[] {
 /** A text in the query of a request, unchanged: possibly blank, at most `longest` characters, no control characters. */
 export function singleParameter(name: string, longest: number) {
   return z.string(`${name} is required`).check(
-    z.maxLength(longest, `${name} may have ${longest} characters at most`),
+    z.refine((text) => [...text].length <= longest, `${name} may have ${longest} characters at most`),
     z.refine((text) => !/\p{Cc}/u.test(text), `${name} must not contain control characters`),
   )
 }
@@ -195,7 +195,7 @@ export const noteFields = {
     z.trim(),
     z.refine((note) => !isBlank(note), 'Note is required'),
     z.maxLength(NOTE_LIMIT_CHARACTERS, `Note must have at most ${NOTE_LIMIT_CHARACTERS} characters`),
-    z.refine((note) => !note.includes('\u0000'), 'Note must not contain control characters'),
+    z.refine((note) => !note.includes('\u0000'), 'Note must not contain NUL characters'),
     z.refine((note) => !BROKEN_CHARACTER.test(note), 'Note must not contain broken characters'),
   ),
   seenNote: z.optional(z.string('Seen note must be a text').check(z.maxLength(100_000, 'Seen note is too long'))),
@@ -203,7 +203,9 @@ export const noteFields = {
 
 /** A calendar date in a request: `YYYY-MM-DD`, an existing day. */
 export function requestDate(name: string) {
-  return z.string(`${name} is required`).check(z.refine(isCalendarDate, `${name} must be a date in the form YYYY-MM-DD`))
+  return z
+    .string(`${name} is required`)
+    .check(z.refine(isCalendarDate, `${name} must be a date in the form YYYY-MM-DD, from 1900 on`))
 }
 
 /** True for an existing day from 1900 on, written `YYYY-MM-DD`. */

@@ -9,7 +9,7 @@ import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
 import { readAccessToken } from './accessToken'
 import { MANAGERS_ONLY } from './accounts'
-import { checkToken, presentsToken, type TokenHolder } from './apiTokens'
+import { checkToken, presentsToken, refuseToken, type TokenHolder } from './apiTokens'
 import { isDemoUser } from './demoUsers'
 import { findSession, type SignedInUser } from './sessions'
 
@@ -78,6 +78,7 @@ const isAdministrator = ({ permissions }: SignedInUser) => permissions.includes(
 
 /** Returns the user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
 async function authenticate(app: FastifyInstance, request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
+  refuseToken(request.headers.authorization)
   const now = parts.now()
   const { sessionId, userId } = readAccessToken(app, now, request.headers.authorization)
   const user = await findSession(parts.database, now, sessionId)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
@@ -120,6 +121,7 @@ export async function changeAccount(
     })
     if (refusal) throw new Refusal(refusal.code, refusal.message)
     const { id, email } = before
+    if (isDeepStrictEqual(told(before), told(after))) return { id, email }
     await tx.query('UPDATE app_user SET name = $2, role = $3, permissions = $4, disabled = $5 WHERE user_id = $1', [
       id,
       after.name,

@@ -24,7 +24,7 @@ export type TokenHolder = Pick<ApiToken, 'id' | 'name' | 'use'>
 /** Every token starts with this and its use, so that secret scanners recognize one that was committed. */
 const PREFIX = 'orders'
 
-const PATTERN = new RegExp(`^Bearer (${PREFIX}_[a-z]+_[\\w-]{43})$`, 'i')
+const PATTERN = new RegExp(`^Bearer (${PREFIX}_([a-z]+)_[\\w-]{43})$`, 'i')
 
 /** Returns all tokens: active ones before revoked ones, newest first. */
 export async function listTokens(db: Queryable): Promise<readonly ApiToken[]> {
@@ -79,6 +79,12 @@ export async function revokeToken(database: Database, by: ChangedBy, id: string)
  */
 export function presentsToken(authorization: string | undefined): boolean {
   return PATTERN.test(authorization ?? '')
+}
+
+/** Throws NOT_SIGNED_IN, with what the token is for, when a machine presents it to a call that only people may make. */
+export function refuseToken(authorization: string | undefined): void {
+  const use = PATTERN.exec(authorization ?? '')?.[2]
+  if (use !== undefined) throw new Refusal('NOT_SIGNED_IN', `This token is for ${use} only, and this call for people who sign in`)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database'
+import type { Queryable, Transaction } from '../database/database'
 import { secretHash, type Successor } from './secrets'
 import { REUSE_GRACE_MS, SESSION_IDLE_MS, addRefreshToken, endSession, type SessionGrant, type SignedInUser } from './sessions'
 
@@ -15,6 +15,24 @@ interface TokenRow extends SignedInUser {
   readonly active: boolean
 }
 
+const TOKEN_ROW = `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions,
+    refresh_token.created_at AS "issuedAt", used_at AS "usedAt", expires_at AS "expiresAt",
+    ended_at IS NULL AND expires_at > $2 AND NOT disabled AS active
+  FROM refresh_token JOIN session USING (session_id) JOIN app_user USING (user_id)
+  WHERE token_hash = $1`
+
+/**
+ * Extends a session without storing anything, for a disk that is full: the caller keeps its refresh token. Null when the token
+ * cannot be judged that way.
+ */
+export async function extendWithoutWriting(db: Queryable, now: Date, token: string): Promise<RefreshOutcome | null> {
+  const { rows } = await db.query<TokenRow>(TOKEN_ROW, [secretHash(token), now])
+  const [row] = rows
+  if (!row?.active || row.usedAt || age(row.issuedAt, now) > SESSION_IDLE_MS) return null
+  const { issuedAt: _issuedAt, usedAt: _usedAt, expiresAt, active: _active, ...user } = row
+  return { kind: 'granted', grant: { user, refreshToken: null, expiresAt } }
+}
+
 /**
  * Exchanges a refresh token for its successor. Each token works once. A repeat shortly after (a second tab, a lost answer) gets
  * the same successor again unless that was used already; a later repeat ends the session, because the token may have been stolen.
@@ -22,15 +40,7 @@ interface TokenRow extends SignedInUser {
 export async function refreshSession(tx: Transaction, now: Date, token: string, successorOf: Successor): Promise<RefreshOutcome> {
   const hash = secretHash(token)
   // Both rows are locked, so that parallel refreshes of one token wait for each other and each sees what the one before did.
-  const { rows } = await tx.query<TokenRow>(
-    `SELECT app_user.user_id AS "userId", session_id AS "sessionId", email, name, role, permissions,
-       refresh_token.created_at AS "issuedAt", used_at AS "usedAt", expires_at AS "expiresAt",
-       ended_at IS NULL AND expires_at > $2 AND NOT disabled AS active
-     FROM refresh_token JOIN session USING (session_id) JOIN app_user USING (user_id)
-     WHERE token_hash = $1
-     FOR UPDATE OF refresh_token, session`,
-    [hash, now],
-  )
+  const { rows } = await tx.query<TokenRow>(`${TOKEN_ROW} FOR UPDATE OF refresh_token, session`, [hash, now])
   const [row] = rows
   if (!row?.active) return { kind: 'ended' }
   const { issuedAt, usedAt, expiresAt, active: _active, ...user } = row

@@ -1,3 +1,6 @@
+/** Name of the setting with the address of the database that intakes work with. */
+export type IntakeDatabaseSetting = 'INTAKE_DATABASE_URL' | 'DATABASE_URL'
+
 /** What the HTTP layer needs of the configuration. */
 export interface AppConfig {
   /** URL path that the app is served under, with a slash at both ends: `/` or e.g. `/manager/`. */
@@ -41,6 +44,8 @@ export interface AppConfig {
     readonly mostBytes: number
     /** Address of the database for the process of an intake; null for the embedded one. */
     readonly databaseUrl: string | null
+    /** Name of the setting with that address. */
+    readonly databaseSetting: IntakeDatabaseSetting
     /** Watched folder into which other systems write files; null for none. */
     readonly folder: string | null
     /** How often the watched folder is polled. Milliseconds. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from './config'
-import { ConfigError } from './config'
+import { ConfigError } from './configError'
 import { Environment } from './environment'
 
 const SECRET = 'x'.repeat(32)

@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseOptions } from '../database/openDatabase'
 import type { AppConfig } from './appConfig'
+import { ConfigError } from './configError'
+import { loadEnvFile } from './envFile'
 import { Environment, type EnvironmentValues } from './environment'
-
-/** An invalid setting, with which the program cannot start. The message is one sentence that names the variable. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
 
 /**
  * The configuration of the program. Two values may be undefined until the database is open: `jwtSecret`, which may have to be
@@ -115,6 +111,7 @@ function configOf(env: EnvironmentValues): Config {
       spoolDir: join(env.DATA_DIR, 'intake'),
       mostBytes: env.INTAKE_MAX_MB * 2 ** 20,
       databaseUrl: env.INTAKE_DATABASE_URL ?? env.DATABASE_URL ?? null,
+      databaseSetting: env.INTAKE_DATABASE_URL === undefined ? 'DATABASE_URL' : 'INTAKE_DATABASE_URL',
       folder: env.INTAKE_DIR ?? null,
       folderEveryMs: FOLDER_EVERY_MS,
     },
@@ -132,6 +129,6 @@ function configOf(env: EnvironmentValues): Config {
 
 /** Reads the configuration of this process from its environment and the file `.env`. Throws ConfigError. */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile('.env')
   return readConfig(process.env)
 }

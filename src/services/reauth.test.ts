@@ -108,6 +108,7 @@ test.each<[string, () => unknown, unknown]>([
   ['a timeout', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')), 'TIMEOUT_ERROR'],
   ['a busy server', () => new Response('busy', { status: 503 }), 503],
   ['too many requests', () => new Response('slow down', { status: 429 }), 429],
+  ['a full disk', () => new Response('full', { status: 507 }), 507],
 ])('a refresh that nobody judged keeps the session: %s', async (_name, answer, status) => {
   const made = testStore()
   made.backend.refuse('getInventory', 401, {})

@@ -84,9 +84,9 @@ type Renewal =
 
 /**
  * Statuses that do not tell whether the session is valid: timeout, too many requests, bad gateway, unavailable, gateway
- * timeout.
+ * timeout, storage full.
  */
-const INCONCLUSIVE: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504])
+const INCONCLUSIVE: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR', 408, 429, 502, 503, 504, 507])
 
 /**
  * Requests a new token from the server, one tab at a time. Does not change the state. Must be called while holding the session

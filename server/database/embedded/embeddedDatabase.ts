@@ -1,15 +1,17 @@
-import { mkdirSync, constants } from 'node:fs'
+import { constants } from 'node:fs'
 import { cp, readdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Database, Transaction } from '../database'
 import { untilDeadline } from '../deadline'
+import { makeFolder } from '../files/makeFolder'
+import { withFolderOf } from '../files/unusableFolder'
 import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
 import { lockDirectory } from './directoryLock'
 import { fsyncPath } from './durableNodeFs'
 import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engine'
-import { watchFreeSpace } from './freeSpace'
+import { watchFreeSpace, whyNoRoomToOpen } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { assertNotLost, assertOwnDatabase, UnusableDatabase } from './lostDatabase'
 import { startMaintenance } from './maintenance'
@@ -41,17 +43,19 @@ const LONG_LIMITS = { ...LIMITS, statementLimitMs: 30 * 60_000, idleLimitMs: 30 
 
 /** Creates the directory and missing parents, and flushes the parents, so that the new entries survive a power cut. */
 function makeDirectory(directory: string): void {
-  const first = mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const first = makeFolder(directory, 0o700)
   if (first === undefined) return
-  for (let made = resolve(directory); made.length >= resolve(first).length; made = dirname(made)) fsyncPath(dirname(made))
+  for (let made = resolve(directory); made.length >= first.length; made = dirname(made)) fsyncPath(dirname(made))
 }
 
 async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): ReturnType<typeof keepEngine> {
   const directory = join(dataDir, 'postgres')
   assertOwnDatabase(directory)
   if (!replacesLost) assertNotLost(dataDir)
-  return keepEngine(directory).catch((error: unknown) => {
-    throw new UnusableDatabase(error instanceof Error ? error.message : String(error), { cause: error })
+  return keepEngine(directory).catch(async (error: unknown) => {
+    const noRoom = await whyNoRoomToOpen(dataDir)
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UnusableDatabase(noRoom === null ? why : `${directory} cannot be opened: ${noRoom}`, { cause: error })
   })
 }
 
@@ -62,8 +66,10 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     ...(options.isUnlimited ? LONG_LIMITS : LIMITS),
     ...options,
   }
-  makeDirectory(dataDir)
-  const lock = await lockDirectory(dataDir)
+  const lock = await withFolderOf('DATA_DIR', dataDir, async () => {
+    makeDirectory(dataDir)
+    return lockDirectory(dataDir)
+  })
   const supervisor = await openEngine(options).catch(async (error: unknown) => {
     await lock.release()
     throw error

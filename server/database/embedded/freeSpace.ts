@@ -10,6 +10,22 @@ const FRESH_MS = 1_000
  */
 const LAST_SHARE = 0.25
 
+/** PostgreSQL may need the next segment of its write-ahead log, 16 MB, and some tables when it is opened. */
+const OPENING_BYTES = 24 * 2 ** 20
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 2 ** 20)} MB`
+
+const bytesFree = async (directory: string) => {
+  const { bavail, bsize } = await statfs(directory)
+  return bavail * bsize
+}
+
+/** Explains a failed opening by the disk of the directory; null when there was room. */
+export async function whyNoRoomToOpen(directory: string): Promise<string | null> {
+  const free = await bytesFree(directory)
+  return free >= OPENING_BYTES ? null : `its disk is full, only ${megabytes(free)} are free. Make room there and try again.`
+}
+
 /** Watches the free space of an embedded database's disk. */
 export type FreeSpace = ReturnType<typeof watchFreeSpace>
 
@@ -22,7 +38,7 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
 
   function freeBytes(): Promise<number> {
     if (!free) {
-      free = statfs(directory).then(({ bavail, bsize }) => bavail * bsize)
+      free = bytesFree(directory)
       setTimeout(() => (free = null), FRESH_MS).unref()
     }
     return free
@@ -37,7 +53,10 @@ export function watchFreeSpace(directory: string, minFreeBytes: number) {
     async assertLastRoom(): Promise<void> {
       const bytes = await freeBytes()
       if (bytes >= minFreeBytes * LAST_SHARE) return
-      throw databaseError(SQL_STATE.diskFull, `Only ${Math.floor(bytes / 2 ** 20)} MB are free on the disk of ${directory}`)
+      throw databaseError(
+        SQL_STATE.diskFull,
+        `Only ${megabytes(bytes)} are free on the disk of ${directory}, less than a quarter of MIN_FREE_MB (${megabytes(minFreeBytes)}): nothing was stored. Make room there.`,
+      )
     },
   }
 }

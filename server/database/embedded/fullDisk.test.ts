@@ -1,6 +1,7 @@
 /** @databases embedded, with --all: the disk of the embedded one fills up. */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DEMO_USERS } from '../../auth/demoUsers'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { makeLoopDisk, whyNoLoopDisk, type LoopDisk } from '../../testing/databases/loopDisk'
 import { fixtures } from '../../testing/fixtures/fixtures'
@@ -64,13 +65,21 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
       await signIn(server.origin)
 
       disk.fill(minFreeBytes / 10)
-      const refresh = () => callApi(server.origin, 'refreshToken', { cookie })
-      let last = await refresh()
+      const tryToSignIn = () =>
+        callApi(server.origin, 'login', { body: { email: DEMO_USERS[0]?.email, password: DEMO_USERS[0]?.password } })
+      let last = await tryToSignIn()
       for (let index = 0; last.status === 200 && index < MAX_REQUESTS; index += 1) {
         await pause(MOMENT_MS)
-        last = await refresh()
+        last = await tryToSignIn()
       }
       expect([last.status, last.body?.error_code]).toEqual([507, 'STORAGE_FULL'])
+      // Who is signed in reads on, after a reload and after the access token has ended too.
+      for (let index = 0; index < 2; index += 1) {
+        const refreshed = await callApi(server.origin, 'refreshToken', { cookie })
+        expect(refreshed.status).toBe(200)
+        const fresh = String(refreshed.body?.accessToken)
+        expect((await callApi(server.origin, 'getShipments', { token: fresh })).status).toBe(200)
+      }
       expect((await callApi(server.origin, 'getShipments', { token })).status).toBe(200)
 
       disk.empty()
@@ -80,6 +89,21 @@ describeOnDisk(`a disk that fills up${missing === null ? '' : ` (skipped: ${miss
     } finally {
       await server.stop()
     }
+  }, 60_000)
+
+  test('[FAULT-31] to its last byte while nothing has it open: opening says so, not that the files are broken, and with room it opens', async () => {
+    const dataDir = join(disk.path, 'data')
+    await copyEmbeddedTemplate(dataDir)
+    const open = () => openEmbeddedDatabase({ dataDir, isUnlimited: false, onWarning: () => undefined })
+    disk.fill(0)
+    expect(disk.freeBytes()).toBe(0)
+    await expect(open()).rejects.toThrow(
+      `${join(dataDir, 'postgres')} cannot be opened: its disk is full, only 0 MB are free. Make room there and try again.`,
+    )
+    disk.empty()
+    const database = await open()
+    expect((await database.query('SELECT 1')).rows).toHaveLength(1)
+    await database.close()
   }, 60_000)
 
   /**

@@ -48,7 +48,7 @@ async function makeDatabase(directory: string): Promise<void> {
   if (existsSync(directory)) throw new Error(`${directory} exists, but holds no database; move it away to begin a new one`)
   const unfinished = `${directory}.new`
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  mkdirSync(unfinished, { mode: 0o700 })
   const files = await dataDir()
   await pipeline(Readable.from(files.stream()), extract({ cwd: unfinished, strip: 1, strict: true }))
   fsyncTree(unfinished)

@@ -18,6 +18,7 @@ import { databaseUrl } from '../../testing/databases/postgresServer'
 import { PNG } from '../../testing/fixtures/sampleFiles'
 import { type TestClient, callApi } from '../../testing/servers/apiClient'
 import { businessServer } from '../../testing/servers/businessServer'
+import { beginIntake, endedIntake, ITEM } from '../../testing/servers/intakes'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
 import type { Database } from '../database'
@@ -135,6 +136,17 @@ test('[PROMISE-15] a backup is restored by an owner who is no superuser; under i
   rmSync(folder, { recursive: true })
   await at.server.sql(`DROP DATABASE ${owned.name} WITH (FORCE)`)
   await at.server.sql(`DROP ROLE ${owned.role}`)
+})
+
+test('an intake under it fails, and says which setting it takes', async () => {
+  await at.server.sql(`UPDATE app_user SET permissions = permissions || '{admin_access}' WHERE email = 'demo@example.com'`)
+  const { state, message } = await endedIntake(staff, await beginIntake(staff, { items: `${ITEM}TRIED,A part,1\n` }))
+  expect([state, message]).toEqual([
+    'failed',
+    expect.stringMatching(
+      /^The database does not let the role of this intake do this \(permission denied .+\)\. Set INTAKE_DATABASE_URL to the role that owns the tables\. Nothing was changed\.$/,
+    ),
+  ])
 })
 
 test('it is the role that the server works under', async () => {

@@ -9,6 +9,8 @@ export interface IntakeTask {
   readonly id: string
   /** Folder of the files. */
   readonly folder: string
+  /** What the set of files is called in a message. */
+  readonly setName: string
   readonly dryRun: boolean
   /** Author of the changes in the audit trail. */
   readonly who: string
@@ -16,14 +18,12 @@ export interface IntakeTask {
   readonly databaseUrl: string | null
 }
 
-/** Message with the progress. */
-export interface IntakeNews {
-  readonly progress: IntakeProgress
-}
+/** Message with the progress, or before an end for which the database could not be reached. */
+export type IntakeNews = { readonly progress: IntakeProgress } | { readonly isDatabaseAway: true }
 
-/** Returns whether a message reports progress; the channel carries other kinds of messages too. */
+/** Returns whether a message is news; the channel carries other kinds of messages too. */
 function isNews(message: unknown): message is IntakeNews {
-  return typeof message === 'object' && message !== null && 'progress' in message
+  return typeof message === 'object' && message !== null && ('progress' in message || 'isDatabaseAway' in message)
 }
 
 /** How much of the end of a process' output is kept for the log. Characters. */
@@ -37,7 +37,7 @@ export async function runIntakeProcess(
   child: ChildProcess,
   task: IntakeTask,
   database: Database,
-  onProgress: (progress: IntakeProgress) => void,
+  onNews: (news: IntakeNews) => void,
 ): Promise<string> {
   let output = ''
   const keep = (chunk: Buffer | Error) => (output = (output + String(chunk)).slice(-OUTPUT_KEPT))
@@ -45,7 +45,7 @@ export async function runIntakeProcess(
   child.stdout?.resume()
   child.on('error', keep)
   child.on('message', (message) => {
-    if (isNews(message)) onProgress(message.progress)
+    if (isNews(message)) onNews(message)
   })
   const stopServing = task.databaseUrl === null ? serveDatabase(database, child) : null
   const closed = once(child, 'close')

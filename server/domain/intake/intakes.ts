@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Intake, IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
+import { makeFolder } from '../../database/files/makeFolder'
 import { type IntakeTask, runIntakeProcess } from './intakeProcess'
 import * as store from './intakeStore'
 import type { IntakeCaller } from './intakeStore'
@@ -30,6 +31,8 @@ export interface IntakeOptions {
   readonly spoolDir: string
   /** URL of the database for the process of an intake; null if it must use the database through this process. */
   readonly databaseUrl: string | null
+  /** Name of the setting with that URL, for the message of an intake whose process cannot reach it. */
+  readonly databaseSetting: string
   /** Starts the process of an intake. */
   readonly start: () => ChildProcess
   readonly onWarning: (error: unknown, message: string) => void
@@ -42,6 +45,8 @@ interface OwnIntake {
   child: ChildProcess | null
   /** How it ends, set when it is stopped or canceled; else null. */
   endedFor: store.IntakeEnd | null
+  /** How it ends when its process ends without having stored an outcome. */
+  failure: store.IntakeEnd
   /** Timer of the heartbeats. */
   readonly timer: NodeJS.Timeout
   /** Resolves when its end is stored. */
@@ -53,7 +58,7 @@ export type Intakes = ReturnType<typeof createIntakes>
 
 /** Creates the intakes of a server. */
 export function createIntakes(options: IntakeOptions) {
-  const { database, now, spoolDir, databaseUrl } = options
+  const { database, now, spoolDir, databaseUrl, databaseSetting } = options
   let own: OwnIntake | null = null
   /**
    * False on the embedded database: no other process uses it, and nothing can be written while the child process uses its one
@@ -77,13 +82,17 @@ export function createIntakes(options: IntakeOptions) {
 
   async function runProcess(intake: OwnIntake, task: IntakeTask): Promise<string> {
     intake.child = options.start()
-    return runIntakeProcess(intake.child, task, database, (progress) => (intake.progress = progress))
+    return runIntakeProcess(intake.child, task, database, (news) => {
+      if ('progress' in news) intake.progress = news.progress
+      else
+        intake.failure = { ...FAILED, message: `The database of ${databaseSetting} could not be reached: nothing was changed.` }
+    })
   }
 
   /** Runs the child process of an intake until it ends, and stores the outcome unless the child has stored it. */
   async function work(intake: OwnIntake, task: IntakeTask): Promise<void> {
     const output = intake.endedFor ? '' : await runProcess(intake, task).catch(String)
-    const isUnexpected = await storeEnd(database, intake.id, intake.endedFor ?? FAILED)
+    const isUnexpected = await storeEnd(database, intake.id, intake.endedFor ?? intake.failure)
     if (isUnexpected && !intake.endedFor) options.onWarning(new Error(output), 'the process of an intake ended unexpectedly')
   }
 
@@ -103,9 +112,9 @@ export function createIntakes(options: IntakeOptions) {
       // Errors are ignored, e.g. an unreachable database or a locked row: the next heartbeat tries again.
       const tell = () => void (isShared && sayAlive().catch(() => undefined))
       const timer = withDeadline(Infinity, () => setInterval(tell, ALIVE_EVERY_MS).unref())
-      own = { id, progress: RECEIVING, child: null, endedFor: null, timer, ended: Promise.resolve() }
+      own = { id, progress: RECEIVING, child: null, endedFor: null, failure: FAILED, timer, ended: Promise.resolve() }
       const folder = folderOf(id)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder, 0o700)
       return { id, folder }
     },
     /** Removes an intake whose files did not arrive. */
@@ -115,7 +124,7 @@ export function createIntakes(options: IntakeOptions) {
     },
     /** Starts the import of the received files, and resolves when it has started. `ended` resolves when its outcome is stored. */
     async run(
-      task: Pick<IntakeTask, 'id' | 'folder' | 'dryRun' | 'who'>,
+      task: Pick<IntakeTask, 'id' | 'folder' | 'setName' | 'dryRun' | 'who'>,
       files: Intake['files'],
     ): Promise<{ readonly ended: Promise<void> }> {
       const intake = own

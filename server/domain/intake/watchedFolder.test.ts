@@ -10,6 +10,7 @@ import { until } from '../../testing/servers/until'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-watched-'))
 const folder = join(home, 'watched')
+mkdirSync(folder)
 let server: TestServer
 
 const start = (spool: string, options: TestServerOptions = {}) =>
@@ -86,4 +87,15 @@ two('[INTAKE-76] two servers of one database that watch one folder take each set
   await twin.stop()
   expect(await Promise.all(sets.map(items))).toEqual(sets.map(() => 2))
   expect([(await applied()).length, (await imports()).length]).toEqual([before + sets.length, before + sets.length])
+})
+
+test('a set without CSV files fails, and the report names it and the files that it may have', async () => {
+  mkdirSync(join(folder, 'empty'))
+  writeFileSync(join(folder, 'empty', '.ready'), '')
+  await until(() => readdirSync(join(folder, 'failed')).length > 0)
+  const [failed = ''] = readdirSync(join(folder, 'failed'))
+  const { message } = JSON.parse(readFileSync(join(folder, 'failed', failed, 'report.json'), 'utf8')) as { message: string }
+  expect(message).toMatch(
+    /^empty holds no CSV files\. Expected are some of sites\.csv, .*items\.csv, .*\. Nothing was changed\.$/,
+  )
 })

@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IntakeState } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
+import { makeFolder } from '../../database/files/makeFolder'
+import { withFolderOf } from '../../database/files/unusableFolder'
 import { Refusal } from '../refusal'
 import type { Intakes } from './intakes'
 import { readProblems, runningIntakes, type IntakeCaller } from './intakeStore'
@@ -34,11 +36,14 @@ interface FolderParts {
 }
 
 /**
- * Watches a folder into which other systems write files. It creates the outcome folders at once, so that missing permissions show
- * at the start.
+ * Watches a folder into which other systems write files. It creates the outcome folders at once, so that a missing folder and
+ * missing permissions show at the start.
  */
 export async function watchFolder({ folder, database, intakes }: FolderParts) {
-  for (const name of OURS) await mkdir(join(folder, name), { recursive: true })
+  await withFolderOf('INTAKE_DIR', folder, async () => {
+    await readdir(folder)
+    for (const name of OURS) makeFolder(join(folder, name))
+  })
   const underWay = (name = '') => join(folder, UNDER_WAY, name)
 
   /**
@@ -122,7 +127,10 @@ export async function watchFolder({ folder, database, intakes }: FolderParts) {
       })
       const files = (await readdir(underWay(name), { withFileTypes: true })).filter(isPlain)
       const listed = await Promise.all(files.map((file) => sizeOf(underWay(name), file.name)))
-      const { ended } = await intakes.run({ id, folder: underWay(name), dryRun: false, who: WHO }, listed)
+      const { ended } = await intakes.run(
+        { id, folder: underWay(name), setName: own === '' ? 'INTAKE_DIR' : own, dryRun: false, who: WHO },
+        listed,
+      )
       await ended
       if ((await stateOf(id)) !== 'stopped') await finish(name)
       return true

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { allCalls } from '../../../contract/allCalls'
 import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { Refusal } from '../../domain/refusal'
-import { API_PREFIX } from '../apiPrefix'
+import { apiPathOf } from '../apiPrefix'
 
 const withoutTrailingSlash = (path: string) => path.replace(/\/$/, '')
 
@@ -22,12 +22,19 @@ const CALL_PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
       .join(', '),
   }))
 
-/** Throws NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known address with the wrong method. */
-export async function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): Promise<never> {
-  const [path = ''] = request.url.split('?')
-  const asked = withoutTrailingSlash(path.slice(path.indexOf(API_PREFIX) + API_PREFIX.length))
-  const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(asked))?.methods
-  if (allowed === undefined) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
-  reply.header('allow', allowed)
-  throw new Refusal('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)
+/**
+ * Creates the answer to a call that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one with
+ * the wrong method.
+ * @param basePath URL path that the app is served under, with a slash at both ends
+ */
+export function refuseUnknownCall(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
+  const apiPath = apiPathOf(basePath)
+  return async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const asked = path.startsWith(apiPath) ? withoutTrailingSlash(path.slice(apiPath.length)) : ''
+    const allowed = [...CALL_PATHS, ...OTHER_PATHS].find(({ pattern }) => pattern.test(asked))?.methods
+    if (allowed === undefined) throw new Refusal('NOT_FOUND', 'There is nothing at this address')
+    reply.header('allow', allowed)
+    throw new Refusal('METHOD_NOT_ALLOWED', `This call takes ${allowed} only`)
+  }
 }

@@ -88,7 +88,7 @@ export const api = fp<{ readonly services: Services }>(
       })
     }
     app.setValidatorCompiler(schemaValidator)
-    app.setNotFoundHandler(refuseUnknownCall)
+    app.setNotFoundHandler(refuseUnknownCall(services.config.basePath))
     app.addHook('preParsing', refuseCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, allCalls[name] satisfies Call, handlerOf(name), services)

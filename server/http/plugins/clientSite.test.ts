@@ -159,6 +159,8 @@ test('under a base path, everything else leads there', async () => {
   expect((await get('/manager', {}, options)).statusCode).toBe(200)
   expect((await get('/manager/favicon.svg', {}, options)).statusCode).toBe(200)
   expect((await get('/', {}, options)).headers.location).toBe('/manager/')
+  expect((await get('/api/v1/sales', {}, options)).json()).toMatchObject({ error_code: 'NOT_FOUND' })
+  expect((await get('/manager/api/v1/user/login', {}, options)).json()).toMatchObject({ error_code: 'METHOD_NOT_ALLOWED' })
   expect((await get('/elsewhere', {}, options)).statusCode).toBe(404)
 })
 

@@ -3,7 +3,7 @@ import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { contentPolicyOfApi } from '../answers/securityHeaderValues'
-import { API_PREFIX } from '../apiPrefix'
+import { apiPathOf } from '../apiPrefix'
 import { sendIndexPage } from '../site/indexPage'
 
 /** Options of the client site. */
@@ -36,7 +36,8 @@ const NAMES_A_FILE = /\.[a-z0-9]+$/i
  */
 export const clientSite = fp<ClientSiteOptions>(
   async (app, { clientDir, basePath, apiOrigin = null }) => {
-    const apiPath = `${basePath.slice(0, -1)}${API_PREFIX}/`
+    const apiPath = `${apiPathOf(basePath)}/`
+    const refuse = refuseUnknownCall(basePath)
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'referrer-policy': 'same-origin',
@@ -65,10 +66,10 @@ export const clientSite = fp<ClientSiteOptions>(
       const [path = '/'] = request.url.split('?')
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const isInside = path.startsWith(basePath) || `${path}/` === basePath
-      if (path.startsWith(apiPath)) return refuseUnknownCall(request, reply)
+      if (path.startsWith(apiPath)) return refuse(request, reply)
       if (isRead && isInside && !NAMES_A_FILE.test(path)) return sendIndexPage(reply, clientDir, apiOrigin)
       if (isRead && path === '/') return reply.redirect(basePath)
-      return refuseUnknownCall(request, reply)
+      return refuse(request, reply)
     })
   },
   { name: 'client-site', dependencies: ['security-headers'], encapsulate: true },

@@ -15,11 +15,22 @@ export const requestBodies = fp(
       const text = bytes.toString()
       if (!isUtf8(bytes)) done(new Refusal('BAD_REQUEST', 'The request body is not valid UTF-8'))
       else if (text.trim() === '') done(null, undefined)
-      else void parse(request, text, done)
+      else void parse(request, text, (error, body) => done(error && isJson(text) ? forbiddenName() : error, body))
     })
   },
   { name: 'request-bodies' },
 )
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const forbiddenName = () => new Refusal('BAD_REQUEST', 'A name such as __proto__ is not allowed in the request body')
 
 /** Refuses compressed bodies before a byte of them is read: nothing is decompressed here, so a small body cannot become a huge one. */
 export async function refuseCompressedBody({ headers }: FastifyRequest): Promise<void> {

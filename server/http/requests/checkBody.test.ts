@@ -22,7 +22,8 @@ test.each<[string, AnyCallName, unknown, string]>([
   ['no body', 'login', undefined, 'The request body does not have the expected form'],
   ['a list for an object', 'login', [], 'The request body does not have the expected form'],
   ['a missing field', 'login', { password: 'x' }, 'Email is required'],
-  ['a field of the wrong type', 'login', { email: 'a', password: 7 }, 'Password is required'],
+  ['a field of the wrong type', 'login', { email: 'a', password: 7 }, 'Password must be a text'],
+  ['null for a text', 'login', { email: 'a', password: null }, 'Password is required'],
   ['a literal', 'releaseOrder', { productionNbr: 'P', orderType: 'XX' }, 'Order type must be RO'],
   ['an object for a list', 'createTransferReceipt', {}, 'A list of transfers is required'],
   [

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal'
 
 /** Parses a body by its schema. Throws BAD_REQUEST with the reason in plain words. */
 export function checkBody<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
-  const result = z.safeParse(schema, body, { error: withoutMessage })
+  const result = z.safeParse(schema, body, { error: withoutMessage, reportInput: true })
   if (result.success) return result.data
   throw new Refusal('BAD_REQUEST', explainIssues(result.error.issues))
 }
@@ -41,7 +41,13 @@ function explain(issue: Issue, above: readonly PropertyKey[]): string {
     const closest = closestForm(issue.errors)
     if (closest?.[0] && issue.message.startsWith(NO_MESSAGE)) return explain(closest[0], path)
   }
-  return placed(issue.message.startsWith(NO_MESSAGE) ? missingText(path) : issue.message, path)
+  return placed(issue.message.startsWith(NO_MESSAGE) ? missingText(path) : messageOf(issue), path)
+}
+
+/** The contract's message for a text names the usual fault, that there is none; this tells a value of another type from it. */
+function messageOf(issue: Issue): string {
+  const isOtherType = issue.code === 'invalid_type' && issue.expected === 'string' && (issue.input ?? null) !== null
+  return isOtherType ? issue.message.replace(/ is required$/, ' must be a text') : issue.message
 }
 
 /**

@@ -58,6 +58,8 @@ test('[FILTER-01] a filter goes with the open documents and with a page, and fie
 test('[WINDOW-04] no parameters are the whole list, and what is left out of a page is its beginning', () => {
   expect(read('')).toBeNull()
   expect(read('scope=all')).toEqual({ scope: 'all', search: '', sort: [], offset: 0, limit: 100 })
+  const emoji = '😀'.repeat(200)
+  expect(read(`scope=all&search=${encodeURIComponent(emoji)}`)).toMatchObject({ search: emoji })
   expect(read('id=SO1&id=SO1&id=SO2')).toEqual({ ids: ['SO1', 'SO2'] })
 })
 
@@ -88,6 +90,7 @@ test.each([
   'scope=all&search=a%00b',
   'scope=all&search=a%0Ab',
   `scope=all&search=${'x'.repeat(201)}`,
+  `scope=all&search=${encodeURIComponent('😀'.repeat(201))}`,
   'id=',
   'id=SO1&filter.orderStatus=Open',
   'filter.orderStatus=Open',

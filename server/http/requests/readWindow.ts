@@ -66,7 +66,7 @@ function readFilters(list: DocumentList, query: URLSearchParams): { readonly fil
 }
 
 function readSearch(search: string): string {
-  if (search.length > MAX_SEARCH_LENGTH)
+  if ([...search].length > MAX_SEARCH_LENGTH)
     throw new Refusal('BAD_REQUEST', `search may have ${MAX_SEARCH_LENGTH} characters at most`)
   if (CONTROL_CHARACTER.test(search)) throw new Refusal('BAD_REQUEST', 'search must not contain control characters')
   return search

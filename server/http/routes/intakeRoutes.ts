@@ -37,7 +37,7 @@ export const startIntake: Handler<'startIntake'> = async ({ services, request, r
   })
   try {
     const files = await receiveFiles(request, folder, config.intake.mostBytes)
-    await inTime(request, () => intakes.run({ id, folder, dryRun: isDryRun, who }, files))
+    await inTime(request, () => intakes.run({ id, folder, setName: 'The upload', dryRun: isDryRun, who }, files))
   } catch (error) {
     // The rest of the form is read and discarded, so that the sender can finish and gets the refusal; then the connection is
     // closed.

@@ -152,6 +152,7 @@ test.each([
   ['', 'q is required'],
   ['?match=any', 'q is required'],
   [`?q=${'x'.repeat(201)}`, 'q may have 200 characters at most'],
+  [`?q=${encodeURIComponent('😀'.repeat(201))}`, 'q may have 200 characters at most'],
   ['?q=a%00b', 'q must not contain control characters'],
   ['?q=a%0Ab', 'q must not contain control characters'],
   ['?q=%', 'The address is not valid'],

@@ -1,6 +1,7 @@
 import { openApiDocument } from './openApi'
 
 interface Operation {
+  readonly description?: string
   readonly parameters: readonly { readonly name: string; readonly required: boolean }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> }
   readonly security: readonly object[]
@@ -21,4 +22,9 @@ test('[INTAKE-04] describes what an intake needs: files, a dry run or none, a pe
 
 test('describes an answer without a body as one', () => {
   expect(paths['/user/logout']?.post?.responses['204']).toEqual({ description: 'Done' })
+})
+
+test('names every permission that a call needs', () => {
+  expect(paths['/sales/cancel-order']?.post?.description).toBe('Needs the permissions general_user and edit_content.')
+  expect(paths['/intake']?.post?.description).toBe('Needs the permission admin_access, or a token for it.')
 })

@@ -120,10 +120,15 @@ const SECURITY = {
   intake: [{ accessToken: [] }, { machineToken: [] }],
 }
 
-/** Returns the permission that a call needs; null when a sign-in is enough. */
+/** Returns the permissions that a call needs, in words; null when a sign-in is enough. */
 function permissionOf({ access, screen }: Call): string | null {
+  if (access === 'edit_content') return `permissions ${GENERAL_USER} and ${EDIT_CONTENT}`
+  const permission = onePermissionOf(access, screen)
+  return permission === null ? null : `permission ${permission}`
+}
+
+function onePermissionOf(access: Call['access'], screen: Call['screen']): string | null {
   if (access === 'general_user') return GENERAL_USER
-  if (access === 'edit_content') return EDIT_CONTENT
   if (access === 'manage_users') return MANAGE_USERS
   if (access === 'admin_access' || access === 'outbox' || access === 'intake') return ADMIN_ACCESS
   return access === 'reader' && screen !== null ? PERMISSION_TO_OPEN[screen] : null
@@ -148,7 +153,7 @@ function operation(name: string, call: Call): object {
     operationId: name,
     tags: [call.path.split('/')[1]],
     ...(permission !== null && {
-      description: `Needs the permission ${permission}${isForMachines ? ', or a token for it' : ''}.`,
+      description: `Needs the ${permission}${isForMachines ? ', or a token for it' : ''}.`,
     }),
     security: SECURITY[call.access],
     parameters: [

@@ -7,12 +7,13 @@ import { isDemoUser } from '../../auth/demoUsers'
 import { describeDevice } from '../../auth/describeDevice'
 import { isWithoutAccount } from '../../auth/firstAccount'
 import { passwordMatches } from '../../auth/password'
-import { refreshSession } from '../../auth/refreshSession'
+import { extendWithoutWriting, refreshSession } from '../../auth/refreshSession'
 import { secretHash, successorBy } from '../../auth/secrets'
 import { SESSION_IDLE_MS, type SessionGrant, findLogin, beginSession, endSession } from '../../auth/sessions'
 import type { AppConfig } from '../../config/appConfig'
+import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
-import { API_PREFIX } from '../apiPrefix'
+import { apiPathOf } from '../apiPrefix'
 import type { Services } from '../services'
 import type { Handler } from './handler'
 
@@ -22,7 +23,7 @@ import type { Handler } from './handler'
  */
 function placeOf({ https, basePath }: AppConfig): { readonly name: string; readonly path: string } {
   if (https && basePath === '/') return { name: '__Host-refresh_token', path: '/' }
-  return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${basePath.slice(0, -1)}${API_PREFIX}/user` }
+  return { name: https ? '__Secure-refresh_token' : 'refresh_token', path: `${apiPathOf(basePath)}/user` }
 }
 
 /** Sets the refresh cookie: HttpOnly, so that scripts cannot read it, and SameSite=Strict, so that other sites cannot send it. */
@@ -126,7 +127,14 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, request,
   if (token === null) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   const now = services.now()
   const successorOf = successorBy(services.config.jwtSecret)
-  const outcome = await services.database.transaction((tx) => refreshSession(tx, now, token, successorOf))
+  const outcome = await services.database
+    .transaction((tx) => refreshSession(tx, now, token, successorOf))
+    .catch(async (error: unknown) => {
+      // People who are signed in can still read.
+      const extended = sqlStateOf(error) === SQL_STATE.diskFull && (await extendWithoutWriting(services.database, now, token))
+      if (!extended) throw error
+      return extended
+    })
   if (outcome.kind === 'granted' && (services.config.demoData || !isDemoUser(outcome.grant.user.email))) {
     return sessionAnswer(services, request, reply, outcome.grant, now)
   }

@@ -2,6 +2,7 @@ import type { NewTokenAnswer, Token } from '../../../contract/entities/accounts'
 import { checkToken, presentsToken } from '../../auth/apiTokens'
 import { queryableOf } from '../../testing/fixtures/fixtures'
 import type { TestClient } from '../../testing/servers/apiClient'
+import { refusal } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 let server: TestServer
@@ -42,7 +43,13 @@ test('[TOKEN-02] a token is good for its use only, until it is revoked, and for 
     code: 'NOT_SIGNED_IN',
   })
   await expect(check('orders_outbox_', 'outbox')).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' })
-  for (const path of ['/sales', '/accounts', '/tokens']) expect((await server.client(token).get(path)).status).toBe(401)
+  for (const path of ['/sales', '/accounts', '/tokens']) {
+    expect(refusal(await server.client(token).get(path))).toEqual([
+      401,
+      'NOT_SIGNED_IN',
+      'This token is for outbox only, and this call for people who sign in',
+    ])
+  }
   expect([presentsToken(`Bearer ${token}`), presentsToken(`Bearer ${admin.token ?? ''}`), presentsToken(undefined)]).toEqual([
     true,
     false,

@@ -1,4 +1,5 @@
-import { ConfigError, loadConfig } from '../../config/config'
+import { loadConfig } from '../../config/config'
+import { ConfigError } from '../../config/configError'
 import { copyEmbedded } from '../dataCopy/copyEmbedded'
 import { readCommandLine } from './commandLine'
 import { contentsTable, rowCount } from './contentsTable'

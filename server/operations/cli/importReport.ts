@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileReason } from '../../database/files/fileReason'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
 import { writeCsv, guardFormula } from '../exchange/csv/writeCsv'
 import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
@@ -122,8 +123,9 @@ export async function openReport(path: string, heading: string, folder: string) 
     try {
       return work()
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      throw new FolderError(`The report cannot be written: ${message}. Nothing was imported.`)
+      throw new FolderError(
+        `The report ${path} cannot be written: ${fileReason(error, path) ?? String(error)}. Nothing was imported.`,
+      )
     }
   }
   const file = orRefuse(() => openSync(path, 'w'))

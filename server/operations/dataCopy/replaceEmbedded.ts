@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { lockDirectory } from '../../database/embedded/directoryLock'
 import { fsyncPath } from '../../database/embedded/durableNodeFs'
 import { assertOwnDatabase } from '../../database/embedded/lostDatabase'
+import { makeFolder } from '../../database/files/makeFolder'
 
 /**
  * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
@@ -16,7 +17,7 @@ export async function replaceEmbedded(
   make: (dataDir: string) => Promise<void>,
   now = new Date(),
 ): Promise<string | null> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir, 0o700)
   const lock = await lockDirectory(dataDir)
   const unfinished = join(dataDir, 'restore-unfinished')
   try {

@@ -117,7 +117,10 @@ export const idText: ColumnKind = lineText(60)
 
 /** Accepts one line of free text. */
 export function lineText(longest: number): ColumnKind {
-  return textKind(`one line of at most ${longest} characters`, singleLine('', longest))
+  const kind = textKind(`one line of at most ${longest} characters`, singleLine('', longest))
+  const parse = (cell: string) =>
+    /[\r\n]/.test(cell.trim()) ? { problem: `${showValue(cell)} must be one line` } : kind.parse(cell)
+  return { ...kind, parse }
 }
 
 /** Accepts a note, which may have several lines. */
@@ -133,6 +136,7 @@ export const date: ColumnKind = {
   parse(cell) {
     const text = cell.trim()
     if (calendarDate.safeParse(text).success) return { value: text }
+    if (/^\d{4}-\d{2}-\d{2}$/.test(text) && text < '1900') return { problem: `${showValue(cell)} is before 1900` }
     return { problem: `${showValue(cell)} is not a date in the form YYYY-MM-DD` }
   },
 }

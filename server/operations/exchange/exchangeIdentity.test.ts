@@ -214,6 +214,6 @@ test('an export names cells that an import would refuse', async () => {
   await resetData(copy)
   await copy.query("INSERT INTO item (inventory_id, description) VALUES ('BOLT', E'two\\nlines')")
   expect((await exportFolder(copy, folders.newPath())).warnings).toEqual([
-    'items.csv:2 description: "two\\nlines" must not contain control characters',
+    'items.csv:2 description: "two\\nlines" must be one line',
   ])
 })

@@ -1,7 +1,8 @@
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
+import { makeFolder } from '../../database/files/makeFolder'
 import { numberEvents, readEvents } from '../../domain/outbox/readOutbox'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { FolderError } from './folderError'
@@ -17,7 +18,7 @@ const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quanti
  */
 export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
   const target = resolve(folder)
-  await mkdir(target, { recursive: true })
+  makeFolder(target)
   if ((await readdir(target)).length > 0)
     throw new FolderError(`${target} is not empty; name a folder that is, or that does not exist yet`)
   await numberEvents(database)

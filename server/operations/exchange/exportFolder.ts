@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Database, Queryable } from '../../database/database'
+import { fileReason } from '../../database/files/fileReason'
+import { makeFolder } from '../../database/files/makeFolder'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { ATTACHMENT_FOLDER, ATTACHMENT_PATH } from './files/attachmentFile'
 import type { FileName, FileSpec } from './files/fileSpec'
@@ -26,10 +28,10 @@ export async function exportFolder(database: Database, folder: string): Promise<
   const target = resolve(folder)
   await refuseUsed(target)
   const unfinished = `${target}.unfinished-${process.pid}`
-  const made = await mkdir(dirname(target), { recursive: true })
+  const made = makeFolder(dirname(target))
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished)
   try {
+    await mkdir(unfinished)
     const result = await database.transaction(async (tx) => {
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
       return writeAll(tx, unfinished)
@@ -39,14 +41,15 @@ export async function exportFolder(database: Database, folder: string): Promise<
     return result
   } catch (error) {
     await rm(made ?? unfinished, { recursive: true, force: true })
-    throw error
+    const reason = fileReason(error, target)
+    throw reason === null ? error : new FolderError(`${target} cannot be written: ${reason}.`)
   }
 }
 
 async function refuseUsed(target: string): Promise<void> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new FolderError(`${target} cannot be used: ${error.message}`)
+    throw new FolderError(`${target} cannot be used: ${fileReason(error, target) ?? error.message}.`)
   })
   if (entries.length > 0) throw new FolderError(`${target} is not empty; name a folder that is, or that does not exist yet`)
 }

@@ -2,3 +2,10 @@
 export class FolderError extends Error {
   override readonly name = 'FolderError'
 }
+
+/** The folder of an import holds nothing to read. */
+export class NoFiles extends FolderError {
+  constructor(folder: string) {
+    super(`${folder} holds no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
+  }
+}

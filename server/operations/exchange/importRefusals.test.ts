@@ -84,6 +84,11 @@ describe('names file, line, column and reason:', () => {
       ['sales_orders.csv:2 order_date: "2026-02-30" is not a date in the form YYYY-MM-DD'],
     ],
     [
+      'a day before all others',
+      [['sales_orders', '2026-03-02', '0001-01-01']],
+      ['sales_orders.csv:2 order_date: "0001-01-01" is before 1900'],
+    ],
+    [
       'an American date',
       [['transfer_receipts', '2026-03-08', '3/8/2026']],
       ['transfer_receipts.csv:2 receipt_date: "3/8/2026" is not a date in the form YYYY-MM-DD'],
@@ -110,12 +115,12 @@ describe('names file, line, column and reason:', () => {
     [
       'a line break in a name',
       [['customers', 'Harbor Pump Service', '"Harbor\nPump"']],
-      ['customers.csv:2 name: "Harbor\\nPump" must not contain control characters'],
+      ['customers.csv:2 name: "Harbor\\nPump" must be one line'],
     ],
     [
       'a control character in a note',
       [['shipments', 'Call before delivery', 'Call\u0000']],
-      ['shipments.csv:3 note: "Call\\u0000" must not contain control characters'],
+      ['shipments.csv:3 note: "Call\\u0000" must not contain NUL characters'],
     ],
     [
       'a row with a cell too few',
@@ -299,6 +304,11 @@ describe('names file, line, column and reason:', () => {
 test.each<[string, CsvFiles, readonly string[]]>([
   ['a file nobody knows', { ...templateFiles(), 'item.csv': '' }, ['item.csv: is no file of an import; did you mean items.csv?']],
   [
+    'a file of somebody’s notes, whose name is only by chance like one of ours',
+    { ...templateFiles(), 'notes.txt': '' },
+    ['notes.txt: is no file of an import; remove it (docs/DATA.md lists the files)'],
+  ],
+  [
     'a workbook',
     { ...templateFiles(), 'sales-orders.xlsx': 'PK' },
     ['sales-orders.xlsx: is no file of an import; did you mean sales_orders.csv?'],
@@ -314,7 +324,7 @@ test.each<[string, CsvFiles, readonly string[]]>([
     [
       'sites.csv:2 site_id: must not be empty',
       'sites.csv:3 description: must not be empty',
-      'items.csv:2 description: "two\\nlines" must not contain control characters',
+      'items.csv:2 description: "two\\nlines" must be one line',
       'items.csv:4 weight_kg: -1 must be at least 0',
     ],
   ],

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../../database/files/makeFolder'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import type { FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
@@ -14,7 +15,7 @@ export function templateOf({ columns, examples }: FileSpec): string {
  * Writes a template of every file into a folder, and returns how many. Throws when a file already exists; never overwrites one.
  */
 export async function writeTemplates(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true })
+  makeFolder(folder)
   for (const spec of fileSpecs) await writeFile(join(folder, `${spec.name}.csv`), templateOf(spec), { flag: 'wx' })
   return fileSpecs.length
 }

@@ -16,7 +16,7 @@ export function nearestName(typed: string, names: readonly string[]): string | n
   const plain = (name: string) => name.toLowerCase().replaceAll(/[-\s]/g, '_')
   const wanted = plain(typed)
   let nearest: string | null = null
-  let least = Math.max(2, Math.floor(wanted.length / 3)) + 1
+  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1
   for (const name of names) {
     const distance = editDistance(wanted, plain(name))
     if (distance < least) [nearest, least] = [name, distance]

@@ -1,11 +1,16 @@
 import { mkdir } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import type { IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
 import { remoteDatabase } from '../../database/remote/remoteDatabase'
+import { sqlStateOf } from '../../database/sqlState'
+import { isOutage } from '../../database/watchedDatabase'
 import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeProcess'
 import { endIntake } from '../../domain/intake/intakeStore'
+import { fileSpecs } from '../exchange/files/fileSpecs'
+import { NoFiles } from '../exchange/folderError'
 import { importFolder, type ImportOptions } from '../exchange/importFolder'
 import type { ImportResult } from '../exchange/importResult'
 import { explainFailure } from '../startup/explainFailure'
@@ -88,15 +93,23 @@ async function takeIn(database: Database, task: IntakeTask): Promise<void> {
     await endIntake(database, id, { state: stateOf(result), report: intakeReport(result), problems: await problems.end() })
   } catch (error) {
     log(error)
-    await endIntake(database, id, { state: 'failed', message: `${explainFailure(error)} Nothing was changed.` })
+    await endIntake(database, id, {
+      state: 'failed',
+      message: `${explain(error, task)} Nothing was changed.`,
+    })
   }
+}
+
+function explain(error: unknown, { setName }: IntakeTask): string {
+  if (!(error instanceof NoFiles)) return explainFailure(error, 'INTAKE_DATABASE_URL')
+  return `${setName} holds no CSV files. Expected are some of ${fileSpecs.map(({ name }) => `${name}.csv`).join(', ')}.`
 }
 
 const stateOf = ({ findingCount }: ImportResult) => (findingCount > 0 ? 'refused' : 'checked')
 
 function tell() {
   let last = 0
-  return (phase: string, part: number, rows: IntakeNews['progress']['rows'] = null) => {
+  return (phase: string, part: number, rows: IntakeProgress['rows'] = null) => {
     const now = performance.now()
     if (now - last < TELL_EVERY_MS) return
     last = now
@@ -112,7 +125,9 @@ process.once('message', (task: IntakeTask) => {
     () => process.exit(0),
     (error: unknown) => {
       log(error)
-      process.exit(1)
+      const end = () => process.exit(1)
+      if (isOutage(sqlStateOf(error) ?? '')) process.send?.({ isDatabaseAway: true } satisfies IntakeNews, end)
+      else end()
     },
   )
 })

@@ -12,6 +12,8 @@ export interface BannerFacts {
   readonly signIns: readonly DemoUser[]
   /** One-time code that creates the first account; null when an account exists. */
   readonly firstAccountCode: string | null
+  /** True when somebody has an account that is not closed; a demo account counts only where it may sign in. */
+  readonly hasAccounts: boolean
   /**
    * True when the database has demo accounts that cannot sign in, because of the settings or because it has accounts of its
    * owner.
@@ -20,20 +22,38 @@ export interface BannerFacts {
 }
 
 /** Formats a short text for the terminal: the app's address, and how to sign in. */
-export function banner({ url, data, signIns, firstAccountCode, refusesDemo }: BannerFacts): string {
-  const lines =
-    signIns.length > 0
-      ? signIns.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)
-      : firstAccountCode === null
-        ? [
-            '    Make an account: npm run user -- add you@example.com',
-            ...(refusesDemo ? ['    The demo sign-ins are refused here. DEMO_DATA=on lets them in.'] : []),
-          ]
-        : [
-            `    Make an account: ${url}password/first with the code ${firstAccountCode}`,
-            '    or:              npm run user -- add you@example.com',
-          ]
-  return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', '  Sign in with', ...lines, ''].join('\n')
+export function banner(facts: BannerFacts): string {
+  const { url, data } = facts
+  return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', ...signInLines(facts), ''].join('\n')
+}
+
+function signInLines({ url, signIns, firstAccountCode, hasAccounts, refusesDemo }: BannerFacts): readonly string[] {
+  const heading = '  Sign in with'
+  if (signIns.length > 0) {
+    return [heading, ...signIns.map(({ email, password, role }) => `    ${email.padEnd(20)} ${password.padEnd(16)} ${role}`)]
+  }
+  if (hasAccounts) return [`${heading} your account`]
+  if (firstAccountCode !== null) {
+    return [
+      heading,
+      `    Make an account: ${url}password/first with the code ${firstAccountCode}`,
+      '    or:              npm run user -- add you@example.com',
+    ]
+  }
+  return [
+    heading,
+    '    Make an account: npm run user -- add you@example.com',
+    ...(refusesDemo ? ['    The demo sign-ins are refused here. DEMO_DATA=on lets them in.'] : []),
+  ]
+}
+
+/** Resolves to {@link BannerFacts.hasAccounts}. */
+export async function hasOpenAccounts(database: Database, demoData: boolean): Promise<boolean> {
+  const { rows } = await database.query('SELECT FROM app_user WHERE NOT disabled AND ($1 OR email <> ALL ($2)) LIMIT 1', [
+    demoData,
+    DEMO_USERS.map(({ email }) => email),
+  ])
+  return rows.length > 0
 }
 
 /** Resolves to true when the database has the demo accounts. */

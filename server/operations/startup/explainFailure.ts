@@ -1,7 +1,10 @@
-import { ConfigError } from '../../config/config'
+import type { IntakeDatabaseSetting } from '../../config/appConfig'
+import { ConfigError } from '../../config/configError'
 import { DirectoryInUse, NoFileLock } from '../../database/embedded/directoryLock'
 import { LostDatabase, UnusableDatabase } from '../../database/embedded/lostDatabase'
 import { NoSnapshot } from '../../database/embedded/snapshots'
+import { fileReason } from '../../database/files/fileReason'
+import { UnusableFolder } from '../../database/files/unusableFolder'
 import { SchemaMismatch } from '../../database/migrations/migrations'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
@@ -19,29 +22,32 @@ const KNOWN = [
   Refusal,
   SchemaMismatch,
   UnusableDatabase,
+  UnusableFolder,
 ]
 
-const FILE_ERROR_CODES: ReadonlySet<string | undefined> = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'ENOENT',
-  'ENOTDIR',
-  'EISDIR',
-  'EEXIST',
-])
-
-/** Explains why a program could not start: one sentence for known causes, else the whole error. */
-export function explainFailure(error: unknown): string {
+/**
+ * Explains why a program could not start, or an intake failed: one sentence for known causes, else the whole error.
+ * @param ownerSetting the setting for the role that owns the tables
+ */
+export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetting = 'DATABASE_URL'): string {
   if (!(error instanceof Error)) return String(error)
-  const { code } = error as NodeJS.ErrnoException
-  const isKnown = KNOWN.some((kind) => error instanceof kind) || FILE_ERROR_CODES.has(code) || sqlStateOf(error) !== null
-  return isKnown ? failureSentence(error) : (error.stack ?? error.message)
+  if (KNOWN.some((kind) => error instanceof kind) || sqlStateOf(error) !== null) return failureSentence(error, ownerSetting)
+  return fileSentence(error) ?? error.stack ?? error.message
+}
+
+/** Explains the error of the system for a file; null for any other error. */
+function fileSentence(error: NodeJS.ErrnoException): string | null {
+  const reason = fileReason(error, error.path ?? '')
+  return reason === null ? null : `${error.path ?? 'A file'} cannot be used: ${reason}.`
 }
 
 /** Returns the error's message, with advice where the message does not make clear what to do. */
-function failureSentence(error: Error): string {
-  if (sqlStateOf(error) !== SQL_STATE.insufficientPrivilege) return error.message
-  return `The database does not let the role of DATABASE_URL do this (${error.message}). Set DATABASE_URL to the role that owns the tables.`
+function failureSentence(error: Error, ownerSetting: IntakeDatabaseSetting): string {
+  const state = sqlStateOf(error)
+  if (state === SQL_STATE.diskFull && error.message.includes('No space left on device')) {
+    return `The disk of the database is full (${error.message}): nothing of this was stored. Make room there and try again.`
+  }
+  if (state !== SQL_STATE.insufficientPrivilege) return error.message
+  const role = ownerSetting === 'DATABASE_URL' ? 'the role of DATABASE_URL' : 'the role of this intake'
+  return `The database does not let ${role} do this (${error.message}). Set ${ownerSetting} to the role that owns the tables.`
 }

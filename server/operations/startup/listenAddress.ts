@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { ConfigError } from '../../config/config'
+import { ConfigError } from '../../config/configError'
 
 /** Messages by error code of a failed listen. */
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {

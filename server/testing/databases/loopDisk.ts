@@ -70,8 +70,16 @@ export function makeLoopDisk(megabytes: number): LoopDisk {
     path,
     freeBytes,
     fill(free) {
-      const bytes = freeBytes() - free
-      if (bytes > 0) writeFileSync(filler, Buffer.alloc(bytes), { flag: 'a', flush: true })
+      // Smaller and smaller pieces, because the file system needs some of the last bytes itself.
+      for (const piece of [Infinity, 64 * 1024, 4 * 1024]) {
+        try {
+          for (let left = freeBytes() - free; left > 0; left = freeBytes() - free) {
+            writeFileSync(filler, Buffer.alloc(Math.min(left, piece)), { flag: 'a', flush: true })
+          }
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        }
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     cutPower: () => run('python3', '-c', SHUTDOWN, path),

@@ -18,6 +18,7 @@ export const TEST_CONFIG: AppConfig = {
     spoolDir: join(tmpdir(), `orders-manager-intake-${process.pid}`),
     mostBytes: 2 ** 20,
     databaseUrl: null,
+    databaseSetting: 'DATABASE_URL',
     folder: null,
     folderEveryMs: 50,
   },

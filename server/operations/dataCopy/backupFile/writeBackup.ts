@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { fsyncPath } from '../../../database/embedded/durableNodeFs'
+import { fileReason } from '../../../database/files/fileReason'
 import { contentSum } from '../contentHashes'
 import { CopyRefusal } from '../copyRefusal'
 import type { DataSource } from '../dataSource'
@@ -97,6 +98,9 @@ async function finishFile<Result>(
     // Flushes the directory, so that the rename survives a power failure.
     fsyncPath(dirname(resolve(path)))
     return result
+  } catch (error) {
+    const reason = fileReason(error, path)
+    throw reason === null ? error : new CopyRefusal(`${path} cannot be written: ${reason}. There is no backup.`, error)
   } finally {
     await rm(unfinished, { force: true })
   }

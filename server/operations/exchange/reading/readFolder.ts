@@ -2,11 +2,12 @@ import { createReadStream, type Dirent } from 'node:fs'
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Queryable } from '../../../database/database'
+import { fileReason } from '../../../database/files/fileReason'
 import { ATTACHMENT_FOLDER } from '../files/attachmentFile'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Findings } from '../finding'
-import { FolderError } from '../folderError'
+import { FolderError, NoFiles } from '../folderError'
 import type { StagedFile } from '../staging/stage'
 import { type ParsedRow, stageRows } from '../staging/stageTable'
 import { nearestName } from '../wording'
@@ -37,7 +38,7 @@ export async function readFolder(
   const present = new Set(entries.map(({ name }) => name))
   const named = fileSpecs.filter(({ name }) => present.has(`${name}.csv`))
   if (named.length === 0 && findings.count === 0) {
-    throw new FolderError(`${folder} holds no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
+    throw new NoFiles(folder)
   }
   const plain = new Map<FileName, PlainFile | string>()
   for (const { name } of named) plain.set(name, await findPlainFile(folder, `${name}.csv`))
@@ -102,7 +103,7 @@ async function list(folder: string): Promise<Dirent[]> {
     const entries = await readdir(folder, { withFileTypes: true })
     return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (error) {
-    throw new FolderError(`The folder ${folder} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new FolderError(`The folder ${folder} cannot be read: ${fileReason(error, folder) ?? String(error)}.`)
   }
 }
 
