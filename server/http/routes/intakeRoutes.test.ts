@@ -15,6 +15,7 @@ let admin: TestClient
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-intake-'))
 const spoolDir = join(home, 'spool')
 const folder = join(home, 'watched')
+mkdirSync(folder)
 
 beforeAll(async () => {
   server = await startTestServer({ config: { intake: { ...TEST_CONFIG.intake, spoolDir, folder } } })
