@@ -101,6 +101,11 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   await expect(open).toHaveValue('125')
   await expect(open).toBeFocused()
   await open.fill('')
+  // A scan of a shown row leaves the part as it is.
+  const shownId = (await sheet.locator('[data-line-id]').first().getAttribute('data-line-id')) ?? ''
+  await scanner.scan(shownId)
+  await expect(page.getByRole('button', { name: 'Not counted' })).toHaveAttribute('aria-pressed', 'true')
+  await open.fill('')
 
   // Typed counts survive a reload.
   await page.reload()

@@ -102,7 +102,7 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
 
 test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {
   const kept = { shipments: { Mine: 'filter.customerName=Odd+Ltd' } }
-  const viewStorage = { read: () => kept, keep: jest.fn(), dropOthers: jest.fn() }
+  const viewStorage = { read: () => kept, keep: jest.fn() }
   const { user, address } = renderMany('/shipments?panel=views&view=Mine&filter.customerName=Odd+Ltd', { viewStorage })
   const saved = await screen.findByRole('list', { name: 'Saved views' })
   const before = address.current

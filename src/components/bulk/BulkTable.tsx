@@ -116,8 +116,9 @@ interface BulkTableRowProps {
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
 const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEditable, sameAs }: BulkTableRowProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
-  const words = excluded === null ? rowText(action, row) : excludedText(excluded, isTyped)
-  const tone = excluded === null ? ROW_TONE[row.phase] : 'neutral'
+  const reason = row.phase === 'excluded' ? row.reason : excluded
+  const words = reason === null ? rowText(action, row) : excludedText(reason, isTyped)
+  const tone = reason === null ? ROW_TONE[row.phase] : 'neutral'
   // What a shipment lacks may be long, and is shown in one way, whatever it is.
   const isChip = words.length <= 24 && row.phase !== 'lacking'
   return (
@@ -133,7 +134,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEdita
         <ShippingCells
           id={row.id}
           document={row.document}
-          isEditable={isEditable && excluded === null && row.phase !== 'done' && row.phase !== 'unknown'}
+          isEditable={isEditable && reason === null && row.phase !== 'done' && row.phase !== 'unknown'}
           isMarked={row.phase === 'lacking'}
           sameAs={sameAs}
         />

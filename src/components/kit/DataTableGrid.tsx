@@ -39,7 +39,13 @@ const reading = {
   '& .MuiDataGrid-columnSeparator': { opacity: 0 },
   '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
   // A quantity too long for its column continues below, because it must not be cut.
-  '& .MuiDataGrid-cell--textRight': { display: 'flex', alignItems: 'center', lineHeight: '15px', whiteSpace: 'normal' },
+  '& .MuiDataGrid-cell--textRight': {
+    display: 'flex',
+    alignItems: 'center',
+    lineHeight: '15px',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   // The footer keeps the height of its content, whether the rows fill the grid or not.
   '& .MuiDataGrid-footerContainer': { flex: 'none', minHeight: 0 },
   '& .table-pager': { minHeight: 48 },

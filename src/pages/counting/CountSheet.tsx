@@ -69,10 +69,12 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const handleGo = useCallback((place: number) => rowsHandle.current?.focusRow(place), [])
 
   function handleScanned(inventoryId: string, isToType: boolean) {
+    const shownPlace = shown.findIndex((item) => item.inventoryId === inventoryId)
     // The row of an item new to the site is added by this very scan, after the existing rows.
     const known = sheet.items.findIndex((item) => item.inventoryId === inventoryId)
-    const place = known >= 0 ? known : sheet.items.length - site.itemCount
+    const place = shownPlace >= 0 ? shownPlace : known >= 0 ? known : sheet.items.length - site.itemCount
     flushSync(() => {
+      if (shownPlace >= 0) return
       setQuery('')
       setPart('all')
     })

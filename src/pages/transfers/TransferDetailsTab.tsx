@@ -123,7 +123,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
         <ConfirmDialog
           title="Receive Full"
           question="Are you sure you want to receive all remaining items?"
-          details={<LazyFullReceiptDetails lines={lines} />}
+          details={<LazyFullReceiptDetails document={documentName.transfer(transfer.id)} lines={lines} />}
           confirmLabel="Confirm"
           isBusy={write.isBlocked}
           onConfirm={() => post((line) => line.maximum)}

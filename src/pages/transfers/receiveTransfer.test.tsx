@@ -175,6 +175,16 @@ describe('in part', () => {
     expect(within(dialog).queryByRole('button', { name: 'Resume count' })).not.toBeInTheDocument()
   })
 
+  test('[DECISION-53] Receive Full names a count that it would not post', async () => {
+    const { user, button, field } = await openPartial()
+    await user.clear(field(2))
+    await user.type(field(2), '2')
+    await user.click(button('Cancel'))
+    await user.click(button('Receive Full'))
+    const question = await screen.findByRole('dialog', { name: QUESTION })
+    expect(await within(question).findByRole('alert')).toHaveTextContent('1 line, 2 units were counted here and are not posted.')
+  })
+
   test('[DECISION-17] nothing can be posted while every quantity is zero', async () => {
     const { user, button } = await openPartial()
     await user.click(button('Clear All'))

@@ -106,10 +106,15 @@ export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraf
   return shipment ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state)) : null
 }
 
-/** Returns the values of a shipment's fields for display; after its confirmation those that were sent. */
+/**
+ * Returns the values of a shipment's fields for display: after its confirmation those that were sent, here or by somebody else.
+ */
 export function shownShipment(state: ServiceState, id: string): ShipmentDraft | null {
-  const write = selectLastWrite(state, documentName.shipment(id))
-  return write && isPosted(write.outcome) ? sentFields(write.arg as ConfirmShipmentRequest) : bulkShipmentDraft(state, id)
+  const document = documentName.shipment(id)
+  const write = selectLastWrite(state, document)
+  if (write && isPosted(write.outcome)) return sentFields(write.arg as ConfirmShipmentRequest)
+  const shipment = shipmentIn(seenLists(state, document), id)
+  return shipment && !canConfirmShipment(shipment.status) ? shipmentDraft(shipment, {}, '') : bulkShipmentDraft(state, id)
 }
 
 /** The name of a document of a list. */

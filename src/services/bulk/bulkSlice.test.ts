@@ -114,10 +114,23 @@ test('what was done leaves the selection with its run, and everything leaves wit
     bulkStopped(),
     bulkClosed(),
     decided('SH1', 'k1', 'posted'),
-    bulkClosed(),
   ])
-  expect(ended).toEqual({ selection: { list: 'shipments', allOf: null, ids: ['SH2'] }, run: null })
+  expect(ended.selection?.ids).toEqual(['SH2'])
+  expect(play([bulkClosed()], ended).run).toBeNull()
   expect(play([sessionEnded()], ended).selection).toBeNull()
+})
+
+test('[BULK-03] a run that was over is not shown over the screen after a reload, one that was left is', () => {
+  const over = play([
+    asked,
+    bulkBegun({ isRetry: false }),
+    rowBegun({ id: 'SH1' }),
+    rowEnded({ id: 'SH1', phase: 'refused', reason: 'No' }),
+    bulkStopped(),
+  ])
+  const restored = (count: number) => over.run && play([bulkRestored({ ...over.run, rows: over.run.rows.slice(0, count) })]).run
+  expect(restored(1)).toMatchObject({ phase: 'ended', isShown: false, wasLeft: false })
+  expect(restored(2)).toMatchObject({ isShown: true, wasLeft: true })
 })
 
 /** Whatever may happen, in any order; `reload` is what a page does that is left and comes back. */

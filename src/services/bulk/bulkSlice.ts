@@ -152,14 +152,7 @@ const slice = createSlice({
     },
     /** The user has read the results, or does not want the run. Ignored while a document is under way. */
     bulkClosed: (state) => {
-      const { run, selection } = state
-      if (run?.phase !== 'asking' && run?.phase !== 'ended') return
-      // Executed documents are deselected, so that the action does not run for them again.
-      if (selection?.allOf === null && run.action !== 'labels' && run.phase === 'ended') {
-        const done = new Set(run.rows.filter(({ phase }) => phase === 'done').map(({ id }) => id))
-        selection.ids = selection.ids.filter((id) => !done.has(id))
-      }
-      state.run = null
+      if (state.run?.phase === 'asking' || state.run?.phase === 'ended') state.run = null
     },
     /** Restores the same user's run after a reload. No further document is started automatically. */
     bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
@@ -168,7 +161,9 @@ const slice = createSlice({
       const kept = rows.map((row): BulkRow =>
         isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
       )
-      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft: rows.some(isOpen) }
+      const wasLeft = rows.some(isOpen)
+      // What is over waits in its bar instead of covering the screen.
+      state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
       settle(state.run)
     },
     /** The outcome of a document without a stored write was found by looking at the lists, or could not be found. */
@@ -209,10 +204,12 @@ const slice = createSlice({
         if (run.phase === 'running') run.phase = 'stopping'
         settle(run)
       })
-      .addCase(writeDecided, ({ run }, { payload }) => {
+      .addCase(writeDecided, ({ run, selection }, { payload }) => {
         const row = rowOfWrite(run, payload)
         if (!run || !row || (!isUnderWay(row) && row.phase !== 'unknown')) return
         Object.assign(row, { phase: PHASE_OF[payload.outcome], error: payload.error ?? null })
+        // Executed documents are deselected, so that the action does not run for them again.
+        if (row.phase === 'done' && selection?.allOf === null) selection.ids = selection.ids.filter((id) => id !== row.id)
         settle(run)
       }),
   selectors: {

@@ -5,9 +5,7 @@ import { writeDecided } from '../../slices/writesSlice'
 import { restoreDrafts } from '../drafts'
 import type { StartListening } from '../serviceState'
 
-/**
- * Stores drafts in this tab and restores them when the same user returns. When another user signs in, earlier drafts are deleted.
- */
+/** Stores drafts in this tab, and restores them when the same user returns, whoever was signed in meanwhile. */
 export function listenToDrafts(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(draftChanged, writeDecided),
@@ -20,8 +18,7 @@ export function listenToDrafts(startListening: StartListening): void {
   })
   startListening({
     actionCreator: sessionStarted,
-    effect: ({ payload }, { dispatch, extra }) => {
-      extra.draftStorage.dropOthers(payload.user.email)
+    effect: (_action, { dispatch }) => {
       dispatch(restoreDrafts())
     },
   })

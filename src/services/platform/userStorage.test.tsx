@@ -16,16 +16,6 @@ test('gives back what the same person kept, and keeps no more when there is noth
   expect(sessionStorage).toHaveLength(0)
 })
 
-test("drops everybody else's entries and nothing else", () => {
-  sessionStorage.setItem('other', 'stays')
-  storage.keep(ANN, { a: 1 })
-  storage.keep(BOB, { b: 1 })
-  storage.dropOthers(BOB)
-  expect(storage.read(ANN)).toBeNull()
-  expect(storage.read(BOB)).toEqual({ b: 1 })
-  expect(sessionStorage.getItem('other')).toBe('stays')
-})
-
 test('an entry that is no JSON counts as none', () => {
   storage.keep(ANN, {})
   sessionStorage.setItem(sessionStorage.key(0) ?? '', 'no json')
@@ -37,6 +27,5 @@ test('a browser that forbids its storage only keeps nothing', () => {
     throw new DOMException('denied', 'SecurityError')
   })
   forbidden.keep(ANN, {})
-  forbidden.dropOthers(ANN)
   expect(forbidden.read(ANN)).toBeNull()
 })

@@ -4,8 +4,6 @@ export interface UserStorage {
   readonly read: (email: string) => unknown
   /** Stores a serializable value; null deletes it. */
   readonly keep: (email: string, value: object | null) => void
-  /** Deletes the values of all other users. */
-  readonly dropOthers: (email: string) => void
 }
 
 /**
@@ -31,11 +29,6 @@ export function createUserStorage(name: string, storage: () => Storage): UserSto
       attempt((store) => {
         if (value === null) store.removeItem(entryOf(email))
         else store.setItem(entryOf(email), JSON.stringify(value))
-      }, undefined),
-    dropOthers: (email) =>
-      attempt((store) => {
-        const entries = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-        for (const entry of entries) if (entry.startsWith(prefix) && entry !== entryOf(email)) store.removeItem(entry)
       }, undefined),
   }
 }

@@ -4,11 +4,13 @@ import { staffSession } from '../../../testing/fixtures/session'
 import { transfersAnswer } from '../../../testing/fixtures/transfers'
 import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
+import { keepDraft } from '../../drafts'
 import { transfersApi } from '../../transfersApi'
 import { startWrite } from '../documentWrite'
 import { selectPendingNotes, UNKNOWN_RECEIPT } from './pendingReceiptNote'
 import { queueReceiptNote } from './queueReceiptNote'
-import { addReceiptPhotos, selectReceiptPhotos } from './receiptPhotos'
+import { receiptPhotosName } from './receiptNoteDrafts'
+import { addReceiptPhotos, isHere, selectReceiptPhotos } from './receiptPhotos'
 import { savePendingNote } from './savePendingNote'
 
 afterEach(turn)
@@ -126,4 +128,16 @@ test('[SHORT-14] what was said of a receipt that was refused goes to no other', 
   await store.dispatch(startWrite('createTransferReceipt', other))
   for (let turns = 0; turns < 5; turns += 1) await turn()
   expect([notes(), pending()]).toEqual([[], []])
+})
+
+test('[FAULT-93] a photo that was lost with its page makes room for the one that is taken again', () => {
+  const { store } = testStore({ session: staffSession })
+  const draft = { '1/7': 'line 2.png', '1/8': 'line 3.png' }
+  store.dispatch(keepDraft(receiptPhotosName(DOCUMENT), draft))
+  store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
+  const left = selectReceiptPhotos(store.getState(), DOCUMENT)
+  expect(left.map((one) => [one.filename, isHere(one)])).toEqual([
+    ['line 3.png', false],
+    ['line 2.png', true],
+  ])
 })

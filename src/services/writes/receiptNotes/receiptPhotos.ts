@@ -45,7 +45,7 @@ function keepPhotos(document: string, photos: readonly ReceiptPhoto[]): AppThunk
   return keepDraft(receiptPhotosName(document), photos.length === 0 ? null : draft)
 }
 
-/** Adds photos for the receipt that is being entered. */
+/** Adds photos for the receipt that is being entered. A photo whose bytes are lost makes room for the next one of its line. */
 export function addReceiptPhotos(document: string, files: readonly File[]): AppThunk<void> {
   return (dispatch, getState, { blobStore }) => {
     const added = files.map((blob) => ({
@@ -53,7 +53,12 @@ export function addReceiptPhotos(document: string, files: readonly File[]): AppT
       page: performance.timeOrigin,
       filename: blob.name,
     }))
-    dispatch(keepPhotos(document, [...selectReceiptPhotos(getState(), document), ...added]))
+    const kept = [...selectReceiptPhotos(getState(), document)]
+    for (const { filename } of added) {
+      const lost = kept.findIndex((photo) => !isHere(photo) && photo.filename === filename)
+      if (lost >= 0) kept.splice(lost, 1)
+    }
+    dispatch(keepPhotos(document, [...kept, ...added]))
   }
 }
 
