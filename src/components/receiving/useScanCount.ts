@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { useScanTarget } from '../scanning/scanTargets'
 import type { CountStep } from './countSteps'
@@ -31,6 +32,8 @@ export interface UndoScan {
   readonly onUndo: () => void
 }
 
+type ScannedItem = Exclude<ScanOutcome<ScannableLine>, { kind: 'unknown' }>
+
 /**
  * Hook that counts one unit per scan, reports the result in words, color and sound, and can undo the last scan. It belongs above
  * the layouts of the form, so that turning a tablet loses nothing.
@@ -52,9 +55,14 @@ export function useScanCount({ count, isDisabled }: ScanCountOptions): ScanCount
     return outcome.kind !== 'unknown'
   }
 
-  function handleItem(outcome: Exclude<ScanOutcome<ScannableLine>, { kind: 'unknown' }>) {
+  function handleItem(outcome: ScannedItem) {
+    // Rendered before it is scrolled to, because a first count adds fields to the other lines.
+    flushSync(() => countItem(outcome))
+    showScannedLine(place.current, outcome.line.key, outcome.kind)
+  }
+
+  function countItem(outcome: ScannedItem) {
     const { line, quantity } = outcome
-    showScannedLine(place.current, line.key, outcome.kind)
     if (outcome.kind === 'full') return say(fullText(line, quantity, lines), 'error', { draft })
     dispatch({ type: 'lineScanned', line, draft: outcome.draft })
     const sum = countedText(line, quantity, lines)
