@@ -65,16 +65,6 @@ describe('signing in', () => {
     expect(JSON.stringify(rest)).not.toContain(staffSession.accessToken)
     expect(JSON.stringify({ auth, rest })).not.toContain('secret')
   })
-
-  test("forgets the counts that other people left in this tab and keeps the person's own", async () => {
-    const made = testStore({ session: null })
-    const { draftStorage } = made.world.dependencies
-    draftStorage.keep('gil@example.com', { 'transfer 1': { '1': 5 } })
-    draftStorage.keep('dana@example.com', { 'transfer 1': { '1': 6 } })
-    await signIn(made)
-    expect(draftStorage.read('gil@example.com')).toBeNull()
-    expect(draftStorage.read('dana@example.com')).toEqual({ 'transfer 1': { '1': 6 } })
-  })
 })
 
 describe('signing out', () => {
