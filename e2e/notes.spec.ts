@@ -98,7 +98,9 @@ test(
     const fileFailure = dialog.getByRole('alert').filter({ hasText: 'Error loading shipping list' })
     await expect(fileFailure).toContainText('The file was attached.')
     await expect(dialog.getByText('1 file attached')).toBeVisible()
-    await expect(dialog.getByText('gate-c.png')).toHaveCount(0)
+    // The file has its row, and can be viewed once its list is loaded.
+    await expect(dialog.getByText('gate-c.png')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'View gate-c.png', exact: true })).toHaveCount(0)
     await page.unroute(addressOf(calls.getShipments))
     await fileFailure.getByRole('button', { name: 'Retry' }).click()
     await expect(fileFailure).toBeHidden()
