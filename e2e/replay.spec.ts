@@ -24,10 +24,7 @@ interface Seen {
 /** Replaces relative times, which change while nothing happens. */
 const withoutAges = (screen: string) => screen.replaceAll(/just now|\d+ (s|min) ago/g, 'some time ago')
 
-/** What a count can undo is kept by its open form, as what an open menu shows is, and not by the store. */
-const withoutUndo = (screen: string) => screen.replaceAll(/^ *- button "Undo last change"\n/gm, '')
-
-const screenOf = async (page: Page | FrameLocator) => withoutUndo(withoutAges(await page.locator('body').ariaSnapshot()))
+const screenOf = async (page: Page | FrameLocator) => withoutAges(await page.locator('body').ariaSnapshot())
 
 /** Waits until the screen does not change any more, and returns its snapshot. */
 async function look(page: Page): Promise<Seen> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { selectUser } from '../slices/authSlice'
+import type { CountChange } from '../slices/countSteps'
 import { draftChanged, draftsRestored, selectDraft, type Draft } from '../slices/draftsSlice'
 import type { AppThunk } from './serviceState'
 
@@ -19,11 +20,15 @@ const StoredDraft = z.record(
   ),
 )
 
-/** Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out. */
-export function keepDraft(document: string, draft: Draft | null): AppThunk<void> {
+/**
+ * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
+ * @param change given for a change of a count that can be undone
+ */
+export function keepDraft(document: string, draft: Draft | null, change?: CountChange): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectUser(getState())) return
-    if (draft !== null || selectDraft(getState(), document) !== null) dispatch(draftChanged({ document, draft }))
+    if (draft !== null || selectDraft(getState(), document) !== null)
+      dispatch(draftChanged({ document, draft, ...(change && { change }) }))
   }
 }
 

@@ -1,11 +1,13 @@
 import { sessionEnded } from './authSlice'
 import {
+  changeUndone,
   draftChanged,
   draftResumed,
   draftsReducer,
   draftsRestored,
   selectDraft,
   selectIsResumed,
+  selectUndoableStep,
   type DraftsState,
 } from './draftsSlice'
 import { writeDecided } from './writesSlice'
@@ -24,6 +26,25 @@ test('what is typed is there until it is thrown away or the session ends', () =>
   expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: null })))).toBeNull()
   expect(draftIn(draftsReducer(counted, draftChanged({ document: SO1, draft: {} })))).toBeNull()
   expect(draftIn(draftsReducer(counted, sessionEnded()))).toBeNull()
+})
+
+test('[DECISION-52] the changes of a count are undone one by one, also after a replay, until its form is opened again', () => {
+  const step = (state: DraftsState) => selectUndoableStep({ drafts: state }, SO1)
+  const scan = { line: '1', isScan: true }
+  const three = { text: '3', quantity: 3 }
+  const scanned = draftsReducer(counted, draftChanged({ document: SO1, draft: { ...COUNT, '1': three }, change: scan }))
+  const filled = draftsReducer(
+    scanned,
+    draftChanged({ document: SO1, draft: { '1': three, '4': three }, change: { line: null, isScan: false } }),
+  )
+  expect(step(counted)).toBeNull()
+  expect(step(structuredClone(filled))).toMatchObject({ line: null, isScan: false })
+  const undone = draftsReducer(filled, changeUndone(SO1))
+  expect([draftIn(undone), step(undone)]).toEqual([{ ...COUNT, '1': three }, expect.objectContaining(scan)])
+  expect(draftIn(draftsReducer(undone, changeUndone(SO1)))).toEqual(COUNT)
+  // Something else has changed the count since, or the form was opened again.
+  expect(step(draftsReducer(scanned, draftChanged({ document: SO1, draft: COUNT })))).toBeNull()
+  expect(step(draftsReducer(scanned, draftResumed(SO1)))).toBeNull()
 })
 
 test('[DECISION-53] a form goes on with an earlier draft, which stays until it is thrown away', () => {

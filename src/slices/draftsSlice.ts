@@ -1,43 +1,40 @@
 import { createSlice, type Draft as Writable, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
+import { undoableStep, withStep, type CountChange, type CountStep } from './countSteps'
 import { documentClosed } from './documentClosed'
+import type { Draft } from './draft'
 import { isPosted, writeDecided } from './writesSlice'
 
-/**
- * A quantity as number and as typed text. For counted stock also the quantity on hand that was shown, for a received line the
- * reason why it is less than what remains.
- */
-interface DraftQuantity {
-  readonly text: string
-  readonly quantity: number | null
-  readonly seen?: number | undefined
-  readonly reason?: string | undefined
-}
-
-/** Unsaved input of a form, by field or line. */
-export type Draft = Readonly<Record<string, string | number | DraftQuantity | null>>
+export type { Draft } from './draft'
 
 /** The signed-in user's drafts, by document or by the subject of a note. */
 export interface DraftsState {
   readonly byDocument: Readonly<Record<string, Draft>>
   /** The documents whose form continues with a draft from an earlier visit. */
   readonly resumed: Readonly<Record<string, true>>
+  /** What can be undone of a document's count, since its form was opened. */
+  readonly steps: Readonly<Record<string, readonly CountStep[]>>
 }
 
-const initialState: DraftsState = { byDocument: {}, resumed: {} }
+const initialState: DraftsState = { byDocument: {}, resumed: {}, steps: {} }
+
+const NOTHING: Draft = {}
+const NO_STEPS: readonly CountStep[] = []
 
 /** Stores a draft; an empty one is deleted. */
-function keep({ byDocument, resumed }: Writable<DraftsState>, document: string, draft: Draft | null): void {
+function keep({ byDocument, resumed, steps }: Writable<DraftsState>, document: string, draft: Draft | null): void {
   if (draft !== null && Object.keys(draft).length > 0) {
     byDocument[document] = draft
     return
   }
   delete byDocument[document]
   delete resumed[document]
+  delete steps[document]
 }
 
-function resume({ byDocument, resumed }: Writable<DraftsState>, { payload: document }: PayloadAction<string>): void {
+function resume({ byDocument, resumed, steps }: Writable<DraftsState>, { payload: document }: PayloadAction<string>): void {
   if (document in byDocument) resumed[document] = true
+  delete steps[document]
 }
 
 /** Unsaved input. It outlives its form, page reloads and the user's session. */
@@ -48,8 +45,29 @@ const draftsSlice = createSlice({
     /** The input changed; null discards it. */
     draftChanged: (
       state,
-      { payload: { document, draft } }: PayloadAction<{ readonly document: string; readonly draft: Draft | null }>,
-    ) => keep(state, document, draft),
+      {
+        payload: { document, draft, change },
+      }: PayloadAction<{
+        readonly document: string
+        readonly draft: Draft | null
+        /** Given for a change of a count that can be undone. */
+        readonly change?: CountChange
+      }>,
+    ) => {
+      const { [document]: before = {} } = state.byDocument
+      const { [document]: steps = [] } = state.steps
+      keep(state, document, draft)
+      // Clearing all can be undone, although it deletes the draft.
+      if (change) state.steps[document] = [...withStep(steps, { ...change, before, after: draft ?? {} })]
+    },
+    /** The last change of a count was undone. */
+    changeUndone: (state, { payload: document }: PayloadAction<string>) => {
+      const steps = state.steps[document] ?? []
+      const last = steps.at(-1)
+      if (!last) return
+      keep(state, document, last.before)
+      state.steps[document] = steps.slice(0, -1)
+    },
     /** A form was opened and continues with the earlier draft, if there is one. */
     draftResumed: resume,
     /** The user is back. Input typed since then wins. */
@@ -77,11 +95,14 @@ const draftsSlice = createSlice({
     /** The draft of a document, or null. */
     selectDraft: ({ byDocument }, document: string) => byDocument[document] ?? null,
     selectDrafts: ({ byDocument }) => byDocument,
+    /** The last change of a document's count, while it can be undone; otherwise null. */
+    selectUndoableStep: ({ byDocument, steps }, document: string) =>
+      undoableStep(steps[document] ?? NO_STEPS, byDocument[document] ?? NOTHING),
     /** Whether the document's draft is from an earlier visit; false for one typed into the open form, or without a draft. */
     selectIsResumed: ({ resumed }, document: string) => document in resumed,
   },
 })
 
-export const { draftChanged, draftResumed, draftsRestored } = draftsSlice.actions
-export const { selectDraft, selectDrafts, selectIsResumed } = draftsSlice.selectors
+export const { draftChanged, changeUndone, draftResumed, draftsRestored } = draftsSlice.actions
+export const { selectDraft, selectDrafts, selectIsResumed, selectUndoableStep } = draftsSlice.selectors
 export const draftsReducer = draftsSlice.reducer

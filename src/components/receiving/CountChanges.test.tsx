@@ -9,7 +9,7 @@ const nameOf = ({ key }: DraftLine) => `line ${key}`
 
 function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
   const [counted, change] = useState<ReceiptDraft>(UNTOUCHED)
-  const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change })
+  const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change, step: null, undo: () => undefined })
   return (
     <>
       <CountChanges count={count} nameOf={nameOf} />

@@ -20,7 +20,7 @@ interface FormProps {
 
 function Form({ lines, rules, resumed = UNTOUCHED }: FormProps) {
   const [counted, change] = useState(resumed)
-  const count = useReceiptCount({ lines, rules, counted, change })
+  const count = useReceiptCount({ lines, rules, counted, change, step: null, undo: () => undefined })
   const scans = useScanCount({ count, isDisabled: false })
   return (
     <div role="dialog" aria-label="Form">

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
+import { undoableStep, withStep, type CountStep } from '../../slices/countSteps'
 import { setQuantity } from '../kit/typedQuantity'
-import { undoableStep, withStep, type CountStep } from './countSteps'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, receiptDraftReducer } from './receiptDraft'
 import type { DraftRules, ReceiptDraft, ReceiptDraftAction } from './receiptDraft'
 import { countScan } from './scanCount'
 import type { ScannableLine } from './scanCount'
+import { changeOf } from './useReceiptCount'
 
 const LINES: readonly ScannableLine[] = [
   { key: '1', maximum: 2, inventoryId: 'PUMP-100' },
@@ -111,7 +112,7 @@ test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exce
       function act(action: ReceiptDraftAction) {
         const before = draft
         draft = reduce(before, action)
-        if (draft !== before) steps = withStep(steps, action, { before, after: draft })
+        if (draft !== before) steps = withStep(steps, { ...changeOf(action), before, after: draft })
         if (steps.length === 0) begun = draft
       }
       for (const edit of made) {
@@ -125,7 +126,7 @@ test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exce
         act({ type: 'lineScanned', line: outcome.line, draft: outcome.draft })
       }
       for (let step = undoableStep(steps, draft); step; step = undoableStep(steps, draft)) {
-        draft = step.before
+        draft = step.before as ReceiptDraft
         steps = steps.slice(0, -1)
       }
       expect([draft, steps]).toEqual([begun, []])

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
+import { isSameDraft } from '../../slices/countSteps'
 import type { ScanOffer } from '../scanning/scanTargets'
-import { isSameDraft } from './countSteps'
 import type { ReceiptDraft } from './receiptDraft'
 
 type Tone = 'success' | 'error' | 'info'

@@ -2,7 +2,15 @@ import { useMemo } from 'react'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
-import { draftResumed, selectDraft, selectIsResumed, type Draft } from '../../slices/draftsSlice'
+import type { CountChange } from '../../slices/countSteps'
+import {
+  changeUndone,
+  draftResumed,
+  selectDraft,
+  selectIsResumed,
+  selectUndoableStep,
+  type Draft,
+} from '../../slices/draftsSlice'
 import type { CountedQuantity } from './receiptDraft'
 
 /** Content of the fields of a count, by line. */
@@ -11,17 +19,26 @@ type Counts = Readonly<Record<string, CountedQuantity>>
 /** Returns the next content of the fields. */
 type CountMove = (counted: Counts) => Counts
 
+/** A change of a count that can be undone. */
+export interface UndoableChange extends CountChange {
+  readonly before: Counts
+}
+
 /** The unposted count of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export interface CountDraft extends CountMoves {
   /** The content of the fields; empty when nothing is counted. */
   readonly counted: Counts
   /** The form continues with a count from an earlier visit. */
   readonly isResumed: boolean
+  /** The last scan or later change, while it can be undone; otherwise null. */
+  readonly step: UndoableChange | null
 }
 
 interface CountMoves {
   /** Updates the fields from their current content. An update that returns the same object has no effect. */
-  readonly change: (move: CountMove) => void
+  readonly change: (move: CountMove, change: CountChange) => void
+  /** Undoes {@link CountDraft.step}. */
+  readonly undo: () => void
   /** Called when a form opens: it always continues with the stored count, so that nothing counted is overwritten. */
   readonly open: () => void
   /** Discards the stored count. */
@@ -42,28 +59,30 @@ export function useCountDraft(document: string, line: string | null = null): Cou
   const counted = useMemo(() => partOf(draft, line), [draft, line])
   const moves = useMemo(
     (): CountMoves => ({
-      change: (move) => dispatch(changeCount(document, line, move)),
+      change: (move, change) => dispatch(changeCount(document, line, move, change)),
+      undo: () => void dispatch(changeUndone(document)),
       open: () => void dispatch(draftResumed(document)),
       drop: () => dispatch(changeCount(document, line, null)),
     }),
     [dispatch, document, line],
   )
-  return { ...moves, counted, isResumed: isFromBefore && counted !== NOTHING }
+  const last = useAppSelector((state) => selectUndoableStep(state, document))
+  const step = useMemo(() => last && { ...last, before: partOf(last.before, line) }, [last, line])
+  return { ...moves, counted, isResumed: isFromBefore && counted !== NOTHING, step }
 }
 
 /**
  * Thunk that changes the fields, or deletes their stored content (null). It reads the draft at dispatch, so that quick typing
  * or scanning is never applied to a stale draft.
  */
-function changeCount(document: string, line: string | null, move: CountMove | null): AppThunk<void> {
+function changeCount(document: string, line: string | null, move: CountMove | null, change?: CountChange): AppThunk<void> {
   return (dispatch, getState) => {
     const draft = selectDraft(getState(), document)
     const counted = partOf(draft, line)
     const next = move?.(counted) ?? NOTHING
     if (move && next === counted) return
     const others = Object.entries(draft ?? {}).filter(([key]) => line !== null && key !== line)
-    // A count of all lines keeps its object identity, by which undoing a scan recognizes that nothing was counted since.
-    dispatch(keepDraft(document, others.length === 0 ? next : { ...Object.fromEntries(others), ...next }))
+    dispatch(keepDraft(document, others.length === 0 ? next : { ...Object.fromEntries(others), ...next }, change))
   }
 }
 

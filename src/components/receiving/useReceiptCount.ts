@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
 import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
-import { undoableStep, withStep, type CountStep } from './countSteps'
+import type { CountChange } from '../../slices/countSteps'
 import {
   draftQuantity,
   isLineRefused,
@@ -11,6 +11,7 @@ import {
   type ReceiptDraftAction,
 } from './receiptDraft'
 import { receiptTotals, type ReceiptTotals } from './receiptTotals'
+import type { CountDraft, UndoableChange } from './useCountDraft'
 
 interface ReceiptCountOptions<Line extends DraftLine> {
   /** Lines that can be received, as they are now. Memoised. */
@@ -20,7 +21,9 @@ interface ReceiptCountOptions<Line extends DraftLine> {
   /** Content of the fields. */
   readonly counted: ReceiptDraft
   /** Updates the fields from their current content. Stable. */
-  readonly change: (move: (counted: ReceiptDraft) => ReceiptDraft) => void
+  readonly change: CountDraft['change']
+  readonly step: UndoableChange | null
+  readonly undo: () => void
 }
 
 /** A receipt that is being counted. */
@@ -30,7 +33,7 @@ export interface ReceiptCount<Line extends DraftLine> {
   readonly draft: ReceiptDraft
   readonly dispatch: Dispatch<ReceiptDraftAction>
   /** The last scan or later change, while it can be undone; otherwise null. */
-  readonly step: CountStep | null
+  readonly step: UndoableChange | null
   readonly undo: () => void
   /** Returns the quantity to receive of a line (units). */
   readonly quantityOf: (line: Line) => number
@@ -46,29 +49,13 @@ export interface ReceiptCount<Line extends DraftLine> {
  * maximum.
  */
 export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOptions<Line>): ReceiptCount<Line> {
-  const { lines, rules, counted: draft, change } = options
+  const { lines, rules, counted: draft, change, step, undo } = options
   const reducer = useMemo(() => receiptDraftReducer(rules), [rules])
-  const [steps, setSteps] = useState<readonly CountStep[]>([])
   const dispatch = useCallback(
-    (action: ReceiptDraftAction) => {
-      const changes: Pick<CountStep, 'before' | 'after'>[] = []
-      change((before) => {
-        const after = reducer(before, action)
-        if (before !== after) changes.push({ before, after })
-        return after
-      })
-      setSteps((made) => changes.reduce((all, one) => withStep(all, action, one), made))
-    },
+    (action: ReceiptDraftAction) => change((before) => reducer(before, action), changeOf(action)),
     [change, reducer],
   )
-  const step = undoableStep(steps, draft)
   const seen = useLineChanges(lines)
-
-  function undo() {
-    if (!step) return
-    setSteps(steps.slice(0, -1))
-    change(() => step.before)
-  }
 
   const count = useMemo(() => {
     const quantityOf = (line: Line) => draftQuantity(draft, line, rules)
@@ -77,6 +64,11 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
     return { lines, rules, draft, dispatch, quantityOf, totals: receiptTotals(entries), refused }
   }, [lines, rules, draft, dispatch])
   return { ...count, step, undo, seen }
+}
+
+/** Returns what an action changes. */
+export function changeOf(action: ReceiptDraftAction): CountChange {
+  return { line: 'line' in action ? action.line.key : null, isScan: action.type === 'lineScanned' }
 }
 
 /** A line whose receivable quantity has changed since counting started (units). */

@@ -2,10 +2,10 @@ import { useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { useScanTarget } from '../scanning/scanTargets'
-import type { CountStep } from './countSteps'
 import { draftQuantity, type DraftRules } from './receiptDraft'
 import { countScan, type ScannableLine, type ScanOutcome } from './scanCount'
 import { useScanWords, type ScanWords } from './scanWords'
+import type { UndoableChange } from './useCountDraft'
 import type { ReceiptCount } from './useReceiptCount'
 
 interface ScanCountOptions {
@@ -112,7 +112,7 @@ function fullText(line: ScannableLine, quantity: number, lines: Lines): string {
 }
 
 /** Says what the fields hold after a step was undone. */
-function undoneText({ line: key, before }: CountStep, lines: Lines, rules: DraftRules): string {
+function undoneText({ line: key, before }: UndoableChange, lines: Lines, rules: DraftRules): string {
   const line = lines.find((one) => one.key === key)
   if (!line) return 'The quantities are as they were before.'
   if (!(line.key in before) && rules.start === 'everything') return 'Lines that nobody typed into have their open quantity again.'
