@@ -7,9 +7,17 @@ import { dirname, resolve } from 'node:path'
  */
 export function makeFolder(path: string, mode?: number): string | undefined {
   const folder = resolve(path)
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined
+  if (isFolder(folder)) return undefined
   const parent = dirname(folder)
   const first = parent === folder ? undefined : makeFolder(parent, mode)
-  mkdirSync(folder, { mode })
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(folder)) throw error
+    return first
+  }
   return first ?? folder
 }
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
