@@ -21,7 +21,7 @@ export function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps)
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
       {Object.keys(counted).length > 0 && (
         <Alert severity="warning" variant="outlined">
-          {countedAmount(counted)} were counted here and are not posted. Receiving in full posts everything that is open instead.
+          Counted here and not posted: {countedAmount(counted)}. Receiving in full posts everything that is open instead.
         </Alert>
       )}
       <LineChangesNotice changes={changes} nameOf={transferLineName} />

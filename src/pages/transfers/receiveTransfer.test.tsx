@@ -182,7 +182,7 @@ describe('in part', () => {
     await user.click(button('Cancel'))
     await user.click(button('Receive Full'))
     const question = await screen.findByRole('dialog', { name: QUESTION })
-    expect(await within(question).findByRole('alert')).toHaveTextContent('1 line, 2 units were counted here and are not posted.')
+    expect(await within(question).findByRole('alert')).toHaveTextContent('Counted here and not posted: 1 line, 2 units.')
   })
 
   test('[DECISION-17] nothing can be posted while every quantity is zero', async () => {
