@@ -76,7 +76,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   const read = await apiReader(appServer.url)
   const { shipmentSummaries, shipmentDetails } = await read<AnswerOf<'getShipments'>>(`${calls.getShipments.path}?scope=open`)
   const numbers = shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)
-  await page.setViewportSize({ width: 1024, height: 480 })
+  await page.setViewportSize({ width: 1024, height: 360 })
   await signIn(page)
   await page.goto('/shipments')
   await expect(page.getByRole('grid').getByText(numbers[0] ?? '')).toBeVisible()
