@@ -1,9 +1,9 @@
-import { accountCalls } from './accountCalls'
 import { calls } from './calls'
-import { intakeCalls } from './intakeCalls'
-import { outboxCalls } from './outboxCalls'
-import { preferenceCalls } from './preferenceCalls'
-import { printCalls } from './printCalls'
+import { accountCalls } from './calls/accountCalls'
+import { intakeCalls } from './calls/intakeCalls'
+import { outboxCalls } from './calls/outboxCalls'
+import { preferenceCalls } from './calls/preferenceCalls'
+import { printCalls } from './calls/printCalls'
 
 /** Every call that our server answers: the calls of the screens and the calls of the extensions. */
 export const allCalls = { ...calls, ...accountCalls, ...outboxCalls, ...intakeCalls, ...preferenceCalls, ...printCalls } as const

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { preferenceCalls } from '../contract/preferenceCalls'
+import { preferenceCalls } from '../contract/calls/preferenceCalls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { scrape } from '../server/testing/servers/scrape'
 import { apiReader } from './apiReader'

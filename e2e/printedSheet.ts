@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { printCalls } from '../contract/calls/printCalls'
 import type { PrintRequest } from '../contract/entities/prints'
-import { printCalls } from '../contract/printCalls'
 import { addressOf, expect } from './fixtures'
 
 const PRINTS = addressOf(printCalls.printDocuments)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { preferenceCalls } from '../contract/preferenceCalls'
+import { preferenceCalls } from '../contract/calls/preferenceCalls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { expect, signIn, test } from './fixtures'
 import { ROW } from './places'

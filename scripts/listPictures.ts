@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { preferenceCalls } from '../contract/preferenceCalls'
+import { preferenceCalls } from '../contract/calls/preferenceCalls'
 import { press, rowsOf, type Scene, scene, seeMenu, seeText, type Step } from './pictureScenes'
 
 const VIEWS = {

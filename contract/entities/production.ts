@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
-import { ORDER_TYPE } from '../constants'
 import { subtractQuantity, type Quantity } from '../quantities/quantity'
 import { answerOptionalText, answerText } from './answerText'
 import { itemUnit } from './itemUnit'
-import {
-  answerDate,
-  answerFlag,
-  answerId,
-  answerList,
-  answerQuantity,
-  requestId,
-  requestQuantity,
-  requestReason,
-} from './primitives'
+import { answerDate, answerFlag, answerId, answerList, answerQuantity, requestId, requestQuantity } from './primitives'
 import { answerArray, answerObject, answerRecord, everyElement, quickCheck, withQuickCheck } from './quickCheck'
 import { answerWindow } from './window'
 
@@ -83,15 +73,6 @@ const ReadMaterial = withQuickCheck(
 export const OrderDetailsAnswer = answerArray(ReadMaterial)
 export type OrderDetailsAnswer = z.infer<typeof OrderDetailsAnswer>
 
-const productionOrderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
-
-/** Identifies one production order. */
-export const ProductionOrderRequest = z.object({
-  productionNbr: requestId('Production order number'),
-  orderType: productionOrderType,
-})
-export type ProductionOrderRequest = z.infer<typeof ProductionOrderRequest>
-
 /** One material and the quantity to issue from stock. */
 export const MaterialRelease = z.object({
   id: MaterialId,
@@ -102,29 +83,6 @@ export type MaterialRelease = z.infer<typeof MaterialRelease>
 
 /** Refusal of a release that names no material. */
 export const NOTHING_TO_RELEASE = 'There is nothing to release'
-
-/** Issues materials from stock to a production order, all or nothing. */
-export const ReleaseMaterialsRequest = z.object({
-  productionNbr: requestId('Production order number'),
-  orderType: productionOrderType,
-  materialsToRelease: z
-    .array(MaterialRelease, 'Materials to release are required')
-    .check(z.minLength(1, NOTHING_TO_RELEASE), z.maxLength(1_000, 'Too many materials')),
-})
-export type ReleaseMaterialsRequest = z.infer<typeof ReleaseMaterialsRequest>
-
-/** Reports finished units of a production order. */
-export const CompleteProductionRequest = z.object({
-  productionNbr: requestId('Production order number'),
-  orderType: productionOrderType,
-  qtyToComplete: requestQuantity('Quantity to complete'),
-  inventoryID: requestId('Inventory ID'),
-})
-export type CompleteProductionRequest = z.infer<typeof CompleteProductionRequest>
-
-/** Cancels or closes a production order. */
-export const CorrectProductionRequest = z.object({ ...ProductionOrderRequest.shape, reason: requestReason })
-export type CorrectProductionRequest = z.infer<typeof CorrectProductionRequest>
 
 /** One completion. `batchNbr` is shown as "Transaction ID". */
 export const HistoryLine = answerObject({

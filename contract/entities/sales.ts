@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ORDER_TYPE } from '../constants'
 import { answerOptionalText, answerText } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
@@ -11,12 +10,8 @@ import {
   answerList,
   answerQuantity,
   answerTable,
-  formLineNbr,
-  noteFields,
   requestId,
-  requestLineNbr,
   requestQuantity,
-  requestReason,
 } from './primitives'
 import { answerObject } from './quickCheck'
 import { answerWindow } from './window'
@@ -92,62 +87,11 @@ export const SalesAnswer = answerObject({
 })
 export type SalesAnswer = z.infer<typeof SalesAnswer>
 
-const orderNbr = requestId('Order number')
-const shipmentNbr = requestId('Shipment number')
-const customerID = requestId('Customer')
-
 /** One received quantity. It names an item, not a line: if an item is on several lines, they are filled in line order. */
 export const SalesReceiptEntry = z.object({
-  orderNbr,
+  orderNbr: requestId('Order number'),
   orderType: requestId('Order type'),
   inventoryID: requestId('Inventory ID'),
   receiptQty: requestQuantity('Receipt quantity'),
 })
 export type SalesReceiptEntry = z.infer<typeof SalesReceiptEntry>
-
-/** Receives several lines of a sales order. */
-export const SalesReceiptListRequest = z.object({
-  customerID,
-  lineDetails: z
-    .array(SalesReceiptEntry, 'Lines to receive are required')
-    .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(1_000, 'Too many lines')),
-})
-export type SalesReceiptListRequest = z.infer<typeof SalesReceiptListRequest>
-
-/** Receives one line of a sales order: the same fields without a list. */
-export const SalesReceiptFlatRequest = z.object({ ...SalesReceiptEntry.shape, customerID })
-export type SalesReceiptFlatRequest = z.infer<typeof SalesReceiptFlatRequest>
-
-/** Either form of the receipt call. */
-export const CreateSalesReceiptRequest = z.union([SalesReceiptListRequest, SalesReceiptFlatRequest])
-export type CreateSalesReceiptRequest = z.infer<typeof CreateSalesReceiptRequest>
-
-/** Creates a production order for a sales order line. */
-export const CreateLinkedOrderRequest = z.object({
-  salesOrderNbr: orderNbr,
-  salesOrderType: z.literal(ORDER_TYPE.sales, 'Sales order type must be OE'),
-  inventoryID: requestId('Inventory ID'),
-  qtyToProduce: requestQuantity('Quantity to produce'),
-  lineNbr: requestLineNbr,
-})
-export type CreateLinkedOrderRequest = z.infer<typeof CreateLinkedOrderRequest>
-
-/** Cancels a sales order. */
-export const CancelSalesOrderRequest = z.object({ orderNbr, reason: requestReason })
-export type CancelSalesOrderRequest = z.infer<typeof CancelSalesOrderRequest>
-
-/** Sets the note of an order line. */
-export const LineNoteRequest = z.object({ orderNbr, lineNbr: requestLineNbr, ...noteFields })
-export type LineNoteRequest = z.infer<typeof LineNoteRequest>
-
-/** Form fields that go with a file for an order line. */
-export const LineAttachmentFields = z.object({ orderNbr, lineNbr: formLineNbr })
-export type LineAttachmentFields = z.infer<typeof LineAttachmentFields>
-
-/** Sets the note of a receipt or a shipment. */
-export const ShipmentNoteRequest = z.object({ shipmentNbr, ...noteFields })
-export type ShipmentNoteRequest = z.infer<typeof ShipmentNoteRequest>
-
-/** Form fields that go with a file for a receipt or a shipment. */
-export const ShipmentAttachmentFields = z.object({ shipmentNbr })
-export type ShipmentAttachmentFields = z.infer<typeof ShipmentAttachmentFields>

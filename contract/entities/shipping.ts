@@ -1,18 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { answerOptionalText, answerText } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
-import {
-  answerDate,
-  answerId,
-  answerList,
-  answerQuantity,
-  answerRowId,
-  answerTable,
-  possibleText,
-  requestDate,
-  requestId,
-} from './primitives'
+import { answerDate, answerId, answerList, answerQuantity, answerRowId, answerTable } from './primitives'
 import { answerObject } from './quickCheck'
 import { answerWindow } from './window'
 
@@ -52,22 +42,3 @@ export const ShippingAnswer = answerObject({
   window: answerWindow,
 })
 export type ShippingAnswer = z.infer<typeof ShippingAnswer>
-
-const shipmentNbr = requestId('Shipment number')
-
-/** Confirms a shipment, which cannot be undone. `courier` is `dhl`, `dsv`, or the custom name that was typed. */
-export const ConfirmShipmentRequest = z.object({
-  shipmentNbr,
-  shipDate: requestDate('Ship date'),
-  courier: possibleText('Courier'),
-  trackingNumber: possibleText('Tracking Number'),
-})
-export type ConfirmShipmentRequest = z.infer<typeof ConfirmShipmentRequest>
-
-/** Requests the shipping labels of a shipment. The number identifies it; the customer is only checked against it. */
-export const ShippingLabelsRequest = z.object({
-  shipmentNbr,
-  customerID: z.string('Customer is required').check(z.maxLength(200, 'Customer is too long')),
-  customerName: z.string('Customer name is required').check(z.maxLength(500, 'Customer name is too long')),
-})
-export type ShippingLabelsRequest = z.infer<typeof ShippingLabelsRequest>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ORDER_TYPE } from '../constants'
 import { answerText } from './answerText'
 import { answerFiles } from './file'
 import { itemUnit } from './itemUnit'
@@ -10,8 +9,6 @@ import {
   answerList,
   answerQuantity,
   answerTable,
-  formLineNbr,
-  noteFields,
   requestId,
   requestLineNbr,
   requestQuantity,
@@ -96,38 +93,3 @@ export const TransferReceiptItem = z.object({
   quantity: requestQuantity(),
 })
 export type TransferReceiptItem = z.infer<typeof TransferReceiptItem>
-
-/** Receives lines of one transfer shipment. */
-const TransferReceiptEntry = z.object({
-  TransferOrderNbr: requestId('Transfer order number'),
-  TransferOrderType: z.literal(ORDER_TYPE.transferReceipt, 'Transfer order type must be TR'),
-  TransferShipmentNbr: requestId('Transfer shipment number'),
-  Items: z
-    .array(TransferReceiptItem, 'Items are required')
-    .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(1_000, 'Too many items')),
-})
-
-/** Receives lines of one or several transfer shipments, all or nothing. */
-export const CreateTransferReceiptRequest = z
-  .array(TransferReceiptEntry, 'A list of transfers is required')
-  .check(z.minLength(1, 'There is nothing to receive'), z.maxLength(100, 'Too many transfers'))
-export type CreateTransferReceiptRequest = z.infer<typeof CreateTransferReceiptRequest>
-
-const receiptNbr = requestId('Receipt number')
-const transferReceiptNbr = requestId('Receipt number')
-
-/** Sets the note of a receipt line. */
-export const ReceiptLineNoteRequest = z.object({ receiptNbr, lineNbr: requestLineNbr, ...noteFields })
-export type ReceiptLineNoteRequest = z.infer<typeof ReceiptLineNoteRequest>
-
-/** Form fields that go with a file for a receipt line. */
-export const ReceiptLineAttachmentFields = z.object({ receiptNbr, lineNbr: formLineNbr })
-export type ReceiptLineAttachmentFields = z.infer<typeof ReceiptLineAttachmentFields>
-
-/** Sets the note of a transfer receipt. */
-export const TransferReceiptNoteRequest = z.object({ transferReceiptNbr, ...noteFields })
-export type TransferReceiptNoteRequest = z.infer<typeof TransferReceiptNoteRequest>
-
-/** Form fields that go with a file for a transfer receipt. */
-export const TransferReceiptAttachmentFields = z.object({ transferReceiptNbr })
-export type TransferReceiptAttachmentFields = z.infer<typeof TransferReceiptAttachmentFields>

@@ -1,4 +1,4 @@
-import type { CreateLinkedOrderRequest, OrderLine } from '../entities/sales'
+import type { OrderLine } from '../entities/sales'
 import { refuseTooManyDecimals } from '../quantities/decimalPlaces'
 import { counted } from '../quantities/quantity'
 import type { RuleRefusal } from '../refusal'
@@ -17,7 +17,7 @@ export interface LinkRefusal extends RuleRefusal {
 /** Returns every reason against linking a production order to a sales order line, in the order in which they are reported. */
 export function linkRefusals(
   { orderNbr, lineNbr, inventoryId, operation, openQty, completed, productionOrderNbr, decimals }: Line,
-  { inventoryID, qtyToProduce }: Pick<CreateLinkedOrderRequest, 'inventoryID' | 'qtyToProduce'>,
+  { inventoryID, qtyToProduce }: { readonly inventoryID: string; readonly qtyToProduce: number },
 ): LinkRefusal[] {
   const tooFine = refuseTooManyDecimals(qtyToProduce, { inventoryId, decimals, remaining: counted(openQty) })
   const named = `Line ${lineNbr} of sales order ${orderNbr}`

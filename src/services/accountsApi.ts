@@ -1,4 +1,4 @@
-import { accountCalls } from '../../contract/accountCalls'
+import { accountCalls } from '../../contract/calls/accountCalls'
 import { namedCalls } from './namedCalls'
 
 const { taggedApi, reading, change } = namedCalls(accountCalls, 'accounts')

@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
+import { sessionCalls } from '../../contract/calls/sessionCalls'
 import { SessionAnswer, type LoginRequest, type User } from '../../contract/entities/user'
-import { sessionCalls } from '../../contract/sessionCalls'
 import { selectUser, sessionEnded, sessionStarted, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { api } from './api'
 import { describeError, schemaFailure } from './apiError'

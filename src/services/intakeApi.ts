@@ -1,5 +1,5 @@
+import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
-import { intakeCalls } from '../../contract/intakeCalls'
 import { describeError } from './apiError'
 import { namedCalls } from './namedCalls'
 import { partFailureOf } from './onDemand'

@@ -1,6 +1,6 @@
+import { printCalls } from '../../contract/calls/printCalls'
 import type { PrintRequest } from '../../contract/entities/prints'
 import { occurred } from '../../contract/fallbacks'
-import { printCalls } from '../../contract/printCalls'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
 import { contentOf, refusalIn } from './fileContent'

@@ -1,5 +1,6 @@
+import type { ConfirmShipmentRequest } from '../../contract/calls/shipmentCalls'
 import { COURIERS } from '../../contract/constants'
-import type { ConfirmShipmentRequest, ShipmentSummary } from '../../contract/entities/shipping'
+import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { parseWireDate } from '../../contract/rules/dates'
 import { courierToForm, missingShipmentFields, shipDateRefusal, type ShipmentForm } from '../../contract/rules/shipments'
 import { toWireDate } from '../../contract/wireDate'

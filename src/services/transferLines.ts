@@ -1,10 +1,6 @@
+import type { CreateTransferReceiptRequest } from '../../contract/calls/transferCalls'
 import { ORDER_TYPE } from '../../contract/constants'
-import type {
-  ReceivedLine,
-  TransferShipmentLine,
-  CreateTransferReceiptRequest,
-  TransferSummary,
-} from '../../contract/entities/transfers'
+import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../contract/entities/transfers'
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 

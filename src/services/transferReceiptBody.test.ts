@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { CreateTransferReceiptRequest } from '../../contract/entities/transfers'
+import { CreateTransferReceiptRequest } from '../../contract/calls/transferCalls'
 import { transferLines, transferReceiptBody } from './transferLines'
 
 const transfer = { soOrderNbr: 'TR-1', shipmentNbr: 'TS-1' }

@@ -1,4 +1,4 @@
-import { outboxCalls } from '../../contract/outboxCalls'
+import { outboxCalls } from '../../contract/calls/outboxCalls'
 import { namedCalls } from './namedCalls'
 
 const { taggedApi, reading, change } = namedCalls(outboxCalls, 'webhooks')

@@ -1,6 +1,6 @@
 import type { BaseQueryApi, FetchBaseQueryError } from '@reduxjs/toolkit/query'
+import { sessionCalls } from '../../contract/calls/sessionCalls'
 import { SessionAnswer } from '../../contract/entities/user'
-import { sessionCalls } from '../../contract/sessionCalls'
 import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { schemaFailure } from './apiError'
 import type { CallResult } from './callRequest'

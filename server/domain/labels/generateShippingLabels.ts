@@ -1,4 +1,4 @@
-import type { ShippingLabelsRequest } from '../../../contract/entities/shipping'
+import type { ShippingLabelsRequest } from '../../../contract/calls/shipmentCalls'
 import type { Queryable } from '../../database/database'
 import type { FileBytes } from '../files/storedFileReader'
 import { Refusal } from '../refusal'

@@ -1,4 +1,4 @@
-import type { ProductionOrderRequest } from '../../../contract/entities/production'
+import type { ProductionOrderRequest } from '../../../contract/calls/productionCalls'
 import type { Queryable } from '../../database/database'
 import { Refusal } from '../refusal'
 import { readJson, jsonList, wireItemUnit, wireQuantity } from './wireSql'

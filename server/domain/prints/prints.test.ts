@@ -1,6 +1,6 @@
+import { printCalls } from '../../../contract/calls/printCalls'
 import { MAX_PRINTED_DOCUMENTS, PAPERS } from '../../../contract/entities/prints'
 import { EXTENSIONS } from '../../../contract/extensions'
-import { printCalls } from '../../../contract/printCalls'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import { readPages, type ReadPage } from '../../testing/fixtures/readLabels'
 import { settleLists } from '../../testing/fixtures/settleLists'

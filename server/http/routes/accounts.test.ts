@@ -1,5 +1,5 @@
-import { accountCalls } from '../../../contract/accountCalls'
 import type { Call } from '../../../contract/call'
+import { accountCalls } from '../../../contract/calls/accountCalls'
 import type { Account, AccountSession, PasswordLinkAnswer } from '../../../contract/entities/accounts'
 import type { ActivityAnswer } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'

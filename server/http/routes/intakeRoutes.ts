@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { IntakeCallName } from '../../../contract/intakeCalls'
+import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
 import { signedIn } from '../../auth/sessions'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../../contract/calls'
-import { outboxCalls } from '../../../contract/outboxCalls'
+import { outboxCalls } from '../../../contract/calls/outboxCalls'
 import type { Target } from './attack'
 import { LABELS_WANTED, makeParcels } from './labelStorm'
 

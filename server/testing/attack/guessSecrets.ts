@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { accountCalls } from '../../../contract/accountCalls'
+import { accountCalls } from '../../../contract/calls/accountCalls'
 import { countStatuses, type Statuses, type Target } from './attack'
 
 /** Guesses many one-time links and first-account codes concurrently, each with a password that is costly to hash. */

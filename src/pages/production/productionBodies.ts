@@ -1,10 +1,6 @@
+import type { CompleteProductionRequest, ReleaseMaterialsRequest } from '../../../contract/calls/productionCalls'
 import { ORDER_TYPE } from '../../../contract/constants'
-import type {
-  CompleteProductionRequest,
-  MaterialRequirement,
-  ProductionOrder,
-  ReleaseMaterialsRequest,
-} from '../../../contract/entities/production'
+import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { clampQuantity } from '../../../contract/quantities/quantity'
 import { completableNow, materialsForQuantity } from '../../../contract/rules/production'
 import { remainingMaterials } from './materials'

@@ -1,4 +1,4 @@
-import { CreateSalesReceiptRequest } from '../../../contract/entities/sales'
+import { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
 import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
 
 describe('the body of a sales receipt', () => {

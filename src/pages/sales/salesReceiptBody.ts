@@ -1,4 +1,5 @@
-import type { OrderLine, SalesReceiptFlatRequest, SalesReceiptListRequest } from '../../../contract/entities/sales'
+import type { SalesReceiptFlatRequest, SalesReceiptListRequest } from '../../../contract/calls/salesCalls'
+import type { OrderLine } from '../../../contract/entities/sales'
 import { isPositive } from '../../../contract/quantities/quantity'
 
 type ReceiptLineSource = Pick<OrderLine, 'orderNbr' | 'orderType' | 'inventoryId' | 'lineNbr'>

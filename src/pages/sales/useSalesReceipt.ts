@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
 import { documentName } from '../../../contract/documentName'
-import type { CreateSalesReceiptRequest, OrderLine } from '../../../contract/entities/sales'
+import type { OrderLine } from '../../../contract/entities/sales'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { useCountDraft, type CountDraft } from '../../components/receiving/useCountDraft'
 import { closingWhenPosted, useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { ConfirmShipmentRequest } from '../../../contract/entities/shipping'
+import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { utcDay } from '../../../contract/rules/dates'
 import { missingFieldsMessage, missingShipmentFields, shipDateRefusal } from '../../../contract/rules/shipments'

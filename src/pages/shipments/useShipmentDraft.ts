@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { documentName } from '../../../contract/documentName'
-import type { ConfirmShipmentRequest, ShipmentSummary } from '../../../contract/entities/shipping'
+import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'

@@ -1,5 +1,5 @@
+import { preferenceCalls } from '../../../contract/calls/preferenceCalls'
 import type { Preferences } from '../../../contract/entities/preferences'
-import { preferenceCalls } from '../../../contract/preferenceCalls'
 import { selectUser } from '../../slices/authSlice'
 import type { CallResult } from '../callRequest'
 import { namedCalls } from '../namedCalls'

@@ -1,5 +1,6 @@
 import { writtenDocument } from '../../../contract/call'
-import { calls, type Becomes, type DocumentCall, type StatusCall } from '../../../contract/calls'
+import { calls, type DocumentCall, type StatusCall } from '../../../contract/calls'
+import type { Becomes } from '../../../contract/calls/callShapes'
 import { partsOf } from '../../../contract/documentName'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
 import { listAt } from '../../../contract/entities/primitives'

@@ -1,4 +1,4 @@
-import type { CorrectProductionRequest } from '../../../../contract/entities/production'
+import type { CorrectProductionRequest } from '../../../../contract/calls/productionCalls'
 import { cancelProductionRefusal } from '../../../../contract/rules/corrections'
 import type { Transaction } from '../../../database/database'
 import { refuseWhen } from '../../refusal'

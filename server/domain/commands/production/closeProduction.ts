@@ -1,4 +1,5 @@
-import type { CorrectProductionRequest, MaterialRelease } from '../../../../contract/entities/production'
+import type { CorrectProductionRequest } from '../../../../contract/calls/productionCalls'
+import type { MaterialRelease } from '../../../../contract/entities/production'
 import { closeProductionRefusal, materialsToReturn } from '../../../../contract/rules/corrections'
 import { movedLine } from '../../outbox/writeEvents'
 import { refuseWhen } from '../../refusal'

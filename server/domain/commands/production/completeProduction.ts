@@ -1,4 +1,4 @@
-import type { CompleteProductionRequest } from '../../../../contract/entities/production'
+import type { CompleteProductionRequest } from '../../../../contract/calls/productionCalls'
 import { sumQuantities } from '../../../../contract/quantities/quantity'
 import { checkCompletion, isFullyProduced, productionActions, stateRefusal } from '../../../../contract/rules/production'
 import { keysOf } from '../../../database/listKeys'

@@ -1,4 +1,5 @@
-import type { ReleaseMaterialsRequest, MaterialRelease } from '../../../../contract/entities/production'
+import type { ReleaseMaterialsRequest } from '../../../../contract/calls/productionCalls'
+import type { MaterialRelease } from '../../../../contract/entities/production'
 import { refuseTooManyDecimals } from '../../../../contract/quantities/decimalPlaces'
 import { subtractQuantity, formatQuantity, fromMicros, sumMicrosBy, toMicros } from '../../../../contract/quantities/quantity'
 import { insufficientInventory, productionActions, stateRefusal } from '../../../../contract/rules/production'

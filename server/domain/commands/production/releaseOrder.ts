@@ -1,4 +1,4 @@
-import type { ProductionOrderRequest } from '../../../../contract/entities/production'
+import type { ProductionOrderRequest } from '../../../../contract/calls/productionCalls'
 import { productionActions, stateRefusal } from '../../../../contract/rules/production'
 import { refuseWhen } from '../../refusal'
 import type { Command } from '../command'

@@ -1,4 +1,4 @@
-import type { CancelSalesOrderRequest } from '../../../../contract/entities/sales'
+import type { CancelSalesOrderRequest } from '../../../../contract/calls/salesCalls'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRefusal } from '../../../../contract/rules/corrections'
 import type { Queryable } from '../../../database/database'

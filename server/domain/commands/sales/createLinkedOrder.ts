@@ -1,5 +1,5 @@
+import type { CreateLinkedOrderRequest } from '../../../../contract/calls/salesCalls'
 import { QUANTITY_LIMIT } from '../../../../contract/constants'
-import type { CreateLinkedOrderRequest } from '../../../../contract/entities/sales'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { divideRoundingUp, formatQuantity, fromMicros, ONE_IN_MICROS, toMicros } from '../../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'

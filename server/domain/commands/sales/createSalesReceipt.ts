@@ -1,4 +1,5 @@
-import type { CreateSalesReceiptRequest, SalesReceiptEntry } from '../../../../contract/entities/sales'
+import type { CreateSalesReceiptRequest } from '../../../../contract/calls/salesCalls'
+import type { SalesReceiptEntry } from '../../../../contract/entities/sales'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { receiveSales, type ReceivedOf } from '../../../../contract/rules/receiving'
 import { toWireDate } from '../../../../contract/wireDate'

@@ -1,5 +1,5 @@
 import { isBlank } from '../../../../contract/blankText'
-import type { ConfirmShipmentRequest } from '../../../../contract/entities/shipping'
+import type { ConfirmShipmentRequest } from '../../../../contract/calls/shipmentCalls'
 import { formatQuantity, fromMicros, subtractQuantity, toMicros } from '../../../../contract/quantities/quantity'
 import {
   canConfirmShipment,

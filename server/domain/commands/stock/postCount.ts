@@ -1,4 +1,4 @@
-import type { CountRequest } from '../../../../contract/entities/counts'
+import type { CountRequest } from '../../../../contract/calls/countCalls'
 import { differenceOf, judgeCount, type CountableStock } from '../../../../contract/rules/counting'
 import type { Transaction } from '../../../database/database'
 import { movedLine } from '../../outbox/writeEvents'

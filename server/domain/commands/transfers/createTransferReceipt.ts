@@ -1,4 +1,5 @@
-import { joinKey, type CreateTransferReceiptRequest } from '../../../../contract/entities/transfers'
+import { type CreateTransferReceiptRequest } from '../../../../contract/calls/transferCalls'
+import { joinKey } from '../../../../contract/entities/transfers'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { sumQuantities, toMicros } from '../../../../contract/quantities/quantity'
 import { receiveTransfer, type ReceivedOf } from '../../../../contract/rules/receiving'

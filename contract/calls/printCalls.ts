@@ -1,5 +1,5 @@
-import type { Call } from './call'
-import { PrintRequest } from './entities/prints'
+import type { Call } from '../call'
+import { PrintRequest } from '../entities/prints'
 
 /**
  * The call of the extension `prints`. No screen of the first bundle needs it. It only reads, so it carries no idempotency key.

@@ -1,5 +1,5 @@
-import type { Call } from './call'
-import { IdParameter } from './entities/accounts'
+import type { Call } from '../call'
+import { IdParameter } from '../entities/accounts'
 import {
   CanceledIntakeAnswer,
   IntakeAnswer,
@@ -7,8 +7,8 @@ import {
   StartedIntakeAnswer,
   StartIntakeQuery,
   writeIntakeQuery,
-} from './entities/intake'
-import { PageQuery, writePageQuery } from './entities/page'
+} from '../entities/intake'
+import { PageQuery, writePageQuery } from '../entities/page'
 
 const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null } as const
 const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const

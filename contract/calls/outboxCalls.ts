@@ -1,6 +1,6 @@
-import type { Call } from './call'
-import { IdParameter } from './entities/accounts'
-import { OutboxAnswer, OutboxQuery } from './entities/outbox'
+import type { Call } from '../call'
+import { IdParameter } from '../entities/accounts'
+import { OutboxAnswer, OutboxQuery } from '../entities/outbox'
 import {
   ChangeWebhookRequest,
   NewWebhookAnswer,
@@ -11,7 +11,7 @@ import {
   WebhookFailuresAnswer,
   WebhookTestAnswer,
   WebhooksAnswer,
-} from './entities/webhooks'
+} from '../entities/webhooks'
 
 const ADMINISTERED = { kind: 'json', screen: null, access: 'admin_access', request: null } as const
 const OF_ONE = { ...ADMINISTERED, parameters: IdParameter } as const

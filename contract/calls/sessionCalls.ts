@@ -1,6 +1,6 @@
-import type { Call } from './call'
-import { LoginRequest, SessionAnswer } from './entities/user'
-import { REFRESH_PATH } from './screens'
+import type { Call } from '../call'
+import { LoginRequest, SessionAnswer } from '../entities/user'
+import { REFRESH_PATH } from '../screens'
 
 const OWN_SESSION = { method: 'POST', kind: 'json', screen: null } as const
 

@@ -1,5 +1,5 @@
-import type { Call } from './call'
-import { PreferencesAnswer, PreferencesRequest } from './entities/preferences'
+import type { Call } from '../call'
+import { PreferencesAnswer, PreferencesRequest } from '../entities/preferences'
 
 /** These calls only access the caller's own preferences. */
 const OWN = { path: '/user/preferences', kind: 'json', screen: null, access: 'reader' } as const

@@ -1,4 +1,4 @@
-import type { Call } from './call'
+import type { Call } from '../call'
 import {
   AccountAnswer,
   AccountsAnswer,
@@ -15,9 +15,9 @@ import {
   SessionsAnswer,
   SetPasswordRequest,
   TokensAnswer,
-} from './entities/accounts'
-import { ActivityAnswer } from './entities/activity'
-import { PageQuery, writePageQuery } from './entities/page'
+} from '../entities/accounts'
+import { ActivityAnswer } from '../entities/activity'
+import { PageQuery, writePageQuery } from '../entities/page'
 
 const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: null } as const
 const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } as const

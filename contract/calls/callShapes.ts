@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini'
+import { FileRequest, RemoveFileRequest } from '../entities/file'
+import { writeWindow } from '../entities/window'
+import { WriteResult } from '../entities/writeResult'
+import { OPEN_WINDOW } from '../firstParts'
+import type { ListName } from '../lists'
+import type { DocumentList } from '../rules/listOrder'
+import { LIST_PATH, type Screen } from '../screens'
+import type { DocumentKind, StatusName } from '../statuses'
+
+// Each function makes the entry of one kind of call for the table of calls (`calls.ts`).
+
+type Schema = z.ZodMiniType
+
+/** Facts of a call that reads. */
+export const READ = { method: 'GET', kind: 'json', access: 'reader', request: null } as const
+
+/** The first list of a screen. */
+export function list<Answer extends Schema, List extends ListName>(screen: Screen, list: List, answer: Answer) {
+  return { ...READ, path: LIST_PATH[screen], screen, answer, list } as const
+}
+
+/** A list of documents, which can be asked for in windows. */
+export function documents<Answer extends Schema>(screen: Screen & DocumentList, answer: Answer) {
+  return { ...list(screen, screen, answer), writeQuery: writeWindow, firstPart: OPEN_WINDOW } as const
+}
+
+const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
+
+interface Posted<Request extends Schema> {
+  readonly screen: Screen
+  readonly path: `/${string}`
+  readonly request: Request
+  readonly document: (arg: z.input<Request>) => string
+  readonly changes: readonly ListName[]
+  /** Shown when a refusal has no message. */
+  readonly fallback: string
+  /** Members of the answer, where the backend offers the extension `results`. */
+  readonly results: readonly (keyof WriteResult)[]
+  /** Texts of the result message: the noun, what was done, and what cannot be undone. */
+  readonly report: { readonly noun: string; readonly done: string; readonly final: string }
+}
+
+/** A call that changes figures of a document. */
+export function posting<Request extends Schema>(facts: Posted<Request>) {
+  return { ...WRITE, answer: WriteResult, writes: 'document', ...facts } as const
+}
+
+/** The status that a call gives to a document of this kind. */
+export type Becomes = { readonly [Kind in DocumentKind]?: StatusName<Kind> }
+
+/** A posting call whose effect shows in the lists as the new status of its document. */
+export function moving<Request extends Schema>(facts: Posted<Request> & { readonly becomes: Becomes }) {
+  return { ...posting(facts), becomes: facts.becomes } as const
+}
+
+/** A call that cancels a document or closes it early. Part of the extension `corrections`. */
+export function correcting<Request extends Schema>(facts: Posted<Request> & { readonly becomes: Becomes }) {
+  return { ...moving(facts), access: 'edit_content' } as const
+}
+
+/** A note or a file. For a receipt there is no document name, because a receipt has no other writes. */
+type Remark<List, Request extends Schema> = readonly [
+  screen: List,
+  path: `/${string}`,
+  request: Request,
+  document?: ((arg: z.input<Request>) => string) | null,
+]
+
+function remark<List extends Screen & ListName, Request extends Schema>(
+  ...[screen, path, request, document = null]: Remark<List, Request>
+) {
+  return { ...WRITE, screen, path, request, document, changes: [screen] } as const
+}
+
+/** Sets a note. */
+export function noting<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
+  return { ...remark(...facts), writes: 'note' } as const
+}
+
+/** Attaches a file: the form has the file first, then the fields of `request`. */
+export function attaching<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
+  return { ...remark(...facts), kind: 'multipart', writes: 'file' } as const
+}
+
+/** Words of the result of any receipt. */
+export const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cannot be undone.' }
+
+/**
+ * Removes a stored file (extension `fileRemoval`). Allowed for the user who attached it and for holders of `edit_content`. Who
+ * attached it is only known from the stored file, so the access check before that requires just the permission for any change.
+ */
+export function removing<List extends Screen & ListName>(screen: List, path: `/${string}`) {
+  return { ...remark(screen, path, RemoveFileRequest), writes: 'file' } as const
+}
+
+/** Returns the bytes of a stored file. */
+export function file(screen: Screen, path: `/${string}`) {
+  return { method: 'POST', path, kind: 'binary', screen, access: 'reader', request: FileRequest, answer: null } as const
+}

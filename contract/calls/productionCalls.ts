@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import type { Call } from '../call'
+import { ORDER_TYPE } from '../constants'
+import { documentName } from '../documentName'
+import { requestId, requestQuantity, requestReason } from '../entities/primitives'
+import {
+  MaterialRelease,
+  NOTHING_TO_RELEASE,
+  OrderDetailsAnswer,
+  ProductionAnswer,
+  ProductionHistory,
+  writeMonths,
+} from '../entities/production'
+import { occurred } from '../fallbacks'
+import { NEWEST_MONTH } from '../firstParts'
+import { correcting, documents, list, moving, posting } from './callShapes'
+
+const orderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
+
+/** Identifies one production order. */
+export const ProductionOrderRequest = z.object({
+  productionNbr: requestId('Production order number'),
+  orderType,
+})
+export type ProductionOrderRequest = z.infer<typeof ProductionOrderRequest>
+
+/** Issues materials from stock to a production order, all or nothing. */
+export const ReleaseMaterialsRequest = z.object({
+  productionNbr: requestId('Production order number'),
+  orderType,
+  materialsToRelease: z
+    .array(MaterialRelease, 'Materials to release are required')
+    .check(z.minLength(1, NOTHING_TO_RELEASE), z.maxLength(1_000, 'Too many materials')),
+})
+export type ReleaseMaterialsRequest = z.infer<typeof ReleaseMaterialsRequest>
+
+/** Reports finished units of a production order. */
+export const CompleteProductionRequest = z.object({
+  productionNbr: requestId('Production order number'),
+  orderType,
+  qtyToComplete: requestQuantity('Quantity to complete'),
+  inventoryID: requestId('Inventory ID'),
+})
+export type CompleteProductionRequest = z.infer<typeof CompleteProductionRequest>
+
+/** Cancels or closes a production order. */
+export const CorrectProductionRequest = z.object({ ...ProductionOrderRequest.shape, reason: requestReason })
+export type CorrectProductionRequest = z.infer<typeof CorrectProductionRequest>
+
+const ofProduction = ({ productionNbr }: { readonly productionNbr: string }) => documentName.production(productionNbr)
+
+/** The calls of the production orders and of their history. */
+export const productionCalls = {
+  getProductionOrders: documents('production', ProductionAnswer),
+  getOrderDetails: {
+    method: 'POST',
+    path: '/production/get-order-details',
+    kind: 'json',
+    screen: 'production',
+    access: 'reader',
+    request: ProductionOrderRequest,
+    answer: OrderDetailsAnswer,
+  },
+  releaseOrder: moving({
+    screen: 'production',
+    path: '/production/release-order',
+    request: ProductionOrderRequest,
+    document: ofProduction,
+    changes: ['production'],
+    becomes: { production: 'Released' },
+    fallback: occurred('releasing the production order'),
+    results: ['status'],
+    report: { noun: 'Production order', done: 'released', final: 'The release of an order cannot be undone.' },
+  }),
+  releaseMaterials: posting({
+    screen: 'production',
+    path: '/production/release-materials',
+    request: ReleaseMaterialsRequest,
+    document: ofProduction,
+    changes: ['production', 'inventory'],
+    fallback: occurred('releasing materials'),
+    results: ['status'],
+    report: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
+  }),
+  completeProduction: posting({
+    screen: 'production',
+    path: '/production/complete-production-order-items',
+    request: CompleteProductionRequest,
+    document: ofProduction,
+    changes: ['production', 'inventory', 'history'],
+    fallback: occurred('completing production'),
+    results: ['batchNbr', 'status'],
+    report: { noun: 'Completion', done: 'posted', final: 'A completion cannot be undone.' },
+  }),
+
+  cancelProduction: correcting({
+    screen: 'production',
+    path: '/production/cancel-order',
+    request: CorrectProductionRequest,
+    document: ofProduction,
+    changes: ['production', 'sales'],
+    becomes: { production: 'Canceled' },
+    fallback: occurred('canceling the production order'),
+    results: ['status'],
+    report: { noun: 'Production order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
+  }),
+  closeProduction: correcting({
+    screen: 'production',
+    path: '/production/close-order',
+    request: CorrectProductionRequest,
+    document: ofProduction,
+    changes: ['production', 'inventory'],
+    becomes: { production: 'Closed' },
+    fallback: occurred('closing the production order'),
+    results: ['status'],
+    report: { noun: 'Production order', done: 'closed', final: 'A closed order cannot be opened again.' },
+  }),
+
+  getProductionHistory: {
+    ...list('dashboard', 'history', ProductionHistory),
+    writeQuery: writeMonths,
+    firstPart: NEWEST_MONTH,
+  },
+} as const satisfies Record<string, Call>
