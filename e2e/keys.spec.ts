@@ -56,6 +56,12 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
         const ids = await rowIds(page)
         await page.keyboard.press('k')
         await expect.poll(() => focusedRow(page)).toBe(ids[ids.indexOf(closed ?? '') - 1])
+        const below = ids.slice(ids.indexOf(closed ?? '') + 1)
+        await scanner.scan('jjj', { gapMs: 120 })
+        await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect.poll(() => focusedRow(page), 'Enter right after J opens the row of that J').toBe(below[1])
 
         const search = page
           .getByRole('searchbox')

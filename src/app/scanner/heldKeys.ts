@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
-import { countIdleTime, markReplayed, type KeyContext } from '../../components/kit/singleKey'
+import { countIdleTime, markDecided, type KeyContext } from '../../components/kit/singleKey'
 import { NO_BURST, quickMs, readKey, readQuiet } from './burst'
 import { isShortcut, keyName } from './keyName'
 import { readScanRules } from './scanRules'
-import { snapshotOf, changedFieldOf, keyTargetOf, typeCharacter, type TextSnapshot } from './typedText'
+import { snapshotOf, changedFieldOf, doDefault, keyTargetOf, type TextSnapshot } from './typedText'
 
 /** A key of the burst. */
 interface SeenKey {
@@ -30,17 +30,19 @@ function receiverOf({ target }: KeyboardEvent): Element {
 
 /** Dispatches a withheld key. `flushSync` lets React render and move the focus before the next key is sent. */
 function sendAgain(event: KeyboardEvent, context: KeyContext): SeenKey {
-  const { key } = event
   const receiver = receiverOf(event)
   const field = changedFieldOf(receiver)
   const textBefore = field && snapshotOf(field)
   const again = new KeyboardEvent('keydown', event)
-  markReplayed(again, context)
+  markDecided(again, context)
   flushSync(() => {
-    if (receiver.dispatchEvent(again) && [...key].length === 1) typeCharacter(receiver, key)
+    if (receiver.dispatchEvent(again)) doDefault(receiver, event.key)
   })
   return { event, isShown: true, textBefore }
 }
+
+/** Keys that are tapped one after the other, also in turns, to walk through rows. */
+const WALKING = /^[jk]$/i
 
 /** Callbacks for keys that may be a scan. */
 interface KeyOutcomes {
@@ -65,11 +67,13 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
 
   /**
    * Returns whether a key was pressed alone or close to other keys, which decides whether it counts as a single-key shortcut. A
-   * repeated tap on the same key counts as alone unless it is as fast as a scanner.
+   * repeated tap on the same key, or on keys that walk through rows, counts as alone unless it is as fast as a scanner.
    */
   function contextOf(index: number): KeyContext {
+    const key = seen[index]?.event.key ?? ''
+    const isTapped = (other: string) => other === key || (WALKING.test(other) && WALKING.test(key))
     const isNear = (other: SeenKey | undefined, gap: number | undefined) =>
-      other !== undefined && (other.event.key !== seen[index]?.event.key || (gap ?? 0) <= quickMs(rules))
+      other !== undefined && (!isTapped(other.event.key) || (gap ?? 0) <= quickMs(rules))
     if (isNear(seen[index - 1], burst.keys[index]?.gap)) return 'within'
     if (!isNear(seen[index + 1], burst.keys[index + 1]?.gap)) return 'alone'
     return burst.keys.slice(index + 1).every(({ gap }) => gap > quickMs(rules)) ? 'first' : 'within'
@@ -79,10 +83,10 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
   function giveBack(count: number, isFollowed = false) {
     const first = burst.shown
     if (count <= first || isGivingBack) return
-    const context = !isFollowed && count - first === 1 ? contextOf(first) : 'within'
+    const contexts = seen.map((_key, index): KeyContext => (isFollowed ? 'within' : contextOf(index)))
     isGivingBack = true
     burst = { ...burst, shown: count }
-    const sent = seen.slice(first, count).map(({ event }) => sendAgain(event, context))
+    const sent = seen.slice(first, count).map(({ event }, index) => sendAgain(event, contexts[first + index] ?? 'within'))
     seen = [...seen.slice(0, first), ...sent, ...seen.slice(count)]
     isGivingBack = false
   }
@@ -126,10 +130,19 @@ export function createHeldKeys({ hide, deliver }: KeyOutcomes) {
       isComposing,
     }
     const { burst: next, left, effect } = readKey(burst, press, rules)
-    giveBack(left, left === burst.keys.length && timeStamp - burst.at <= quickMs(rules))
+    const focused = document.activeElement
+    const isEnter = press.key === 'Enter'
+    giveBack(left, left === burst.keys.length && !isEnter && timeStamp - burst.at <= quickMs(rules))
     seen = seen.slice(left)
     burst = next
-    if (effect.kind === 'passes') return
+    if (effect.kind === 'passes') {
+      if (rules.prefix !== null) markDecided(event, 'alone')
+      // The withheld keys have just moved the focus to another row, which is the one that this Enter opens.
+      if (!isEnter || document.activeElement === focused) return
+      hide(event)
+      sendAgain(event, 'within')
+      return
+    }
     if (effect.kind === 'shows' || (wasShown && effect.kind === 'held')) {
       seen = [...seen, { event, isShown: true, textBefore }]
       if (wasShown) burst = { ...burst, shown: burst.keys.length }

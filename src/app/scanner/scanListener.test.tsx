@@ -186,6 +186,10 @@ test.each([
 test.each<[what: string, type: () => void, acts: string[]]>([
   ['one', () => press('k'), ['k']],
   ['taps on the same key', () => type('kkk', 120), ['k', 'k', 'k']],
+  ['taps on both row keys', () => type('kjk', 120), ['k', 'k']],
+  ['one before Enter', () => (press('k'), press('Enter', 40)), ['k']],
+  ['taps before Enter', () => (type('kkk', 120), press('Enter', 120)), ['k', 'k', 'k']],
+  ['a word before Enter', () => (type('kxk', 120), press('Enter', 120)), []],
   ['two fast ones', () => type('kk', 40), []],
   ['one with another close behind', () => type('kx', 150), []],
   ['the first ones of a scan without an end', () => type('kk12345', 25), []],
@@ -200,6 +204,26 @@ test.each<[what: string, type: () => void, acts: string[]]>([
   stopActing()
 })
 
+test('[KEYS-01] Enter opens the row to which the keys before it have moved, whatever the pace', () => {
+  const rows = ['first', 'second', 'third'].map((name) => {
+    const row = document.body.appendChild(document.createElement('button'))
+    row.addEventListener('click', () => opened.push(name))
+    return row
+  })
+  const opened: string[] = []
+  const stopActing = listenForSingleKey(['j'], () => rows[rows.findIndex((row) => row === document.activeElement) + 1]?.focus())
+  const walk = (gap: number) => {
+    rows[0]?.focus()
+    time += 1_000
+    type('jj', Math.max(gap, 100))
+    press('Enter', gap)
+    jest.advanceTimersByTime(1_000)
+  }
+  for (const gap of [60, 120, 250]) walk(gap)
+  expect(opened).toEqual(['third', 'third', 'third'])
+  stopActing()
+})
+
 test('with a prefix nothing but what it begins is held', () => {
   localStorage.setItem('orders-manager.scanner', JSON.stringify({ speedMs: 60, prefix: 'F9', suffix: null }))
   const quantity = at<HTMLInputElement>('#quantity')
@@ -210,5 +234,12 @@ test('with a prefix nothing but what it begins is held', () => {
   press('Enter', 200)
   expect(quantity.value).toBe('12')
   expect(scans).toEqual(['KK-1234'])
+
+  const acted: string[] = []
+  const stopActing = listenForSingleKey(['k'], (key) => acted.push(key))
+  at('button')
+  type('kk', 10)
+  expect(acted).toEqual(['k', 'k'])
+  stopActing()
   localStorage.clear()
 })

@@ -1,4 +1,4 @@
-import { isReplayed } from '../../components/kit/singleKey'
+import { isDecided } from '../../components/kit/singleKey'
 import { takeEarlyKeys } from '../earlyKeys'
 import { deliverScan, type ScanReceivers } from './deliverScan'
 import { createHeldKeys } from './heldKeys'
@@ -35,7 +35,7 @@ export function listenForScans(receivers: ScanReceivers): () => void {
 
   function handleKeyDown(event: KeyboardEvent) {
     // Browsers' autofill dispatches `keydown` events that are no `KeyboardEvent`.
-    if (!(event instanceof KeyboardEvent) || isReplayed(event)) return
+    if (!(event instanceof KeyboardEvent) || isDecided(event)) return
     const field = changedFieldOf(event.target)
     held.follow(event, field && snapshotOf(field), false)
   }

@@ -67,12 +67,13 @@ export function selectAgain({ field, wasSelected }: TextSnapshot): void {
   if (wasSelected && document.activeElement === field) field.select()
 }
 
-/** Does what the browser does by default for a character key: presses a button with Space, or inserts the character. */
-export function typeCharacter(target: Element, character: string): void {
-  if (character === ' ' && target instanceof HTMLElement && target.matches(BUTTON)) return target.click()
+/** Does what the browser does by default for a key: presses a button with Space or Enter, or inserts the character. */
+export function doDefault(target: Element, key: string): void {
+  if ((key === ' ' || key === 'Enter') && target instanceof HTMLElement && target.matches(BUTTON)) return target.click()
+  if ([...key].length !== 1) return
   const field = textFieldOf(target)
-  if (field) insertText(field, character)
-  else if (target instanceof HTMLElement && target.isContentEditable) insertByCommand(character)
+  if (field) insertText(field, key)
+  else if (target instanceof HTMLElement && target.isContentEditable) insertByCommand(key)
 }
 
 /** Inserts text at the cursor, replacing the selection. */

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react'
-import { ALONE_MS, markReplayed, listenForSingleKey } from './singleKey'
+import { ALONE_MS, markDecided, listenForSingleKey } from './singleKey'
 import type { KeyContext } from './singleKey'
 
 const act = jest.fn()
@@ -62,7 +62,7 @@ test.each<[KeyContext, string[][]]>([
   ['within', []],
 ])('a key that was held back has been handled already: %s', (context, calls) => {
   const event = new KeyboardEvent('keydown', { key: 'k', bubbles: true })
-  markReplayed(event, context)
+  markDecided(event, context)
   document.body.dispatchEvent(event)
   expect(act.mock.calls).toEqual(calls)
   wait()

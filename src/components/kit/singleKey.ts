@@ -6,21 +6,21 @@ const TYPING =
   'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="combobox"], [role="spinbutton"]'
 
 /**
- * Context of a key that was withheld: pressed `alone`, followed by others at a person's pace (`first`), or inside typed or
+ * Context of a key: pressed `alone`, followed by others at a person's pace (`first`), or inside typed or
  * scanned text (`within`).
  */
 export type KeyContext = 'alone' | 'first' | 'within'
 
-const replayed = new WeakMap<Event, KeyContext>()
+const decided = new WeakMap<Event, KeyContext>()
 
-/** Marks a key event as dispatched by the app after it was withheld, with its context. */
-export function markReplayed(event: KeyboardEvent, context: KeyContext): void {
-  replayed.set(event, context)
+/** Marks a key event whose context is known: it was withheld and dispatched again, or no scan can contain it. */
+export function markDecided(event: KeyboardEvent, context: KeyContext): void {
+  decided.set(event, context)
 }
 
-/** Returns whether the app dispatched this key event, so that its time is not that of a key press. */
-export function isReplayed(event: KeyboardEvent): boolean {
-  return replayed.has(event)
+/** Returns whether the context of this key event is known, so that nothing has to be withheld for it. */
+export function isDecided(event: KeyboardEvent): boolean {
+  return decided.has(event)
 }
 
 interface SingleKeyOptions {
@@ -30,7 +30,7 @@ interface SingleKeyOptions {
 
 /**
  * Listens for single-key shortcuts outside of fields. A key that is followed by another one is part of typed or scanned text and
- * is ignored. For keys that the scan listener withheld this is already known; others wait here for {@link ALONE_MS}.
+ * is ignored. Where the scan listener knows this already, the key acts at once; others wait here for {@link ALONE_MS}.
  * @returns a function that stops listening
  */
 export function listenForSingleKey(
@@ -47,7 +47,7 @@ export function listenForSingleKey(
     if (target instanceof HTMLElement && target.closest(TYPING)) return
     // Firefox, for example, opens its quick find on `/`.
     event.preventDefault()
-    const context = replayed.get(event)
+    const context = decided.get(event)
     if (context === 'alone' || (isFollowed && context === 'first')) act(key)
     if (context !== undefined) return
     stopWaiting = countIdleTime(0, (quietMs) => {
