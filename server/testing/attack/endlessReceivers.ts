@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../../contract/calls'
 import { outboxCalls } from '../../../contract/calls/outboxCalls'
 import type { Target } from './attack'
-import { LABELS_WANTED, makeParcels } from './labelStorm'
+import { LABELS_WANTED, makeParcels } from './storms'
 
 /** A chunk that is sent repeatedly. */
 const CHUNK = Buffer.alloc(256 * 1_024, 'x')
