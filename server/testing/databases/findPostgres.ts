@@ -41,6 +41,13 @@ export function findOrInstallPostgres(): string | null {
   return findPostgres()
 }
 
+/** Like {@link findOrInstallPostgres}; throws an error with a sentence when there is none. */
+export function requirePostgres(): string {
+  const bin = findOrInstallPostgres()
+  if (bin === null) throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql).')
+  return bin
+}
+
 /** Returns the user to run PostgreSQL as, because it refuses to run as root; null for the current one. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null
