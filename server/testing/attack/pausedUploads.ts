@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../../contract/calls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
+import { requestHead, statusOf } from '../servers/rawHttp'
 import { countStatuses, type Statuses, type Target } from './attack'
 import { connectLoopback } from './loopback'
-import { requestHead, statusOf } from './rawRequest'
 
 const BOUNDARY = 'attack'
 const FORM_HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`

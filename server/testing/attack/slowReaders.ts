@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { calls } from '../../../contract/calls'
+import { requestHead } from '../servers/rawHttp'
 import type { Target } from './attack'
 import { connectLoopback } from './loopback'
-import { requestHead } from './rawRequest'
 
 /** SQL of a note of maximum length that does not compress. */
 const LONG_NOTE = `(SELECT string_agg(md5(n || '-' || part), '') FROM generate_series(1, 125) AS part)`
