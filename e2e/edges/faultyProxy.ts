@@ -1,6 +1,5 @@
 import { createServer, request as send } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/testing/servers/freePort'
 
@@ -39,7 +38,6 @@ interface Hold {
 export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> {
   const { port: serverPort } = new URL(serverUrl)
   const port = await freePort()
-  const sockets = new Set<Socket>()
   const lost: string[] = []
   let holds: Hold[] = []
   let conditions: NetworkConditions | null = null
@@ -81,11 +79,6 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
   const server = createServer((request, response) => {
     carry(request, response).catch(() => request.socket.destroy())
   })
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    socket.once('close', () => sockets.delete(socket))
-  })
   const restore = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await restore()
 
@@ -96,7 +89,7 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
       new Promise((resolve) => {
         holds = []
         server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        server.closeAllConnections()
       }),
     hold: (path, at) => new Promise((isThere) => void holds.push({ path, at, isThere })),
     setConditions: (wanted) => {

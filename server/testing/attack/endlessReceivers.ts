@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../../contract/calls'
 import { outboxCalls } from '../../../contract/calls/outboxCalls'
+import { listenLocally } from '../servers/listenLocally'
 import type { Target } from './attack'
 import { LABELS_WANTED, makeParcels } from './storms'
 
@@ -42,13 +42,12 @@ export async function answerEndlessly(target: Target, count: number, signal: Abo
       .writeHead(200)
     pour(response)
   })
-  await new Promise<void>((listening) => receivers.listen(0, '127.0.0.1', listening))
+  const { origin, close } = await listenLocally(receivers)
   try {
     const admin = await target.server.signIn('admin')
-    const { port } = receivers.address() as AddressInfo
     await makeParcels(target, 1)
     for (let made = 0; made < count; made += 1) {
-      const url = `http://127.0.0.1:${port}/${made % 2 === 0 ? 'endless' : 'silent'}`
+      const url = `${origin}/${made % 2 === 0 ? 'endless' : 'silent'}`
       await admin.post(outboxCalls.addWebhook.path, { url })
     }
     const ended = performance.now() + WATCHED_MS
@@ -58,7 +57,6 @@ export async function answerEndlessly(target: Target, count: number, signal: Abo
     }
     return { delivered, sentMegabytes: Math.round(sentBytes / 2 ** 20) }
   } finally {
-    receivers.closeAllConnections()
-    receivers.close()
+    close()
   }
 }
