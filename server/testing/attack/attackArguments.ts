@@ -1,14 +1,6 @@
-import type { Database } from '../../database/database'
 import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
 import { databasesAsked } from '../databases/databasesAsked'
 import { ATTACKS } from './attacks'
-import type { Attack } from './attacks'
-
-/** Parsed arguments of `npm run attack`. */
-export interface AttackArguments {
-  readonly databases: readonly Database['kind'][]
-  readonly attacks: readonly Attack[]
-}
 
 const USAGE = `Usage: npm run attack -- [--database embedded|postgres|both] [attack ...]
 
@@ -19,7 +11,7 @@ Attacks (default: all):
 ${ATTACKS.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}`
 
 /** Parses the command line. Throws UsageError when it is invalid. */
-export function attackArguments(args: readonly string[]): AttackArguments {
+export function attackArguments(args: readonly string[]) {
   const { values, words } = readCommandLine(
     { usage: USAGE, options: { database: { type: 'string', default: 'both' } }, words: [0, ATTACKS.length] },
     args,

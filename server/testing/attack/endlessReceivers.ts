@@ -12,18 +12,11 @@ const CHUNK = Buffer.alloc(256 * 1_024, 'x')
 /** How long the webhooks are delivered before the result is taken, in milliseconds. */
 const WATCHED_MS = 10_000
 
-/** The result of this attack. */
-export interface EndlessReceivers {
-  /** Number of requests that the receivers got. */
-  readonly delivered: number
-  readonly sentMegabytes: number
-}
-
 /**
  * Creates webhooks to receivers on this machine: half of them respond with an endless body, the others never respond. Then
- * posts notes to trigger deliveries.
+ * posts notes to trigger deliveries. Resolves to the number of requests that the receivers got, and how much they sent.
  */
-export async function answerEndlessly(target: Target, count: number, signal: AbortSignal): Promise<EndlessReceivers> {
+export async function answerEndlessly(target: Target, count: number, signal: AbortSignal) {
   let delivered = 0
   let sentBytes = 0
   function pour(response: ServerResponse): void {

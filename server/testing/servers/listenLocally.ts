@@ -7,7 +7,7 @@ export async function listenLocally(server: Server) {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
+    close: () => {
       server.close()
       server.closeAllConnections()
     },
