@@ -10,7 +10,7 @@ import { exportFolder } from '../server/operations/exchange/exportFolder'
 import { findingLine } from '../server/operations/exchange/finding'
 import { importFolder } from '../server/operations/exchange/importFolder'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
+import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 
 // npx tsx bench/import.ts: measures how fast a company is exported and imported.
 
@@ -52,11 +52,11 @@ async function pagesOf(database: Database): Promise<RowPage[]> {
   })
 }
 
-async function measure(name: string, orders: number, open: OpenFresh): Promise<void> {
+async function measure(name: string, orders: number, data: BenchDatabase): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const folder = join(home, 'company')
   const fresh = async (which: string) => {
-    const database = await open(which)
+    const database = await data.open(which)
     await migrate(database)
     return database
   }
@@ -80,7 +80,9 @@ async function measure(name: string, orders: number, open: OpenFresh): Promise<v
 
 async function main(): Promise<void> {
   const orders = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 4_500)
-  for (const kind of ['embedded', 'postgres'] as const) await withFreshDatabases(kind, (open) => measure(kind, orders, open))
+  for (const kind of databasesToMeasure('both', USAGE)) {
+    await withBenchDatabase(kind, (data) => measure(kind, orders, data), { durable: false })
+  }
 }
 
 void runProgram(main)

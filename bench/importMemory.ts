@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../server/database/openDatabase'
 import { readCommandLine } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
-import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
-import { databaseUrl, startPostgres } from '../server/testing/databases/postgresServer'
 import { makeCompanyFiles } from './import/companyFiles'
+import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { peakMb } from './server/peakMemory'
 
 // npx tsx bench/importMemory.ts: measures the memory of the program that imports a large company.
 
-const USAGE = `Usage: npx tsx bench/importMemory.ts [83000] [--database embedded|postgres]
+const USAGE = `Usage: npx tsx bench/importMemory.ts [83000] [--database embedded|postgres|both]
 
 Makes CSV files of so many sales orders (83000 make 846,602 rows), imports them into an empty database, imports them again, and prints the
 most memory that the program held each time. Linux only.`
@@ -21,7 +19,7 @@ most memory that the program held each time. Linux only.`
 async function importPeak(folder: string, settings: Readonly<Record<string, string>>): Promise<number> {
   const program = join(__dirname, '..', 'server/operations/cli/import.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
-    env: { PATH: process.env.PATH, MIGRATE: 'on', JWT_SECRET: 'x'.repeat(48), ...settings },
+    env: { PATH: process.env.PATH, MIGRATE: 'on', ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peak = 0
@@ -41,22 +39,15 @@ async function measure(name: string, folder: string, rows: number, settings: Rea
 }
 
 async function main(): Promise<void> {
-  const options = { database: { type: 'string' } } as const
+  const options = { database: { type: 'string', default: 'both' } } as const
   const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
-  const home = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  const folder = mkdtempSync(join(home, 'files-'))
+  const kinds = databasesToMeasure(values.database, USAGE)
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const rows = await makeCompanyFiles(folder, Number(words[0] ?? 83_000))
-  if (values.database !== 'postgres') await measure('embedded', folder, rows, { DATA_DIR: join(home, 'data') })
-  const bin = values.database === 'embedded' ? null : findOrInstallPostgres()
-  if (bin !== null) {
-    const server = await startPostgres(bin)
-    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres') })
-    await admin.query('CREATE DATABASE company')
-    await admin.close()
-    await measure('PostgreSQL', folder, rows, { DATABASE_URL: databaseUrl(server.socketDir, 'company') })
-    await server.stop()
+  for (const kind of kinds) {
+    await withBenchDatabase(kind, ({ variables }) => measure(kind, folder, rows, variables), { durable: false })
   }
-  rmSync(home, { recursive: true })
+  rmSync(folder, { recursive: true })
 }
 
 void runProgram(main)

@@ -10,7 +10,7 @@ import { readCommandLine } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { makeCompanyFiles } from './import/companyFiles'
 import { BENCH_CUSTOMER, BENCH_ORDERS, fillForBench } from './server/benchData'
-import { BENCH_KINDS, type BenchKind, newBenchDatabase } from './server/benchDatabase'
+import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { type Caller, signIn } from './server/caller'
 import { peakMbOfChildren } from './server/peakMemory'
 import { startServer } from './server/serverProcess'
@@ -18,7 +18,7 @@ import { timingOf } from './server/timing'
 
 // npx tsx bench/intake.ts: measures how an intake affects people who work at the same time.
 
-const USAGE = `Usage: npx tsx bench/intake.ts [83000] [--database embedded|postgres] [--built] [--apply]
+const USAGE = `Usage: npx tsx bench/intake.ts [83000] [--database embedded|postgres|both] [--built] [--apply]
 
 Sends the files of so many sales orders (83000 make 846,602 rows) to a server while one person posts receipts and another reads, and prints how long
 these waited, how many were told to come back later, and how long the server's event loop stood still.
@@ -102,9 +102,7 @@ interface Wanted {
   readonly runs: readonly boolean[]
 }
 
-async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted): Promise<void> {
-  const data = await newBenchDatabase(kind)
-  if (data === null) return console.log('PostgreSQL is not installed, skipped')
+async function measure(kind: string, data: BenchDatabase, { folder, rows, program, runs }: Wanted): Promise<void> {
   const database = await data.open()
   await fillForBench(database, { orders: 50, years: 1 })
   await database.close()
@@ -142,13 +140,17 @@ async function measure(kind: BenchKind, { folder, rows, program, runs }: Wanted)
     }
   } finally {
     await server.stop()
-    await data.remove()
   }
 }
 
 async function main(): Promise<void> {
-  const options = { database: { type: 'string' }, built: { type: 'boolean' }, apply: { type: 'boolean' } } as const
+  const options = {
+    database: { type: 'string', default: 'both' },
+    built: { type: 'boolean' },
+    apply: { type: 'boolean' },
+  } as const
   const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
+  const kinds = databasesToMeasure(values.database, USAGE)
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const rows = await makeCompanyFiles(folder, Number(words[0] ?? 83_000))
   const wanted: Wanted = {
@@ -157,9 +159,7 @@ async function main(): Promise<void> {
     program: values.built ? 'built' : 'source',
     runs: values.apply ? [false] : [true, false],
   }
-  for (const kind of BENCH_KINDS) {
-    if (values.database === undefined || values.database === kind) await measure(kind, wanted)
-  }
+  for (const kind of kinds) await withBenchDatabase(kind, (data) => measure(kind, data, wanted))
   rmSync(folder, { recursive: true })
 }
 

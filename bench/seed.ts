@@ -4,11 +4,11 @@ import { readCommandLine } from '../server/operations/cli/commandLine'
 import { progressReport } from '../server/operations/cli/progressReport'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
-import { withFreshDatabases, type OpenFresh } from './server/benchDatabase'
+import { type BenchDatabase, databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 
 // npx tsx bench/seed.ts: measures how fast demo data is generated.
 
-const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000] [--years 10] [--only embedded|postgres]
+const USAGE = `Usage: npx tsx bench/seed.ts [500] [10000] [--years 10] [--database embedded|postgres|both]
 
 Generates a small and a large demo company, a busy one and one with years of history, and reports orders per second, the ratio between the
 two sizes, the number of open sales orders, and the peak memory of this process, in which an embedded database lives. On a shared machine only
@@ -36,11 +36,11 @@ async function make(database: Database, orders: number, years: number | null) {
   }
 }
 
-async function compare(name: string, sizes: readonly number[], years: number | null, open: OpenFresh): Promise<void> {
+async function compare(name: string, sizes: readonly number[], years: number | null, data: BenchDatabase): Promise<void> {
   const rates: number[] = []
   const what = years === null ? name : `${name}, ${years} years`
   for (const orders of sizes) {
-    const made = await make(await open(`orders_${orders}_${years ?? 'busy'}`), orders, years)
+    const made = await make(await data.open(`orders_${orders}_${years ?? 'busy'}`), orders, years)
     const rate = orders / made.seconds
     rates.push(rate)
     console.log(
@@ -51,15 +51,15 @@ async function compare(name: string, sizes: readonly number[], years: number | n
 }
 
 async function main(): Promise<void> {
-  const options = { years: { type: 'string' }, only: { type: 'string' } } as const
+  const options = { years: { type: 'string' }, database: { type: 'string', default: 'both' } } as const
   const { values, words } = readCommandLine({ usage: USAGE, options, words: [0, 2] })
-  const { years = '10', only } = values
+  const { years = '10', database } = values
   const [small = 500, large = 10_000] = words.map(Number)
-  for (const kind of ['embedded', 'postgres'] as const) {
-    if (only !== undefined && only !== kind) continue
-    await withFreshDatabases(kind, async (open) => {
-      for (const mode of [null, Number(years)]) await compare(kind, [small, large], mode, open)
-    })
+  for (const kind of databasesToMeasure(database, USAGE)) {
+    const measure = async (data: BenchDatabase) => {
+      for (const mode of [null, Number(years)]) await compare(kind, [small, large], mode, data)
+    }
+    await withBenchDatabase(kind, measure, { durable: false })
   }
 }
 

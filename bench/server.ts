@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
+import type { Database } from '../server/database/database'
 import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
-import { newBenchDatabase } from './server/benchDatabase'
+import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { measureServer } from './server/measureServer'
 import { measureStarts } from './server/measureStarts'
 import { headingLine, rowLine, type Row } from './server/report'
@@ -12,7 +13,7 @@ import { PROGRAMS } from './server/serverProcess'
 interface BenchArguments {
   /** Sales orders of the demo company. */
   readonly orders: number
-  readonly databases: readonly ('postgres' | 'embedded')[]
+  readonly databases: readonly Database['kind'][]
   readonly program: keyof typeof PROGRAMS
 }
 
@@ -39,19 +40,7 @@ function benchArguments(args: readonly string[]): BenchArguments {
     throw new UsageError(`--orders must be a whole number from 100 to 20000, not ${typed}`)
   }
   if (built && !existsSync(PROGRAMS.built)) throw new UsageError('--built needs a build: run "npm run build" first')
-  return { orders, databases: databasesOf(database), program: built ? 'built' : 'source' }
-}
-
-function databasesOf(name: string): BenchArguments['databases'] {
-  switch (name) {
-    case 'both':
-      return ['postgres', 'embedded']
-    case 'postgres':
-    case 'embedded':
-      return [name]
-    default:
-      throw new UsageError(`--database must be postgres, embedded or both, not ${name}`)
-  }
+  return { orders, databases: databasesToMeasure(database, USAGE), program: built ? 'built' : 'source' }
 }
 
 /** Duration of measuring the share, in milliseconds. */
@@ -73,23 +62,12 @@ function coreShare(): number {
 
 const TITLES = { postgres: 'on PostgreSQL', embedded: 'on the embedded database' } as const
 
-async function measure(kind: keyof typeof TITLES, { orders, program }: BenchArguments): Promise<void> {
+async function measure(kind: Database['kind'], { orders, program }: BenchArguments): Promise<void> {
   const tell = (row: Row) => console.log(rowLine(row))
-  const empty = await newBenchDatabase(kind)
-  if (!empty) return console.log('PostgreSQL is not installed, skipped')
   console.log(`\n${headingLine(`Server ${TITLES[kind]}, ${orders} sales orders`)}`)
-  try {
-    for (const row of await measureStarts(empty, program)) tell(row)
-  } finally {
-    await empty.remove()
-  }
-  const data = await newBenchDatabase(kind)
-  if (!data) return
-  try {
-    await measureServer({ kind, data, orders, program }, tell)
-  } finally {
-    await data.remove()
-  }
+  const starts = await withBenchDatabase(kind, (empty) => measureStarts(empty, program))
+  starts.forEach(tell)
+  await withBenchDatabase(kind, (data) => measureServer({ kind, data, orders, program }, tell))
 }
 
 async function main(): Promise<void> {

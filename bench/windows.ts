@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
+import type { Database } from '../server/database/database'
 import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
-import { BENCH_KINDS, newBenchDatabase, type BenchKind, type BenchDatabase } from './server/benchDatabase'
+import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { PROGRAMS } from './server/serverProcess'
 import { leaveOpen, makeCompany, type Company } from './windows/company'
 import { measureOn, type Measure } from './windows/environment'
@@ -47,25 +48,10 @@ const MAX_BUSY_ORDERS = 100_000
 const SHORT_CROWD_SECONDS = 15
 
 interface Task {
-  readonly kind: BenchKind
+  readonly kind: Database['kind']
   readonly parts: ReadonlySet<string>
   readonly crowdSeconds: number
   readonly program: keyof typeof PROGRAMS
-}
-
-/** Runs some work with a new company, and removes it afterwards. */
-async function withCompany<Result>(
-  kind: BenchKind,
-  make: (data: BenchDatabase) => Promise<Company>,
-  work: (company: Company) => Promise<Result>,
-) {
-  const data = await newBenchDatabase(kind)
-  if (!data) throw new UsageError('PostgreSQL is not installed: choose --database embedded')
-  try {
-    return await work(await make(data))
-  } finally {
-    await data.remove()
-  }
 }
 
 /** Measures a company with ten years of data, part by part. */
@@ -107,22 +93,10 @@ async function measureSize(orders: number, task: Task): Promise<Measured> {
   const { kind, parts } = task
   const figures: Figure[] = []
   if (parts.size > 1 || !parts.has('busy')) {
-    figures.push(
-      ...(await withCompany(
-        kind,
-        (data) => makeCompany(data, orders, 10),
-        (company) => measureYears(company, task),
-      )),
-    )
+    figures.push(...(await withBenchDatabase(kind, async (data) => measureYears(await makeCompany(data, orders, 10), task))))
   }
   if (parts.has('busy') && orders <= MAX_BUSY_ORDERS) {
-    figures.push(
-      ...(await withCompany(
-        kind,
-        (data) => makeCompany(data, orders, null),
-        (company) => measureBusy(company, task),
-      )),
-    )
+    figures.push(...(await withBenchDatabase(kind, async (data) => measureBusy(await makeCompany(data, orders, null), task))))
   }
   return { orders, figures }
 }
@@ -142,7 +116,7 @@ function readTask(args: readonly string[]) {
   if (!source && !existsSync(PROGRAMS.built)) throw new UsageError('There is no build: run "npm run build" first')
   return {
     sizes,
-    kinds: BENCH_KINDS.filter((kind) => database === 'both' || database === kind),
+    kinds: databasesToMeasure(database, USAGE),
     parts: new Set(parts),
     crowdSeconds: Number(values['crowd-seconds'] ?? 60),
     program: source ? 'source' : 'built',

@@ -12,7 +12,7 @@ beforeAll(async () => {
   proxy = await startBentProxy(server.url)
 })
 afterAll(async () => {
-  await proxy.stop()
+  proxy.stop()
   await server.stop()
 })
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'orders-manager-conformance-'))
 })
 afterAll(async () => {
-  await proxy.stop()
+  proxy.stop()
   await server.stop()
   rmSync(home, { recursive: true, force: true })
 })

@@ -1,17 +1,12 @@
-import { DEMO } from './demoUsers'
+import { signIn } from '../server/testing/servers/apiClient'
 
 /** Cached sessions of this process, by server address, because verifying a password costs the server a tenth of a second. */
 const tokens = new Map<string, string>()
 
-async function signIn(url: string): Promise<string> {
-  const signedIn = await fetch(`${url}/api/v1/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO),
-  })
-  const { accessToken } = (await signedIn.json()) as { accessToken: string }
-  tokens.set(url, accessToken)
-  return accessToken
+async function tokenOf(url: string): Promise<string> {
+  const { token } = await signIn(url)
+  tokens.set(url, token)
+  return token
 }
 
 /** Returns a function that reads the API with a separate session, so that the browser's session is not affected. */
@@ -22,10 +17,10 @@ export async function apiReader(url: string): Promise<<Answer>(path: string, bod
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
-  if (!tokens.has(url)) await signIn(url)
+  if (!tokens.has(url)) await tokenOf(url)
   return async <Answer>(path: string, body?: unknown) => {
     let answer = await ask(tokens.get(url) ?? '', path, body)
-    if (answer.status === 401) answer = await ask(await signIn(url), path, body)
+    if (answer.status === 401) answer = await ask(await tokenOf(url), path, body)
     return (await answer.json()) as Answer
   }
 }

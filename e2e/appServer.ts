@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LEAN_WASM } from '../server/testing/programs/programArguments'
+import { followProgram, type ProgramProcess } from '../server/testing/programs/programProcess'
 import { freePort } from '../server/testing/servers/freePort'
 
 /** A running product: the built server with a separate database. */
@@ -22,53 +23,11 @@ export interface AppServer {
   stopKeepingData(target: string): Promise<void>
 }
 
-/** Maximum duration of a start; creating the first database takes long on a busy machine. */
-const TIMEOUT_MS = 180_000
-
-async function waitUntilReady(url: string, failed: () => string | null): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS
-  while (Date.now() < deadline) {
-    const why = failed()
-    if (why !== null) throw new Error(`The server did not start:\n${why}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`The server was not ready within ${TIMEOUT_MS} ms`)
-}
-
-interface ServerProcess {
-  /** Sends a signal and waits for the process to end. */
-  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
-  readonly output: () => string
-}
-
-async function startProcess(url: string, env: NodeJS.ProcessEnv): Promise<ServerProcess> {
-  let output = ''
-  let exited = false
+async function startProcess(env: NodeJS.ProcessEnv): Promise<ProgramProcess> {
   const child = spawn(process.execPath, [LEAN_WASM, 'build/server/main.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-20_000)
-  }
-  child.stdout.on('data', keep)
-  child.stderr.on('data', keep)
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      exited = true
-      resolve()
-    })
-  })
-  const end: ServerProcess['end'] = async (signal) => {
-    child.kill(signal)
-    await ended
-  }
-  try {
-    await waitUntilReady(url, () => (exited ? output : null))
-  } catch (error) {
-    await end('SIGTERM')
-    throw error
-  }
-  return { end, output: () => output }
+  const program = followProgram(child)
+  await program.untilSays('is ready\n')
+  return program
 }
 
 /**
@@ -83,7 +42,7 @@ export async function startAppServer(template: string | null, env: Record<string
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const start = () =>
-    startProcess(url, {
+    startProcess({
       ...process.env,
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -93,19 +52,23 @@ export async function startAppServer(template: string | null, env: Record<string
       LOGINS_PER_MINUTE: '1000',
       ...env,
     })
+  const end = async (signal: NodeJS.Signals) => {
+    running?.signal(signal)
+    await running?.exit
+  }
   const stop = async (keepAs?: string) => {
-    await running?.end('SIGTERM')
+    await end('SIGTERM')
     if (keepAs) cpSync(dataDir, keepAs, { recursive: true })
     rmSync(home, { recursive: true, force: true })
   }
-  let running: ServerProcess | null = null
+  let running: ProgramProcess | null = null
   try {
     running = await start()
   } catch (error) {
     await stop()
     throw error
   }
-  const kill = async () => running?.end('SIGKILL')
+  const kill = () => end('SIGKILL')
   const startAgain = async () => void (running = await start())
   return { url, dataDir, output: () => running?.output() ?? '', kill, startAgain, stop: () => stop(), stopKeepingData: stop }
 }

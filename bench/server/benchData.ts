@@ -3,7 +3,7 @@ import type { Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrations/migrate'
 import { seedDemoData } from '../../server/operations/seed/seedDemoData'
 import type { SeedOptions } from '../../server/operations/seed/seedOptions'
-import { fixtures } from '../../server/testing/fixtures/fixtures'
+import { fixturesIn } from '../../server/testing/fixtures/fixtures'
 
 /** Sales orders to receive, one for each writer. */
 export const BENCH_ORDERS = Array.from({ length: 10 }, (_, index) => ({
@@ -28,10 +28,7 @@ export async function fillForBench(
 ): Promise<void> {
   await migrate(database)
   await seedDemoData(database, { ...company, seed: SEED, end: END })
-  const given = fixtures({
-    sql: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-      (await database.query<Row>(text, parameters)).rows,
-  })
+  const given = fixturesIn(database)
   for (const { orderNbr, item } of BENCH_ORDERS) {
     await given.salesOrder(orderNbr, [{ item, qty: PLENTY, operation: 'Receipt' }], { customerId: BENCH_CUSTOMER })
   }

@@ -4,68 +4,73 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../../server/database/database'
 import { openDatabase } from '../../server/database/openDatabase'
-import { findOrInstallPostgres } from '../../server/testing/databases/findPostgres'
+import { databasesAsked } from '../../server/testing/databases/databasesAsked'
+import { findOrInstallPostgres, requirePostgres } from '../../server/testing/databases/findPostgres'
 import { databaseUrl, startPostgres } from '../../server/testing/databases/postgresServer'
 
 /** A location for the data of one run. */
 export interface BenchDatabase {
-  /** Environment variables by which the server finds it. */
+  /** Environment variables by which a program finds it. */
   readonly variables: Readonly<Record<string, string>>
-  /** Opens the database in this process. An embedded database must be closed before the server starts. */
-  open(): Promise<Database>
+  /**
+   * Opens the database in this process; with a name, a new one beside it. An embedded database must be closed before the server
+   * starts.
+   */
+  open(name?: string): Promise<Database>
   remove(): Promise<void>
 }
 
-/** The kinds of databases that the server supports. */
-export const BENCH_KINDS = ['postgres', 'embedded'] as const
-export type BenchKind = (typeof BENCH_KINDS)[number]
-
-/** Creates a location on a kind of database; null when it is not installed. */
-export async function newBenchDatabase(kind: BenchKind): Promise<BenchDatabase | null> {
-  return kind === 'embedded' ? embeddedBenchDatabase() : postgresBenchDatabase()
+/** Parses the option `--database`. Leaves out PostgreSQL where it is not installed. */
+export function databasesToMeasure(text: string, usage: string): readonly Database['kind'][] {
+  return databasesAsked(text, usage).filter((kind) => {
+    if (kind === 'embedded' || findOrInstallPostgres() !== null) return true
+    console.log('PostgreSQL is not installed, skipped')
+    return false
+  })
 }
 
-/** Creates a directory for an embedded database. */
+/** How a PostgreSQL for a benchmark differs from the usual one. */
+interface BenchOptions {
+  /** False does not wait for the disk; by default, each commit is flushed, as in production. */
+  readonly durable?: boolean
+}
+
+/** Runs some work with a new location on a kind of database, and removes it afterwards. */
+export async function withBenchDatabase<Result>(
+  kind: Database['kind'],
+  work: (data: BenchDatabase) => Promise<Result>,
+  { durable = true }: BenchOptions = {},
+): Promise<Result> {
+  const data = kind === 'embedded' ? embeddedBenchDatabase() : await postgresBenchDatabase(durable)
+  try {
+    return await work(data)
+  } finally {
+    await data.remove()
+  }
+}
+
 function embeddedBenchDatabase(): BenchDatabase {
   const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   return {
     variables: { DATA_DIR: dataDir },
-    open: () => openDatabase({ dataDir, isUnlimited: true }),
+    open: (name = '') => openDatabase({ dataDir: join(dataDir, name), isUnlimited: true }),
     remove: async () => rmSync(dataDir, { recursive: true }),
   }
 }
 
-/** Creates a PostgreSQL that flushes to disk at each commit, as in production; null when none is installed. */
-async function postgresBenchDatabase(): Promise<BenchDatabase | null> {
-  const bin = findOrInstallPostgres()
-  if (bin === null) return null
-  const server = await startPostgres(bin, { durable: true })
-  const url = databaseUrl(server.socketDir, 'postgres')
+async function postgresBenchDatabase(durable: boolean): Promise<BenchDatabase> {
+  const server = await startPostgres(requirePostgres(), { durable })
+  const urlOf = (name = 'postgres') => databaseUrl(server.socketDir, name)
+  const open = (name?: string) => openDatabase({ url: urlOf(name), isUnlimited: true })
   return {
-    variables: { DATABASE_URL: url, JWT_SECRET: randomBytes(32).toString('hex') },
-    open: () => openDatabase({ url, isUnlimited: true }),
+    variables: { DATABASE_URL: urlOf(), JWT_SECRET: randomBytes(32).toString('hex') },
+    async open(name) {
+      if (name === undefined) return open()
+      const admin = await open()
+      await admin.query(`CREATE DATABASE ${name}`)
+      await admin.close()
+      return open(name)
+    },
     remove: () => server.stop(),
   }
-}
-
-/** Opens a new, empty database. */
-export type OpenFresh = (name: string) => Promise<Database>
-
-/** Runs `measure` with new databases of one kind, and removes them afterwards. Skips PostgreSQL where it is not installed. */
-export async function withFreshDatabases(kind: BenchKind, measure: (open: OpenFresh) => Promise<void>): Promise<void> {
-  if (kind === 'embedded') {
-    const dataDir = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-    await measure((name) => openDatabase({ dataDir: join(dataDir, name), isUnlimited: true }))
-    return rmSync(dataDir, { recursive: true })
-  }
-  const bin = findOrInstallPostgres()
-  if (bin === null) return console.log('PostgreSQL: not found, skipped')
-  const server = await startPostgres(bin)
-  await measure(async (name) => {
-    const admin = await openDatabase({ url: databaseUrl(server.socketDir, 'postgres'), isUnlimited: true })
-    await admin.query(`CREATE DATABASE ${name}`)
-    await admin.close()
-    return openDatabase({ url: databaseUrl(server.socketDir, name), isUnlimited: true })
-  })
-  await server.stop()
 }

@@ -22,7 +22,7 @@ const MB = 1e6
 
 /** What to measure. */
 export interface MeasuredServer {
-  readonly kind: keyof typeof RSS_LIMIT_MB
+  readonly kind: Database['kind']
   /** An empty database. */
   readonly data: BenchDatabase
   /** Sales orders of the demo company. */

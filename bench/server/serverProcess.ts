@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { followProgram } from '../../server/testing/programs/programProcess'
 import { freePort } from '../../server/testing/servers/freePort'
 
 /** The measurements of the probe inside the server. */
@@ -27,9 +28,6 @@ const ROOT = join(__dirname, '..', '..')
 /** The server program: its sources, compiled on loading, or the result of `npm run build`. */
 export const PROGRAMS = { source: join(ROOT, 'server', 'main.ts'), built: join(ROOT, 'build', 'server', 'main.js') } as const
 
-/** Timeout of a start, in milliseconds. */
-const START_LIMIT_MS = 60_000
-
 /**
  * Starts the server program with these settings and without rate limits. Throws with its output when it does not start.
  * @param nodeOptions e.g. `--max-old-space-size=256`
@@ -55,25 +53,8 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  const ended = once(child, 'close')
-  let output = ''
-  await new Promise<void>((ready, failed) => {
-    const limit = setTimeout(() => {
-      child.kill('SIGKILL')
-      failed(new Error(`The server was not ready in time:\n${output}`))
-    }, START_LIMIT_MS)
-    const read = (chunk: Buffer) => {
-      // Later output is the log, which is only read so that the pipe does not fill up.
-      if (output.includes('is ready\n')) return
-      output += chunk.toString()
-      if (!output.includes('is ready\n')) return
-      clearTimeout(limit)
-      ready()
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    void ended.then(() => failed(new Error(`The server ended:\n${output}`)))
-  })
+  const { exit, signal, untilSays } = followProgram(child)
+  await untilSays('is ready\n')
   const startMs = performance.now() - started
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -89,8 +70,8 @@ export async function startServer(
     },
     /** Stops it gracefully, and waits for its end. */
     async stop(): Promise<void> {
-      child.kill('SIGTERM')
-      await ended
+      signal('SIGTERM')
+      await exit
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database'
 import { insertRows } from '../../server/database/insertRows'
 import { openDatabase } from '../../server/database/openDatabase'
 import { progressReport } from '../../server/operations/cli/progressReport'
-import { fixtures } from '../../server/testing/fixtures/fixtures'
+import { fixturesIn } from '../../server/testing/fixtures/fixtures'
 import { beginSessions, fillForBench } from '../server/benchData'
 import type { BenchDatabase } from '../server/benchDatabase'
 
@@ -108,10 +108,7 @@ export async function leaveOpen({ data }: Company, count: number): Promise<reado
 }
 
 async function addProductionOrder(database: Database): Promise<void> {
-  const given = fixtures({
-    sql: async <Row extends object>(text: string, parameters?: readonly unknown[]) =>
-      (await database.query<Row>(text, parameters)).rows,
-  })
+  const given = fixturesIn(database)
   const { prodNbr, item } = BENCH_PRODUCTION
   const material = { item: 'BENCH-MATERIAL', qty: PLENTY }
   await given.productionOrder(prodNbr, { item, qty: PLENTY }, [material], { status: 'In Process' })

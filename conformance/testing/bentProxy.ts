@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { allCalls, type AnyCallName } from '../../contract/allCalls'
 import { API_PREFIX } from '../../server/http/apiPrefix'
+import { listenLocally } from '../../server/testing/servers/listenLocally'
 
 /** A request on its way to the server, which a bend may change. */
 export interface PassingRequest {
@@ -34,7 +34,7 @@ export interface BentProxy {
   readonly url: string
   /** Sets the changes from now on; null for none. */
   bend(bend: Bend | null): void
-  stop(): Promise<void>
+  stop(): void
 }
 
 const NOT_PASSED = ['connection', 'content-encoding', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
@@ -79,16 +79,8 @@ export async function startBentProxy(target: string): Promise<BentProxy> {
       outgoing.end([204, 304].includes(answer.status) ? undefined : answer.body)
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bend: (next) => (bend = next),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const { origin, close } = await listenLocally(server)
+  return { url: origin, bend: (next) => (bend = next), stop: close }
 }
 
 function headersOf(incoming: IncomingHttpHeaders): Headers {

@@ -1,6 +1,5 @@
 import { createServer, request as send } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../server/testing/servers/freePort'
 
@@ -17,17 +16,7 @@ interface NetworkConditions {
 }
 
 /** A proxy between a browser and the server that can be cut off, hold a request, and lose or delay others. */
-export interface FaultyProxy {
-  readonly url: string
-  /** Simulates that the server is gone: stops listening, and breaks all pending requests. */
-  readonly cut: () => Promise<void>
-  readonly restore: () => Promise<void>
-  /** Holds the next request for a path until the proxy is cut. Resolves when it has arrived. */
-  readonly hold: (path: string, at: Moment) => Promise<void>
-  readonly setConditions: (conditions: NetworkConditions | null) => void
-  /** Lost responses, and requests that never reached the server, by method and path. */
-  readonly lost: string[]
-}
+export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>
 
 interface Hold {
   readonly path: string
@@ -36,10 +25,9 @@ interface Hold {
 }
 
 /** Starts a proxy to a server on this machine. */
-export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> {
+export async function startFaultyProxy(serverUrl: string) {
   const { port: serverPort } = new URL(serverUrl)
   const port = await freePort()
-  const sockets = new Set<Socket>()
   const lost: string[] = []
   let holds: Hold[] = []
   let conditions: NetworkConditions | null = null
@@ -81,27 +69,25 @@ export async function startFaultyProxy(serverUrl: string): Promise<FaultyProxy> 
   const server = createServer((request, response) => {
     carry(request, response).catch(() => request.socket.destroy())
   })
-  server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.on('error', () => undefined)
-    socket.once('close', () => sockets.delete(socket))
-  })
   const restore = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   await restore()
 
   return {
     url: `http://127.0.0.1:${port}`,
     restore,
+    /** Simulates that the server is gone: stops listening, and breaks all pending requests. */
     cut: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         holds = []
         server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        server.closeAllConnections()
       }),
-    hold: (path, at) => new Promise((isThere) => void holds.push({ path, at, isThere })),
-    setConditions: (wanted) => {
+    /** Holds the next request for a path until the proxy is cut. Resolves when it has arrived. */
+    hold: (path: string, at: Moment) => new Promise<void>((isThere) => void holds.push({ path, at, isThere })),
+    setConditions: (wanted: NetworkConditions | null) => {
       conditions = wanted
     },
+    /** Lost responses, and requests that never reached the server, by method and path. */
     lost,
   }
 }

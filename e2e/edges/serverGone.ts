@@ -12,33 +12,32 @@ const WAYS_ON = /^(Check again|Load again|Retry|Send again|Try again)/
 /** Timeout of one click while it is retried. */
 const PRESS_MS = 5_000
 
-/**
- * When the server is killed: before an action, with its request or its response in transit, or with the following reload in
- * transit.
- */
-export const MOMENTS = ['before it', 'on its way', 'answered', 'before the list is loaded again'] as const
+/** When the server is killed around a read: before it, or with its request or its response in transit. */
+export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'answered'] as const
+
+/** When the server is killed around an action: also with the following reload of the list in transit. */
+export const MOMENTS = [...READ_FAILURE_MOMENTS, 'before the list is loaded again'] as const
 
 /** One of {@link MOMENTS}. */
 export type FailureMoment = (typeof MOMENTS)[number]
 
-/** When the server is killed around a read. */
-export const READ_FAILURE_MOMENTS = ['before it', 'on its way', 'answered'] as const
-
-/** One of {@link READ_FAILURE_MOMENTS}. */
-export type ReadFailureMoment = (typeof READ_FAILURE_MOMENTS)[number]
-
-/** Performs an action while the server is killed; afterwards the server is down. */
-async function performAround(moment: FailureMoment, action: Action, { perform }: Prepared, backend: Backend): Promise<void> {
+/**
+ * Kills the server around something that a person does.
+ * @param list path of the list that is loaded again after it, if one is
+ */
+async function failAround(
+  moment: FailureMoment,
+  { path, list = path }: { readonly path: string; readonly list?: string },
+  act: () => Promise<void>,
+  backend: Backend,
+): Promise<void> {
   if (moment === 'before it') {
     await backend.kill()
-    await perform()
-    return
+    return act()
   }
   const held =
-    moment === 'before the list is loaded again'
-      ? backend.proxy.hold(action.list, 'on its way')
-      : backend.proxy.hold(action.path, moment)
-  await perform()
+    moment === 'before the list is loaded again' ? backend.proxy.hold(list, 'on its way') : backend.proxy.hold(path, moment)
+  await act()
   await held
   await backend.kill()
 }
@@ -82,7 +81,7 @@ export async function stopServerDuring(moment: FailureMoment, action: Action, pa
   const prepared = await action.prepare(page, backend.read)
   const before = await prepared.count()
   try {
-    await performAround(moment, action, prepared, backend)
+    await failAround(moment, action, prepared.perform, backend)
     await expect(page.getByRole('alert').first()).toBeVisible()
     await expect(page.getByText('This part of the app could not be loaded')).toHaveCount(0)
     if (moment !== 'before the list is loaded again') await prepared.seeTyped()
@@ -98,7 +97,7 @@ export async function stopServerDuring(moment: FailureMoment, action: Action, pa
 
 /** The server is killed around a read and restarted: the dialog stays and shows the failure, and retrying works. */
 export async function stopServerDuringRead(
-  moment: ReadFailureMoment,
+  moment: (typeof READ_FAILURE_MOMENTS)[number],
   read: ReadAction,
   page: Page,
   backend: Backend,
@@ -107,15 +106,7 @@ export async function stopServerDuringRead(
   await read.prepare(page, backend.read)
   const dialogs = await page.getByRole('dialog').count()
   try {
-    if (moment === 'before it') {
-      await backend.kill()
-      await read.ask(page)
-    } else {
-      const held = backend.proxy.hold(read.path, moment)
-      await read.ask(page)
-      await held
-      await backend.kill()
-    }
+    await failAround(moment, read, () => read.ask(page), backend)
     await expect(page.getByRole('dialog').last().getByRole('alert').first()).toBeVisible()
     expect(await page.getByRole('dialog').count()).toBeGreaterThanOrEqual(dialogs)
   } finally {

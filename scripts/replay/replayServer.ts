@@ -1,23 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { extname, join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import { transformSync } from 'esbuild'
+import Fastify from 'fastify'
 
 const HERE = __dirname
 /** Folder of the replay page, below the app's path. */
 const PLAYER = '__replay/'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-  '.wasm': 'application/wasm',
-}
 
 /** A report may come from a stranger: whatever it contains, the page cannot send anything elsewhere. */
 const POLICY = [
@@ -46,46 +35,31 @@ export async function startReplayServer(clientDir: string, report: string, port 
   if (basePath === undefined || build === undefined) throw new Error(`${clientDir} holds no built app`)
   const page = readFileSync(join(HERE, 'page.html'), 'utf8').replace('<html', `<html data-build="${build}"`)
   const player = transformSync(readFileSync(join(HERE, 'player.ts'), 'utf8'), { loader: 'ts', target: 'es2022' }).code
-  const made: Readonly<Record<string, readonly [extension: string, text: string]>> = {
-    'replay.json': ['.json', report],
-    [PLAYER]: ['.html', page],
-    [`${PLAYER}page.css`]: ['.css', readFileSync(join(HERE, 'page.css'), 'utf8')],
-    [`${PLAYER}player.js`]: ['.js', player],
-  }
-
-  function send(response: ServerResponse, extension: string, content: string | Buffer): void {
-    response.writeHead(200, {
-      'content-type': TYPES[extension] ?? 'application/octet-stream',
-      'content-security-policy': POLICY,
-      'cache-control': 'no-store',
-    })
-    response.end(content)
-  }
-
-  async function answer(path: string, response: ServerResponse): Promise<void> {
-    const own = made[path]
-    if (own) send(response, ...own)
-    else if (!extname(path) && !path.startsWith('api/')) send(response, '.html', index.replace('<html', '<html data-replay'))
-    else if (normalize(path).startsWith('..')) throw new Error('Not inside')
-    else send(response, extname(path), await readFile(join(clientDir, path)))
-  }
-
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const isRead = request.method === 'GET' && pathname.startsWith(basePath)
-    const answered = isRead
-      ? answer(decodeURIComponent(pathname.slice(basePath.length)), response)
-      : Promise.reject(new Error('Not served'))
-    answered.catch(() => response.writeHead(404).end())
+  const home = `${basePath}${PLAYER}`
+  const screen = index.replace('<html', '<html data-replay')
+  const made: readonly (readonly [path: string, type: string, text: string])[] = [
+    [basePath, 'text/html', screen],
+    [`${basePath}replay.json`, 'application/json', report],
+    [home, 'text/html', page],
+    [`${home}page.css`, 'text/css', readFileSync(join(HERE, 'page.css'), 'utf8')],
+    [`${home}player.js`, 'text/javascript', player],
+  ]
+  const app = Fastify({ forceCloseConnections: true })
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  for (const [path, type, text] of made) app.get(path, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text))
+  await app.register(fastifyStatic, { root: resolve(clientDir), prefix: basePath, index: false })
+  // Paths of screens have no file; paths of files and of the API that lead nowhere are not found.
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const [path = ''] = url.split('?')
+    const isScreen = method === 'GET' && path.startsWith(basePath) && !path.startsWith(`${basePath}api/`) && !extname(path)
+    return isScreen ? reply.type('text/html; charset=utf-8').send(screen) : reply.code(404).send()
+  })
+  const origin = await app.listen({ port, host: '127.0.0.1' })
   return {
     /** Address of the page with the time slider. */
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}${PLAYER}`,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    url: origin + home,
+    stop: () => app.close(),
   }
 }

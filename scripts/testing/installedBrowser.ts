@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
+import { aptInstall } from '../../server/testing/programs/aptInstall'
 
 /** A browser that the tests need, and where to find it. */
 interface WantedBrowser {
@@ -34,16 +34,8 @@ export function installedBrowser({ name, variable, usualPaths, debianPackage }: 
   }
   const found = usualPaths.find(isExecutable)
   if (found) return found
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    console.log(`No ${name} found; installing the Debian package "${debianPackage}" ...`)
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // Waits for the package manager's lock, which another program may hold.
-    spawnSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=600', debianPackage], {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    const installed = usualPaths.find(isExecutable)
-    if (installed) return installed
-  }
+  aptInstall(debianPackage)
+  const installed = usualPaths.find(isExecutable)
+  if (installed) return installed
   throw new Error(`These browser tests need ${name}: install it (Debian: apt-get install ${debianPackage}) or set ${variable}.`)
 }

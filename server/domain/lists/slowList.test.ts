@@ -1,6 +1,6 @@
 /** @databases both, embedded with --all: each gives up a statement in its own way. */
 import { calls } from '../../../contract/calls'
-import { readTogether, slowDownShipments } from '../../testing/attack/slowList'
+import { readTogether, slowDownShipments } from '../../testing/attack/storms'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
+import { listenLocally } from '../../testing/servers/listenLocally'
 import { networks } from './outsideAddress'
 import { sendEvent } from './sendEvent'
 import { newWebhookSecret } from './webhookSecret'
@@ -28,16 +28,13 @@ test('[WEBHOOK-31] an answer without an end is left at once', async () => {
     responses.push(response.writeHead(200).on('drain', pour))
     pour()
   })
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
+  const { origin, close } = await listenLocally(receiver)
   try {
-    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
-    const delivery = { url, secret: newWebhookSecret(), event: EVENT, at: new Date() }
+    const delivery = { url: `${origin}/`, secret: newWebhookSecret(), event: EVENT, at: new Date() }
     expect(await sendEvent(delivery, networks(['127.0.0.1/32']))).toBeNull()
     // The time of the test is its limit.
     for (const response of responses) if (!response.destroyed) await once(response, 'close')
   } finally {
-    receiver.closeAllConnections()
-    receiver.close()
+    close()
   }
 })

@@ -27,7 +27,7 @@ export function readCommandLine<const Options extends ProgramOptions = Record<ne
   { usage, options = {} as Options, words: [least, most] = [0, 0] }: CommandLine<Options>,
   args: readonly string[] = process.argv.slice(2),
 ) {
-  if (asksForHelp(args)) throw new HelpRequested(usage)
+  if (args.includes('--help') || args.includes('-h')) throw new HelpRequested(usage)
   const { values, positionals } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }), usage)
   if (positionals.length < least || positionals.length > most) throw new UsageError(usage)
   return { values, words: positionals }
@@ -40,11 +40,6 @@ export function commandLine<const Options extends ProgramOptions = Record<never,
   } catch (error) {
     process.exit(printUsage(error))
   }
-}
-
-/** True when help is requested. */
-export function asksForHelp(args: readonly string[]): boolean {
-  return args.includes('--help') || args.includes('-h')
 }
 
 /** Prints the usage and returns the exit code. Rethrows any error that is not a {@link UsageError}. */

@@ -6,7 +6,7 @@ import type { DatabaseOptions } from '../../database/openDatabase'
 import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { databaseUrl } from '../../testing/databases/postgresServer'
-import { fixturesIn } from '../../testing/fixtures/oddData'
+import { fixturesIn } from '../../testing/fixtures/fixtures'
 import { restoreBackup } from './restoreBackup'
 import { takeBackup } from './takeBackup'
 

@@ -1,13 +1,6 @@
 import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
-import type { TestDatabaseKind } from '../databases/testDatabase'
+import { databasesAsked } from '../databases/databasesAsked'
 import { ATTACKS } from './attacks'
-import type { Attack } from './attacks'
-
-/** Parsed arguments of `npm run attack`. */
-export interface AttackArguments {
-  readonly databases: readonly TestDatabaseKind[]
-  readonly attacks: readonly Attack[]
-}
 
 const USAGE = `Usage: npm run attack -- [--database embedded|postgres|both] [attack ...]
 
@@ -17,21 +10,15 @@ how much its memory grew meanwhile. Exit code 1 when an attack did not end in ti
 Attacks (default: all):
 ${ATTACKS.map(({ name, what }) => `  ${name.padEnd(12)} ${what}`).join('\n')}`
 
-const KINDS: Readonly<Record<string, readonly TestDatabaseKind[]>> = {
-  embedded: ['embedded'],
-  postgres: ['postgres'],
-  both: ['postgres', 'embedded'],
-}
-
 /** Parses the command line. Throws UsageError when it is invalid. */
-export function attackArguments(args: readonly string[]): AttackArguments {
+export function attackArguments(args: readonly string[]) {
   const { values, words } = readCommandLine(
     { usage: USAGE, options: { database: { type: 'string', default: 'both' } }, words: [0, ATTACKS.length] },
     args,
   )
-  const databases = KINDS[values.database]
+  const databases = databasesAsked(values.database, USAGE)
   const attacks = ATTACKS.filter(({ name }) => words.length === 0 || words.includes(name))
   const known = new Set(ATTACKS.map(({ name }) => name))
-  if (!databases || words.some((word) => !known.has(word))) throw new UsageError(USAGE)
+  if (words.some((word) => !known.has(word))) throw new UsageError(USAGE)
   return { databases, attacks }
 }

@@ -1,6 +1,6 @@
+import type { Database } from '../../database/database'
 import { runProgram } from '../../operations/cli/runProgram'
 import { crashEnvironment } from '../crash/crashEnvironment'
-import type { TestDatabaseKind } from '../databases/testDatabase'
 import { prepareRun, tidyRun } from '../jest/runFolders'
 import { startTestServer } from '../servers/testServer'
 import type { TestServer } from '../servers/testServer'
@@ -43,7 +43,7 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
 }
 
 /** Runs attacks on a server with one kind of database; returns true when all stayed within the limits. */
-async function attackOn(database: TestDatabaseKind, attacks: readonly Attack[]): Promise<boolean> {
+async function attackOn(database: Database['kind'], attacks: readonly Attack[]): Promise<boolean> {
   console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
   const environment = await crashEnvironment({ database, crashes: 0, powerCuts: false, firstStarts: false, failover: false })
   try {

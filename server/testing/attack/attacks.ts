@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from './attack'
-import { askForDescription } from './descriptionStorm'
 import { answerEndlessly } from './endlessReceivers'
-import { showForgedTokens } from './forgedTokens'
-import { guessSecrets } from './guessSecrets'
 import { sendBlanks } from './hostileHeaders'
-import { labelStorm, makeParcels } from './labelStorm'
 import { pauseUploads } from './pausedUploads'
-import { readTogether, slowDownShipments } from './slowList'
 import { fillShipments, readSlowly } from './slowReaders'
-import { warmUp } from './warmUp'
+import {
+  askForDescription,
+  guessSecrets,
+  labelStorm,
+  makeParcels,
+  readTogether,
+  showForgedTokens,
+  slowDownShipments,
+  warmUp,
+} from './storms'
 
 /** A kind of expensive request, and how many of them the program sends. */
 export interface Attack {

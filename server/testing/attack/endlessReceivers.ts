@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../../contract/calls'
 import { outboxCalls } from '../../../contract/calls/outboxCalls'
+import { listenLocally } from '../servers/listenLocally'
 import type { Target } from './attack'
-import { LABELS_WANTED, makeParcels } from './labelStorm'
+import { LABELS_WANTED, makeParcels } from './storms'
 
 /** A chunk that is sent repeatedly. */
 const CHUNK = Buffer.alloc(256 * 1_024, 'x')
@@ -12,18 +12,11 @@ const CHUNK = Buffer.alloc(256 * 1_024, 'x')
 /** How long the webhooks are delivered before the result is taken, in milliseconds. */
 const WATCHED_MS = 10_000
 
-/** The result of this attack. */
-export interface EndlessReceivers {
-  /** Number of requests that the receivers got. */
-  readonly delivered: number
-  readonly sentMegabytes: number
-}
-
 /**
  * Creates webhooks to receivers on this machine: half of them respond with an endless body, the others never respond. Then
- * posts notes to trigger deliveries.
+ * posts notes to trigger deliveries. Resolves to the number of requests that the receivers got, and how much they sent.
  */
-export async function answerEndlessly(target: Target, count: number, signal: AbortSignal): Promise<EndlessReceivers> {
+export async function answerEndlessly(target: Target, count: number, signal: AbortSignal) {
   let delivered = 0
   let sentBytes = 0
   function pour(response: ServerResponse): void {
@@ -42,13 +35,12 @@ export async function answerEndlessly(target: Target, count: number, signal: Abo
       .writeHead(200)
     pour(response)
   })
-  await new Promise<void>((listening) => receivers.listen(0, '127.0.0.1', listening))
+  const { origin, close } = await listenLocally(receivers)
   try {
     const admin = await target.server.signIn('admin')
-    const { port } = receivers.address() as AddressInfo
     await makeParcels(target, 1)
     for (let made = 0; made < count; made += 1) {
-      const url = `http://127.0.0.1:${port}/${made % 2 === 0 ? 'endless' : 'silent'}`
+      const url = `${origin}/${made % 2 === 0 ? 'endless' : 'silent'}`
       await admin.post(outboxCalls.addWebhook.path, { url })
     }
     const ended = performance.now() + WATCHED_MS
@@ -58,7 +50,6 @@ export async function answerEndlessly(target: Target, count: number, signal: Abo
     }
     return { delivered, sentMegabytes: Math.round(sentBytes / 2 ** 20) }
   } finally {
-    receivers.closeAllConnections()
-    receivers.close()
+    close()
   }
 }

@@ -1,7 +1,7 @@
 import { calls } from '../../../contract/calls'
+import { requestHead, statusOf } from '../servers/rawHttp'
 import { countStatuses, type Statuses, type Target } from './attack'
 import { connectLoopback } from './loopback'
-import { requestHead, statusOf } from './rawRequest'
 
 /** Number of blanks: as many as fit into a request's headers. */
 const BLANKS = 15_000

@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { Socket } from 'node:net'
+import { rawConnection } from '../servers/rawHttp'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
@@ -10,13 +9,5 @@ export function assertLoopback(url: string): URL {
   return parsed
 }
 
-/**
- * Opens a raw connection to a server on this machine. Its errors are ignored, because broken connections are part of every
- * attack.
- */
-export function connectLoopback(origin: string): Socket {
-  const { hostname, port } = assertLoopback(origin)
-  const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''))
-  socket.on('error', () => undefined)
-  return socket
-}
+/** Opens a raw connection to a server on this machine. */
+export const connectLoopback = (origin: string) => rawConnection(assertLoopback(origin).origin)

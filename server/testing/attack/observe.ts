@@ -1,7 +1,7 @@
-import { fork, execFileSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { programArguments } from '../programs/programArguments'
+import { forkProgram, programArguments } from '../programs/programArguments'
 import type { TestServer } from '../servers/testServer'
 
 /** Measurements of the server during an attack. */
@@ -36,8 +36,7 @@ const TIME = { attackMs: 100_000, graceMs: 5_000 }
  * @param time shorter in tests
  */
 export async function observe(server: TestServer, { attackMs, graceMs } = TIME): Promise<Observer> {
-  const [program = '', ...flags] = programArguments('testing/attack/healthWatchProgram.ts').reverse()
-  const child = fork(program, [server.origin], { execArgv: flags.reverse() })
+  const child = forkProgram(programArguments('testing/attack/healthWatchProgram.ts'), [server.origin])
   await once(child, 'message')
   // Not 'close', which Node does not always emit for a child that its parent has disconnected.
   const ended = once(child, 'exit')

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { calls } from '../../../contract/calls'
 import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
-import { countStatuses, type Statuses, type Target } from './attack'
+import { requestHead, statusOf } from '../servers/rawHttp'
+import { countStatuses, type Target } from './attack'
 import { connectLoopback } from './loopback'
-import { requestHead, statusOf } from './rawRequest'
 
 const BOUNDARY = 'attack'
 const FORM_HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
@@ -15,18 +15,8 @@ const CHUNK = Buffer.alloc(64 * 1024, 'x')
 /** Time without progress after which an upload counts as paused, in milliseconds. */
 const STILL_MS = 1_500
 
-/** Uploads that were paused before their end. */
-export interface PausedUploads {
-  /** Refusals by status. */
-  readonly refused: Statuses
-  /** Number of connections on which the server still waits for the rest. */
-  readonly waiting: number
-  /** Closes all connections. */
-  end(): void
-}
-
 /** Begins many uploads of the largest allowed file, sends all but the end of each, and pauses. */
-export async function pauseUploads({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<PausedUploads> {
+export async function pauseUploads({ server, staff }: Target, count: number, signal?: AbortSignal) {
   const length = FORM_HEAD.length + UPLOAD_LIMIT_BYTES
   const head = requestHead('POST', calls.addLineAttachment.path, {
     Authorization: `Bearer ${staff.token ?? ''}`,
@@ -56,8 +46,11 @@ export async function pauseUploads({ server, staff }: Target, count: number, sig
   })
   while (performance.now() - moved < STILL_MS && !signal?.aborted) await pause(100)
   return {
+    /** Refusals by status. */
     refused: countStatuses(statuses),
+    /** Number of connections on which the server still waits for the rest. */
     waiting: sockets.filter((socket) => !socket.destroyed).length,
+    /** Closes all connections. */
     end: () => sockets.forEach((socket) => socket.destroy()),
   }
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { calls } from '../../../contract/calls'
+import { requestHead } from '../servers/rawHttp'
 import type { Target } from './attack'
 import { connectLoopback } from './loopback'
-import { requestHead } from './rawRequest'
 
 /** SQL of a note of maximum length that does not compress. */
 const LONG_NOTE = `(SELECT string_agg(md5(n || '-' || part), '') FROM generate_series(1, 125) AS part)`
@@ -19,14 +19,8 @@ export async function fillShipments({ server }: Target, megabytes: number): Prom
   )
 }
 
-/** Connections whose responses have begun but are not read. */
-export interface SlowReaders {
-  /** Reads the rest of every response; resolves to how many were complete, and how many the server had aborted. */
-  finish(): Promise<{ readonly whole: number; readonly givenUp: number }>
-}
-
 /** Requests the shipment list many times, each time with a new revision, and reads only the beginning of each response. */
-export async function readSlowly({ server, staff }: Target, count: number, signal?: AbortSignal): Promise<SlowReaders> {
+export async function readSlowly({ server, staff }: Target, count: number, signal?: AbortSignal) {
   const head = requestHead('GET', calls.getShipments.path, { Authorization: `Bearer ${staff.token ?? ''}`, Connection: 'close' })
   const sockets: Socket[] = []
   signal?.addEventListener('abort', () => sockets.forEach((socket) => socket.destroy()))
@@ -41,6 +35,7 @@ export async function readSlowly({ server, staff }: Target, count: number, signa
     sockets.push(socket)
   }
   return {
+    /** Reads the rest of every response; resolves to how many were complete, and how many the server had aborted. */
     async finish() {
       const isWhole = await Promise.all(sockets.map(readToEnd))
       const whole = isWhole.filter(Boolean).length

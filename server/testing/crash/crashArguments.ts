@@ -1,10 +1,10 @@
+import type { Database } from '../../database/database'
 import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
-import type { TestDatabaseKind } from '../databases/testDatabase'
 
 /** Parsed arguments of the crash test. */
 export interface CrashArguments {
   readonly crashes: number
-  readonly database: TestDatabaseKind
+  readonly database: Database['kind']
   /** True cuts the power of the database's disk, instead of killing the server. */
   readonly powerCuts: boolean
   /** True crashes the first start of an embedded database, each time on an empty directory, instead of a running server. */

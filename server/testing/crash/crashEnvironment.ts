@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { newLocation } from '../databases/databaseLocation'
 import type { DatabaseLocation } from '../databases/databaseLocation'
-import { findOrInstallPostgres } from '../databases/findPostgres'
+import { requirePostgres } from '../databases/findPostgres'
 import { makeLoopDisk, whyNoLoopDisk } from '../databases/loopDisk'
 import { startPostgresPair } from '../databases/postgresPair'
 import { startPostgres } from '../databases/postgresServer'
@@ -57,14 +57,8 @@ function embedded(): CrashEnvironment {
   }
 }
 
-function programs(): string {
-  const bin = findOrInstallPostgres()
-  if (bin === null) throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql).')
-  return bin
-}
-
 async function failingOver(): Promise<CrashEnvironment> {
-  const pair = await startPostgresPair(programs())
+  const pair = await startPostgresPair(requirePostgres())
   await makePostgresTemplate(pair.socketDir)
   return {
     location: { kind: 'postgres', socketDir: pair.socketDir, name: 'crash_test' },
@@ -78,7 +72,7 @@ async function failingOver(): Promise<CrashEnvironment> {
 }
 
 async function onPostgres(): Promise<CrashEnvironment> {
-  const postgres = await startPostgres(programs(), { durable: true })
+  const postgres = await startPostgres(requirePostgres(), { durable: true })
   await makePostgresTemplate(postgres.socketDir)
   return {
     location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'crash_test' },

@@ -8,7 +8,6 @@ import { openDatabase } from '../../database/openDatabase'
 import { copyEmbeddedTemplate } from './embeddedTemplate'
 import { databaseUrl } from './postgresServer'
 import { POSTGRES_SOCKET, POSTGRES_TEMPLATE } from './testDatabase'
-import type { TestDatabaseKind } from './testDatabase'
 
 /** Where a test server stores its data: a directory, or a database of the test run's PostgreSQL. */
 export type DatabaseLocation =
@@ -27,7 +26,7 @@ export type DatabaseLocation =
     }
 
 /** Returns a new unique location. {@link createDatabaseAt} creates its data. */
-export function newLocation(kind: TestDatabaseKind): DatabaseLocation {
+export function newLocation(kind: Database['kind']): DatabaseLocation {
   if (kind === 'embedded') return { kind, dataDir: mkdtempSync(join(tmpdir(), 'orders-manager-test-')) }
   const socketDir = process.env[POSTGRES_SOCKET]
   if (!socketDir) throw new Error('This test run has no PostgreSQL: run it in the project server-postgres')

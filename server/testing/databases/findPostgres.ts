@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { aptInstall } from '../programs/aptInstall'
 
 /** Where packages install the server's programs, with one folder per version: Debian, Red Hat, Homebrew. */
 const VERSIONED = [
@@ -26,19 +27,15 @@ export function findPostgres(): string | null {
 /** Like {@link findPostgres}; when they are missing, a root user on Debian gets them installed. */
 export function findOrInstallPostgres(): string | null {
   const found = findPostgres()
-  if (found !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  console.log('Installing PostgreSQL for the server tests (apt-get install postgresql) …')
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], {
-      env,
-      stdio: 'ignore',
-      timeout: 300_000,
-    })
-  } catch (error) {
-    console.log(`PostgreSQL could not be installed: ${String(error)}`)
-  }
-  return findPostgres()
+  if (found === null) aptInstall('postgresql')
+  return found ?? findPostgres()
+}
+
+/** Like {@link findOrInstallPostgres}; throws an error with a sentence when there is none. */
+export function requirePostgres(): string {
+  const bin = findOrInstallPostgres()
+  if (bin === null) throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql).')
+  return bin
 }
 
 /** Returns the user to run PostgreSQL as, because it refuses to run as root; null for the current one. */

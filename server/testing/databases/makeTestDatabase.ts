@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database'
 import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt, type DatabaseLocation } from './databaseLocation'
 import { currentTestDatabase } from './testDatabase'
-import type { TestDatabaseKind } from './testDatabase'
 
 /** A database for tests that access it directly, without a server. */
 export interface TestDatabase {
@@ -13,7 +12,7 @@ export interface TestDatabase {
 }
 
 /** Creates a database with only the schema, by default of the kind of the running test project. */
-export async function makeTestDatabase(kind: TestDatabaseKind = currentTestDatabase()): Promise<TestDatabase> {
+export async function makeTestDatabase(kind: Database['kind'] = currentTestDatabase()): Promise<TestDatabase> {
   const location = newLocation(kind)
   await createDatabaseAt(location)
   const opened: Database[] = []

@@ -1,8 +1,5 @@
 import type { Database } from '../../database/database'
 
-/** Which of the two databases a test runs on. */
-export type TestDatabaseKind = Database['kind']
-
 /** Environment variable with the socket folder of the test run's PostgreSQL; unset when there is none. */
 export const POSTGRES_SOCKET = 'TEST_POSTGRES_SOCKET'
 
@@ -10,6 +7,6 @@ export const POSTGRES_SOCKET = 'TEST_POSTGRES_SOCKET'
 export const POSTGRES_TEMPLATE = 'template_migrated'
 
 /** Returns the kind of database of the running test project; the embedded one where the project does not set it. */
-export function currentTestDatabase(): TestDatabaseKind {
-  return (globalThis as { testDatabase?: TestDatabaseKind }).testDatabase ?? 'embedded'
+export function currentTestDatabase(): Database['kind'] {
+  return (globalThis as { testDatabase?: Database['kind'] }).testDatabase ?? 'embedded'
 }

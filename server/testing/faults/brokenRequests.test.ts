@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { businessServer } from '../servers/businessServer'
-import { bareConnection, breakOff, postText } from './bareConnection'
+import { bareConnection, breakOff, postText } from '../servers/rawHttp'
 
 // Aborted uploads are tested in server/domain/files/uploads.test.ts.
 

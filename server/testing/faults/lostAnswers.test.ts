@@ -4,8 +4,8 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { stockOf } from '../fixtures/fixtures'
 import { businessServer } from '../servers/businessServer'
+import { bareConnection, breakOff, postText } from '../servers/rawHttp'
 import { until } from '../servers/until'
-import { bareConnection, breakOff, postText } from './bareConnection'
 
 const at = businessServer()
 const { path } = calls.createTransferReceipt

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-// `npm run bench:refresh-storm` measures how fast 500 people are served.
+// `npm run bench:server` measures how fast 500 people are served.
 
 test('[FAULT-34] a hundred people whose tokens end together all get new ones, and can go on with them', async () => {
   const { tokens, answers } = await refreshStorm(server, 100)

@@ -1,23 +1,15 @@
 import { newSecret, secretHash } from '../../auth/secrets'
-import { type ApiAnswer, callApi } from '../servers/apiClient'
+import { callApi } from '../servers/apiClient'
 import type { TestServer } from '../servers/testServer'
 
-/** The result of many people refreshing at the same moment, because their access tokens expired together. */
-export interface RefreshStorm {
-  /** Time from the first request to the last response, in milliseconds. */
-  readonly ms: number
-  /** The refresh tokens that were sent. */
-  readonly tokens: readonly string[]
-  /** The response to each request. */
-  readonly answers: readonly ApiAnswer<Record<string, unknown> | null>[]
-}
-
-/** Creates sessions for many people without the cost of verifying passwords, and lets all of them refresh at once. */
-export async function refreshStorm(server: TestServer, people: number): Promise<RefreshStorm> {
+/**
+ * Creates sessions for many people without the cost of verifying passwords, and lets all of them refresh at once, as when their
+ * access tokens expired together. Resolves to the sent refresh tokens and the response to each.
+ */
+export async function refreshStorm(server: TestServer, people: number) {
   const tokens = await signInPeople(server, people)
-  const began = performance.now()
   const answers = await Promise.all(tokens.map((cookie) => callApi(server.origin, 'refreshToken', { cookie })))
-  return { ms: performance.now() - began, tokens, answers }
+  return { tokens, answers }
 }
 
 /** Resolves to their refresh tokens. */

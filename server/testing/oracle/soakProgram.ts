@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Database } from '../../database/database'
 import { runProgram } from '../../operations/cli/runProgram'
 import type { DatabaseLocation } from '../databases/databaseLocation'
 import { newLocation } from '../databases/databaseLocation'
-import { findOrInstallPostgres } from '../databases/findPostgres'
+import { requirePostgres } from '../databases/findPostgres'
 import { startPostgres } from '../databases/postgresServer'
 import { makePostgresTemplate } from '../databases/postgresTemplate'
-import type { TestDatabaseKind } from '../databases/testDatabase'
 import { startTestServer } from '../servers/testServer'
 import { Disagreement } from './play'
 import { soak } from './soak/soak'
@@ -74,12 +74,10 @@ function keep(seed: number, log: readonly string[]): string {
 }
 
 async function makeEnvironment(
-  database: TestDatabaseKind,
+  database: Database['kind'],
 ): Promise<{ readonly location: DatabaseLocation; remove(): Promise<void> }> {
   if (database === 'embedded') return { location: newLocation(database), remove: async () => undefined }
-  const bin = findOrInstallPostgres()
-  if (bin === null) throw new Error('PostgreSQL was not found. Install it (Debian: apt-get install postgresql).')
-  const postgres = await startPostgres(bin)
+  const postgres = await startPostgres(requirePostgres())
   await makePostgresTemplate(postgres.socketDir)
   return {
     location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'soak' },

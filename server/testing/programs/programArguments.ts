@@ -1,3 +1,4 @@
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
@@ -21,4 +22,12 @@ export const LEAN_WASM = '--liftoff-only'
 export function programArguments(file: string): string[] {
   const compiled = compiledProgram(file)
   return compiled === null ? ['--import', 'tsx', join(__dirname, '..', '..', file)] : [LEAN_WASM, compiled]
+}
+
+/**
+ * Starts a program of the server with a channel for messages.
+ * @param command its {@link programArguments}
+ */
+export function forkProgram(command: readonly string[], args: readonly string[] = [], options: ForkOptions = {}): ChildProcess {
+  return fork(command.at(-1) ?? '', args, { ...options, execArgv: command.slice(0, -1) })
 }

@@ -1,16 +1,52 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { programArguments } from './programArguments'
 
 /** A program of the product in a child process. */
-export interface ProgramProcess {
-  /** Its output so far, from both streams. */
-  output(): string
-  /** Resolves to the output when it contains the text. Throws when the program ends before that. */
-  untilSays(text: string): Promise<string>
-  signal(signal: NodeJS.Signals): void
-  /** Resolves to the exit code; null when a signal ended the program. */
-  readonly exit: Promise<number | null>
+export type ProgramProcess = ReturnType<typeof followProgram>
+
+/** Number of characters of a program's output that are kept at least. */
+const KEPT_CHARACTERS = 1_000_000
+
+/** After this time a program that has not said what is waited for is killed, in milliseconds; long, for busy machines. */
+const LIMIT_MS = 180_000
+
+/** Reads the output of a child process, and waits for what it says and for its end. */
+export function followProgram(child: ChildProcess) {
+  let text = ''
+  const listeners = new Set<() => void>()
+  const add = (chunk: Buffer) => {
+    text += chunk.toString()
+    if (text.length > 2 * KEPT_CHARACTERS) text = text.slice(-KEPT_CHARACTERS)
+    listeners.forEach((listener) => listener())
+  }
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  return {
+    /** Resolves to the exit code; null when a signal ended the program. */
+    exit,
+    /** Its output so far, from both streams; of a long output only the end. */
+    output: () => text,
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Resolves to the output when it contains the text. Throws when the program ends before that. */
+    untilSays: (wanted: string) =>
+      new Promise<string>((resolve, reject) => {
+        const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
+        const look = () => {
+          if (!text.includes(wanted)) return
+          clearTimeout(limit)
+          listeners.delete(look)
+          resolve(text)
+        }
+        listeners.add(look)
+        look()
+        void exit.then(() => {
+          clearTimeout(limit)
+          reject(new Error(`The program ended without saying "${wanted}":\n${text}`))
+        })
+      }),
+  }
 }
 
 /**
@@ -30,29 +66,5 @@ export function startProgram(
     env: { PATH: process.env.PATH, TZ: 'UTC', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let text = ''
-  const listeners = new Set<() => void>()
-  const add = (chunk: Buffer) => {
-    text += chunk.toString()
-    listeners.forEach((listener) => listener())
-  }
-  child.stdout.on('data', add)
-  child.stderr.on('data', add)
-  const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  return {
-    exit,
-    output: () => text,
-    signal: (signal) => child.kill(signal),
-    untilSays: (wanted) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          if (!text.includes(wanted)) return
-          listeners.delete(look)
-          resolve(text)
-        }
-        listeners.add(look)
-        look()
-        void exit.then(() => reject(new Error(`The program ended without saying "${wanted}":\n${text}`)))
-      }),
-  }
+  return followProgram(child)
 }

@@ -4,7 +4,7 @@ import { calls } from '../../../contract/calls'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { pdf } from '../fixtures/sampleFiles'
 import { businessServer } from '../servers/businessServer'
-import { rawExchange } from './rawExchange'
+import { rawExchange } from '../servers/rawHttp'
 
 const at = businessServer()
 

@@ -10,10 +10,10 @@ import { API_PREFIX } from '../../http/apiPrefix'
 import { stubDatabase } from '../databases/stubDatabase'
 import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
+import { rawExchange } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { startTestServer, type TestServer } from '../servers/testServer'
 import { headerFaults, type ScannedAnswer } from './headerFaults'
-import { rawExchange } from './rawExchange'
 
 const PAGE = '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script src="/assets/main.0123.js" defer></script>'
 const [demo] = DEMO_USERS

@@ -5,8 +5,8 @@ import { DEMO_USERS } from '../../auth/demoUsers'
 import { API_PREFIX } from '../../http/apiPrefix'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { businessServer } from '../servers/businessServer'
+import { rawExchange } from '../servers/rawHttp'
 import { headerFaults } from './headerFaults'
-import { rawExchange } from './rawExchange'
 
 const at = businessServer()
 const [demo] = DEMO_USERS

@@ -5,9 +5,9 @@ import { fixtures } from '../fixtures/fixtures'
 import { pdf } from '../fixtures/sampleFiles'
 import { SAMPLE_REQUESTS } from '../fixtures/sampleRequests'
 import { callApi, signIn, type SignedIn } from '../servers/apiClient'
+import { rawExchange } from '../servers/rawHttp'
 import { TEST_CONFIG } from '../servers/testConfig'
 import { startTestServer, type TestServer } from '../servers/testServer'
-import { rawExchange } from './rawExchange'
 
 /** A marker in everything that must not be logged: passwords, file contents, query strings. */
 const MARK = 'never-to-be-logged-4711'

@@ -6,7 +6,6 @@ import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { closeApp } from '../../operations/startup/closeApp'
 import { createDatabaseAt, openDatabaseAt, openForRemoval, removeDatabaseAt, urlOf } from '../databases/databaseLocation'
 import { addDemoAccounts } from '../databases/demoAccounts'
-import { renewData } from '../databases/renewData'
 import { resetData } from '../databases/resetData'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 import { captureLog } from './logLines'
@@ -60,9 +59,14 @@ async function serve(): Promise<void> {
         return database.script(request.sql)
       case 'reset':
         return resetData(await forRemoval())
-      case 'renew':
-        await renewData(await forRemoval())
+      case 'renew': {
+        const owned = await forRemoval()
+        await resetData(owned)
+        // The demo accounts get new ids, so that nothing that the server cached about users of another test file applies to them.
+        await owned.script('DELETE FROM sign_in_count; DELETE FROM api_token; DELETE FROM app_user')
+        await addDemoAccounts(owned)
         return running.log.clear()
+      }
       case 'become':
         await closeApp(running.app)
         clockOffset = 0

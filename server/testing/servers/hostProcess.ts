@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { programArguments } from '../programs/programArguments'
+import { forkProgram, programArguments } from '../programs/programArguments'
 import type { HostOptions, HostReply, HostRequest, NumberedRequest } from './hostMessages'
 
 /** A running host process. */
@@ -42,9 +41,7 @@ export async function startAndKillHost(options: HostOptions, afterMs: number): P
 }
 
 function forkHost(options: HostOptions): ChildProcess {
-  const [program = '', ...flags] = programArguments('testing/servers/host.ts').reverse()
-  return fork(program, [JSON.stringify(options)], {
-    execArgv: flags.reverse(),
+  return forkProgram(programArguments('testing/servers/host.ts'), [JSON.stringify(options)], {
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import type { AppConfig } from '../../config/appConfig'
+import type { Database } from '../../database/database'
 import { API_PREFIX } from '../../http/apiPrefix'
 import type { SeedOptions } from '../../operations/seed/seedOptions'
 import { newLocation } from '../databases/databaseLocation'
 import type { DatabaseLocation } from '../databases/databaseLocation'
 import { currentTestDatabase } from '../databases/testDatabase'
-import type { TestDatabaseKind } from '../databases/testDatabase'
 import type { RunSql } from '../fixtures/fixtures'
 import { type TestClient, signIn, testClient } from './apiClient'
 import { startAndKillHost, startHost } from './hostProcess'
@@ -14,7 +14,7 @@ import { offerHost, takeReusableHost } from './reusableHosts'
 /** Options of a test server. */
 export interface TestServerOptions {
   /** Default: the database of the running test project, or the embedded one. */
-  readonly database?: TestDatabaseKind
+  readonly database?: Database['kind']
   /** Settings that differ from TEST_CONFIG, which has no log output and no limits. */
   readonly config?: Partial<AppConfig>
   /** Folder of a built client to serve; default: none, only the API. */
@@ -29,7 +29,7 @@ export interface TestServerOptions {
 
 /** The real server in a child process, on an empty database with the two demo sign-ins. */
 export interface TestServer {
-  readonly database: TestDatabaseKind
+  readonly database: Database['kind']
   /** E.g. `http://127.0.0.1:4321`. Changes with {@link restart}. */
   readonly origin: string
   /** The API's base address: the origin and `/api/v1`. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
+import { listenLocally } from './listenLocally'
 
 /** A received webhook request. */
 interface ReceivedRequest {
@@ -39,10 +39,9 @@ export async function startReceiver(): Promise<WebhookReceiver> {
       for (const look of waiting) look()
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
+  const { origin, close } = await listenLocally(server)
   const receiver: WebhookReceiver = {
-    url: `http://127.0.0.1:${port}/hook`,
+    url: `${origin}/hook`,
     received,
     answers: 204,
     until: (count) =>
@@ -55,10 +54,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
         waiting.add(look)
         look()
       }),
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
   return receiver
 }

@@ -1,5 +1,5 @@
+import type { Database } from '../../../database/database'
 import { readCommandLine, UsageError } from '../../../operations/cli/commandLine'
-import type { TestDatabaseKind } from '../../databases/testDatabase'
 
 /** Parsed arguments of the soak. */
 export interface SoakArguments {
@@ -8,7 +8,7 @@ export interface SoakArguments {
   readonly seed: number
   readonly users: number
   readonly minutes: number
-  readonly database: TestDatabaseKind
+  readonly database: Database['kind']
 }
 
 /** Usage of `npm run soak`. */

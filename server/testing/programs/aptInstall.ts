@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Installs a Debian package where this process may. What fails is printed by apt-get. */
+export function aptInstall(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing the Debian package "${name}" ...`)
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  // Waits for the package manager's lock, which another program may hold.
+  spawnSync('apt-get', ['install', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=600', name], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
