@@ -13,9 +13,12 @@ function DateWaiting({ date }: ShipDatePickerProps) {
   return <TextField label="Ship Date" value={date ?? ''} size="small" fullWidth disabled />
 }
 
+/** The picker would replace the field under the fingers, so it waits until the server is heard of again. */
+const isTypingDate = () => (document.activeElement as HTMLInputElement | null)?.type === 'date'
+
 /** Fallback when the picker could not be loaded: the browser's own date field. */
 function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & LoadFailure) {
-  const { text, action, onAction } = useLoadFailure(failure)
+  const { text, action, onAction } = useLoadFailure({ ...failure, onRetry: () => isTypingDate() || failure.onRetry() })
   const isRefused = shipDateRefusal(date) !== null
   return (
     <DayField
