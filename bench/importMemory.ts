@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../server/database/openDatabase'
-import { readCommandLine } from '../server/operations/cli/commandLine'
+import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
 import { databaseUrl, startPostgres } from '../server/testing/databases/postgresServer'
@@ -43,9 +43,10 @@ async function measure(name: string, folder: string, rows: number, settings: Rea
 async function main(): Promise<void> {
   const options = { database: { type: 'string' } } as const
   const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
+  const orders = wholeNumber('The number of orders', words[0] ?? '83000')
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
   const folder = mkdtempSync(join(home, 'files-'))
-  const rows = await makeCompanyFiles(folder, Number(words[0] ?? 83_000))
+  const rows = await makeCompanyFiles(folder, orders)
   if (values.database !== 'postgres') await measure('embedded', folder, rows, { DATA_DIR: join(home, 'data') })
   const bin = values.database === 'embedded' ? null : findOrInstallPostgres()
   if (bin !== null) {

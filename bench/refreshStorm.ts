@@ -1,4 +1,4 @@
-import { readCommandLine } from '../server/operations/cli/commandLine'
+import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { findOrInstallPostgres } from '../server/testing/databases/findPostgres'
 import { startPostgres } from '../server/testing/databases/postgresServer'
@@ -29,7 +29,7 @@ async function storm(name: string, people: number, options: TestServerOptions): 
 }
 
 async function main(): Promise<void> {
-  const people = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 500)
+  const people = wholeNumber('The number of people', readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? '500')
   await storm('embedded', people, { database: 'embedded' })
   const bin = findOrInstallPostgres()
   if (bin === null) return console.log('PostgreSQL: not found, skipped')

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
+import { readCommandLine, UsageError, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { BENCH_KINDS, newBenchDatabase, type BenchKind, type BenchDatabase } from './server/benchDatabase'
 import { PROGRAMS } from './server/serverProcess'
@@ -133,9 +133,7 @@ const OPTIONS = { orders: TEXT, database: TEXT, only: TEXT, 'crowd-seconds': TEX
 function readTask(args: readonly string[]) {
   const values = readCommandLine({ usage: USAGE, options: OPTIONS }, args).values
   const { orders = '1000,10000,100000', database = 'both', only = ALL_PARTS.join(), source = false } = values
-  const sizes = orders.split(',').map(Number)
-  if (!sizes.every((size) => Number.isInteger(size) && size >= 1_000))
-    throw new UsageError('--orders must be whole numbers from 1000 on')
+  const sizes = orders.split(',').map((size) => wholeNumber('--orders', size, 1_000))
   const parts = only.split(',')
   const unknown = parts.find((part) => !ALL_PARTS.some((name) => name === part))
   if (unknown !== undefined) throw new UsageError(`--only knows no part "${unknown}"`)
@@ -144,7 +142,7 @@ function readTask(args: readonly string[]) {
     sizes,
     kinds: BENCH_KINDS.filter((kind) => database === 'both' || database === kind),
     parts: new Set(parts),
-    crowdSeconds: Number(values['crowd-seconds'] ?? 60),
+    crowdSeconds: wholeNumber('--crowd-seconds', values['crowd-seconds'] ?? '60'),
     program: source ? 'source' : 'built',
   } as const
 }
