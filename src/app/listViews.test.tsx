@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import type { AppDependencies } from '../services/platform/appDependencies'
+import { enterText } from '../testing/enterText'
 import { fakeWorld } from '../testing/fakeWorld'
 import { windowsSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
@@ -148,6 +149,15 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
     })
     await waitFor(() => expect(address.current).toContain('sort=status.desc&sort=shipDate.desc'))
   })
+})
+
+test('[VIEW-16] a name that is too long is not cut: it is said so, and it cannot be saved', async () => {
+  const { user } = renderMany('/shipments?panel=views&filter.customerName=Odd+Ltd')
+  const field = await screen.findByRole('textbox', { name: 'Name of a new view' })
+  await enterText(user, field, 'n'.repeat(61))
+  expect(field).toHaveValue('n'.repeat(61))
+  expect(screen.getByText('Name of a new view must have at most 60 characters')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled()
 })
 
 test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {
