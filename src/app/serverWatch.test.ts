@@ -8,7 +8,7 @@ const { onFocusLost, onOffline, onOnline } = api.internalActions
 test('[FAULT-13] parts that could not be loaded hear that the server is back as lists do: online again, the stream is back, every minute while seen', () => {
   jest.useFakeTimers()
   const { store } = testStore()
-  const listener = jest.fn()
+  const listener = jest.fn<void, []>()
   const stop = serverWatch(store).whenBack(() => listener())
   const heard = (doIt: () => void) => {
     listener.mockClear()

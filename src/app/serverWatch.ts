@@ -6,12 +6,12 @@ import type { ServiceState } from '../services/serviceState'
 import type { AppStore } from './store'
 
 /** Tells parts whose code could not be loaded what they need to know of the server; they try again as often as lists do. */
-export const serverWatch = ({ dispatch, getState }: AppStore): ServerWatch => ({
+export const serverWatch = (store: AppStore): ServerWatch => ({
   isReplaced: () => isReplaced(__CLIENT_BASE_PATH__),
   reload: () => window.location.reload(),
   whenBack(listener) {
-    const timer = setInterval(() => getState().api.config.focused && listener(), RELOAD_EVERY_MS)
-    const stop = dispatch(
+    const timer = setInterval(() => store.getState().api.config.focused && listener(), RELOAD_EVERY_MS)
+    const stop = store.dispatch(
       addListener.withTypes<ServiceState>()({
         predicate: (action, _state, before) => isServerBack(action, before),
         effect: listener,

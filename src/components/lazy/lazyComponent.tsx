@@ -23,7 +23,7 @@ interface Attempt<Props> {
 function attempt<Props>(load: Loader<Props>): Attempt<Props> {
   const end = (outcome: Attempt<Props>['outcome']) => {
     begun.outcome = outcome
-    Object.assign(begun.ended, { status: 'fulfilled' })
+    void Object.assign(begun.ended, { status: 'fulfilled' })
   }
   const begun: Attempt<Props> = { outcome: 'under way', ended: load().then(end, () => end('failed')) }
   return begun

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
-import { DayField } from '../../components/kit/DayField'
+import { DayField, isDayTyped } from '../../components/kit/DayField'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useLoadFailure, type LoadFailure } from '../../components/lazy/loadFailure'
 import type { ShipDatePickerProps } from './ShipDatePicker'
@@ -13,12 +13,10 @@ function DateWaiting({ date }: ShipDatePickerProps) {
   return <TextField label="Ship Date" value={date ?? ''} size="small" fullWidth disabled />
 }
 
-/** The picker would replace the field under the fingers, so it waits until the server is heard of again. */
-const isTypingDate = () => (document.activeElement as HTMLInputElement | null)?.type === 'date'
-
 /** Fallback when the picker could not be loaded: the browser's own date field. */
 function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & LoadFailure) {
-  const { text, action, onAction } = useLoadFailure({ ...failure, onRetry: () => isTypingDate() || failure.onRetry() })
+  // The picker would replace the field under the fingers, so it then waits until the server is heard of again.
+  const { text, action, onAction } = useLoadFailure({ ...failure, onRetry: () => isDayTyped() || failure.onRetry() })
   const isRefused = shipDateRefusal(date) !== null
   return (
     <DayField
