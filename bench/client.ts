@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
-import { commandLine } from '../server/operations/cli/commandLine'
+import { commandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { buildBareSite, copyLists } from './client/bareSite'
 import { measureInteractions } from './client/interactions'
 import { GRID_SCREENS, type GridScreen } from './client/listRows'
@@ -46,7 +46,7 @@ const { values } = commandLine({
     open: { type: 'string' },
   },
 })
-const rounds = Number(values.rounds)
+const rounds = wholeNumber('--rounds', values.rounds)
 const profiles: readonly Profile[] = Object.entries(PROFILES)
   .filter(([name]) => values.profiles.split(',').includes(name))
   .map(([, profile]) => profile)
@@ -54,7 +54,10 @@ const profiles: readonly Profile[] = Object.entries(PROFILES)
 const slowRounds = Math.ceil(rounds / 2)
 const screens = GRID_SCREENS.filter((screen) => values.screens.split(',').includes(screen))
 
-const numberOrNull = (text: string | undefined) => (text === undefined ? null : Number(text))
+const numberOrNull = (name: 'years' | 'open') => {
+  const { [name]: typed } = values
+  return typed === undefined ? null : wholeNumber(`--${name}`, typed, 0)
+}
 
 /** Starts of the app with the first size of data, by screen and profile. */
 const firstStarts = new Map<string, readonly Start[]>()
@@ -71,7 +74,7 @@ function compareWithFirst(title: string, starts: readonly Start[]): void {
 }
 
 async function measureCompany(browser: Browser, orders: number, home: string): Promise<void> {
-  const template = await seededData({ orders, years: numberOrNull(values.years), open: numberOrNull(values.open) }, home)
+  const template = await seededData({ orders, years: numberOrNull('years'), open: numberOrNull('open') }, home)
   const bareDir = join(home, 'bare')
   const app = await startAppServer(template)
   const rows = await copyLists(app.url, bareDir)
@@ -122,7 +125,8 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] })
   try {
     buildBareSite(join(home, 'bare'))
-    for (const orders of values.orders.split(',').map(Number)) await measureCompany(browser, orders, home)
+    for (const orders of values.orders.split(',').map((size) => wholeNumber('--orders', size)))
+      await measureCompany(browser, orders, home)
   } finally {
     await browser.close()
     rmSync(home, { recursive: true, force: true })

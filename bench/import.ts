@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '../server/database/database'
 import { migrate } from '../server/database/migrations/migrate'
-import { readCommandLine } from '../server/operations/cli/commandLine'
+import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { readRows, type RowPage, rowWriter } from '../server/operations/dataCopy/rows'
 import { exportFolder } from '../server/operations/exchange/exportFolder'
@@ -79,7 +79,7 @@ async function measure(name: string, orders: number, data: BenchDatabase): Promi
 }
 
 async function main(): Promise<void> {
-  const orders = Number(readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? 4_500)
+  const orders = wholeNumber('The number of orders', readCommandLine({ usage: USAGE, words: [0, 1] }).words[0] ?? '4500')
   for (const kind of databasesToMeasure('both', USAGE)) {
     await withBenchDatabase(kind, (data) => measure(kind, orders, data), { durable: false })
   }

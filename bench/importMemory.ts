@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readCommandLine } from '../server/operations/cli/commandLine'
+import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { makeCompanyFiles } from './import/companyFiles'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
@@ -41,9 +41,10 @@ async function measure(name: string, folder: string, rows: number, settings: Rea
 async function main(): Promise<void> {
   const options = { database: { type: 'string', default: 'both' } } as const
   const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
+  const orders = wholeNumber('The number of orders', words[0] ?? '83000')
   const kinds = databasesToMeasure(values.database, USAGE)
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  const rows = await makeCompanyFiles(folder, Number(words[0] ?? 83_000))
+  const rows = await makeCompanyFiles(folder, orders)
   for (const kind of kinds) {
     await withBenchDatabase(kind, ({ variables }) => measure(kind, folder, rows, variables), { durable: false })
   }

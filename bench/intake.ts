@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
 import { calls } from '../contract/calls'
 import type { IntakeAnswer } from '../contract/entities/intake'
-import { readCommandLine } from '../server/operations/cli/commandLine'
+import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { makeCompanyFiles } from './import/companyFiles'
 import { BENCH_CUSTOMER, BENCH_ORDERS, fillForBench } from './server/benchData'
@@ -151,8 +151,9 @@ async function main(): Promise<void> {
   } as const
   const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
   const kinds = databasesToMeasure(values.database, USAGE)
+  const orders = wholeNumber('The number of orders', words[0] ?? '83000')
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  const rows = await makeCompanyFiles(folder, Number(words[0] ?? 83_000))
+  const rows = await makeCompanyFiles(folder, orders)
   const wanted: Wanted = {
     folder,
     rows,

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
-import { commandLine } from '../server/operations/cli/commandLine'
+import { commandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 
 const { values } = commandLine({
@@ -37,7 +37,7 @@ async function main() {
   const { salesApi } = await import('../src/services/salesApi')
   const { startWrite } = await import('../src/services/writes/documentWrite')
   const { sessionEnded, sessionStarted } = await import('../src/slices/authSlice')
-  const [orders, writes] = [Number(values.orders), Number(values.writes)]
+  const [orders, writes] = [wholeNumber('--orders', values.orders), wholeNumber('--writes', values.writes)]
 
   /** Every action as the reducers get it, with the state before and after it. */
   const dispatched: Dispatched[] = []

@@ -1,6 +1,6 @@
 import type { Database } from '../server/database/database'
 import { migrate } from '../server/database/migrations/migrate'
-import { readCommandLine } from '../server/operations/cli/commandLine'
+import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { progressReport } from '../server/operations/cli/progressReport'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { seedDemoData } from '../server/operations/seed/seedDemoData'
@@ -54,10 +54,10 @@ async function main(): Promise<void> {
   const options = { years: { type: 'string' }, database: { type: 'string', default: 'both' } } as const
   const { values, words } = readCommandLine({ usage: USAGE, options, words: [0, 2] })
   const { years = '10', database } = values
-  const [small = 500, large = 10_000] = words.map(Number)
+  const [small = 500, large = 10_000] = words.map((word) => wholeNumber('A number of orders', word))
   for (const kind of databasesToMeasure(database, USAGE)) {
     const measure = async (data: BenchDatabase) => {
-      for (const mode of [null, Number(years)]) await compare(kind, [small, large], mode, data)
+      for (const mode of [null, wholeNumber('--years', years, 1, 30)]) await compare(kind, [small, large], mode, data)
     }
     await withBenchDatabase(kind, measure, { durable: false })
   }

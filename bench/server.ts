@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import type { Database } from '../server/database/database'
-import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
+import { readCommandLine, UsageError, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { measureServer } from './server/measureServer'
@@ -35,10 +35,7 @@ function benchArguments(args: readonly string[]): BenchArguments {
     database = 'both',
     built = false,
   } = readCommandLine({ usage: USAGE, options: OPTIONS }, args).values
-  const orders = Number(typed)
-  if (!Number.isInteger(orders) || orders < 100 || orders > 20_000) {
-    throw new UsageError(`--orders must be a whole number from 100 to 20000, not ${typed}`)
-  }
+  const orders = wholeNumber('--orders', typed, 100, 20_000)
   if (built && !existsSync(PROGRAMS.built)) throw new UsageError('--built needs a build: run "npm run build" first')
   return { orders, databases: databasesToMeasure(database, USAGE), program: built ? 'built' : 'source' }
 }

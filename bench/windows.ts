@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '../server/database/database'
-import { readCommandLine, UsageError } from '../server/operations/cli/commandLine'
+import { readCommandLine, UsageError, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { PROGRAMS } from './server/serverProcess'
@@ -107,9 +107,7 @@ const OPTIONS = { orders: TEXT, database: TEXT, only: TEXT, 'crowd-seconds': TEX
 function readTask(args: readonly string[]) {
   const values = readCommandLine({ usage: USAGE, options: OPTIONS }, args).values
   const { orders = '1000,10000,100000', database = 'both', only = ALL_PARTS.join(), source = false } = values
-  const sizes = orders.split(',').map(Number)
-  if (!sizes.every((size) => Number.isInteger(size) && size >= 1_000))
-    throw new UsageError('--orders must be whole numbers from 1000 on')
+  const sizes = orders.split(',').map((size) => wholeNumber('--orders', size, 1_000))
   const parts = only.split(',')
   const unknown = parts.find((part) => !ALL_PARTS.some((name) => name === part))
   if (unknown !== undefined) throw new UsageError(`--only knows no part "${unknown}"`)
@@ -118,7 +116,7 @@ function readTask(args: readonly string[]) {
     sizes,
     kinds: databasesToMeasure(database, USAGE),
     parts: new Set(parts),
-    crowdSeconds: Number(values['crowd-seconds'] ?? 60),
+    crowdSeconds: wholeNumber('--crowd-seconds', values['crowd-seconds'] ?? '60'),
     program: source ? 'source' : 'built',
   } as const
 }

@@ -1,6 +1,6 @@
 /** `npm run replay -- FILE`: replays a problem report in the built app. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { commandLine, UsageError } from '../server/operations/cli/commandLine'
+import { commandLine, UsageError, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { reportActions } from '../src/services/recording/reportActions'
 import type { ReportFile } from '../src/services/recording/reportFormat'
@@ -18,9 +18,7 @@ nothing is sent. Ctrl+C ends it.
 
 async function main() {
   const [path = ''] = words
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`--port must be a whole number from 0 to 65535, not ${values.port}`)
+  const port = wholeNumber('--port', values.port, 0, 65_535)
   const text = readFileSync(path, 'utf8')
   const file = reportIn(text)
   if (file === null) throw new UsageError(`${path} is no file of "Report a problem".`)

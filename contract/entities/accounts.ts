@@ -1,13 +1,22 @@
 import * as z from 'zod/mini'
-import { PASSWORD_LIMIT_CHARACTERS, PERMISSIONS } from '../constants'
+import {
+  EMAIL_LIMIT_CHARACTERS,
+  NAME_LIMIT_CHARACTERS,
+  PASSWORD_LIMIT_CHARACTERS,
+  PERMISSIONS,
+  SECRET_LIMIT_CHARACTERS,
+} from '../constants'
 import { answerText } from './answerText'
 import { singleLine } from './primitives'
 
-const shortText = (field: string, most = 120) =>
+const shortText = (field: string, most = NAME_LIMIT_CHARACTERS) =>
   z.string(`${field} is required`).check(z.trim(), z.normalize(), z.maxLength(most, `${field} is too long`))
 
-const email = shortText('Email', 254).check(z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an email address'))
-const name = singleLine('Name', 120).check(z.normalize())
+const email = shortText('Email', EMAIL_LIMIT_CHARACTERS).check(
+  z.toLowerCase(),
+  z.regex(/^[^\s@]+@[^\s@]+$/, 'Email must be an email address'),
+)
+const name = singleLine('Name', NAME_LIMIT_CHARACTERS).check(z.normalize())
 const role = shortText('Role')
 const permissions = z
   .array(z.enum(PERMISSIONS, 'There is no such permission'))
@@ -15,7 +24,8 @@ const permissions = z
 const password = z
   .string('Password is required')
   .check(z.minLength(1, 'Password is required'), z.maxLength(PASSWORD_LIMIT_CHARACTERS, 'Password is too long'))
-const secret = (field: string) => z.string(`${field} is required`).check(z.minLength(1, `${field} is required`), z.maxLength(200))
+const secret = (field: string) =>
+  z.string(`${field} is required`).check(z.minLength(1, `${field} is required`), z.maxLength(SECRET_LIMIT_CHARACTERS))
 
 /** What a token may be used for. */
 export const TOKEN_USES = ['intake', 'outbox'] as const

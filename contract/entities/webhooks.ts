@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { URL_LIMIT_CHARACTERS } from '../constants'
 import { OUTBOX_TYPES } from './outbox'
-
-/** Longest address of a webhook, in characters. */
-const URL_LIMIT = 500
 
 function isPlainAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -19,7 +17,7 @@ export const NewWebhookRequest = z.object({
   url: z
     .string('The address is missing')
     .check(
-      z.maxLength(URL_LIMIT, `The address may have ${URL_LIMIT} characters at most`),
+      z.maxLength(URL_LIMIT_CHARACTERS, `The address may have ${URL_LIMIT_CHARACTERS} characters at most`),
       z.refine(isPlainAddress, 'The address must begin with https:// and have no name, password or fragment'),
     ),
   /** Event types to deliver; all when omitted. */

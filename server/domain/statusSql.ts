@@ -6,5 +6,5 @@ export function statusesWith<Facts>(statuses: Readonly<Record<string, Facts>>, i
   return names.length === 0 ? 'NULL' : names.join(', ')
 }
 
-/** SQL condition on the column `status` of a shipment: its goods are picked and have not left yet. */
-export const isPicked = `status IN (${statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)})`
+/** SQL list of the statuses of a shipment whose goods are picked and have not left yet. */
+export const PICKED_STATUSES = statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)

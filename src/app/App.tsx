@@ -8,15 +8,15 @@ import { BrowserRouter } from 'react-router-dom'
 import { BusyOverlay } from '../components/kit/BusyOverlay'
 import { LoadingText } from '../components/kit/LoadingText'
 import { isPhoneLayout } from '../components/kit/phoneLayout'
-import { ReleaseContext } from '../components/lazy/loadFailure'
+import { ServerContext } from '../components/lazy/loadFailure'
 import { useAppSelector } from '../services/hooks'
-import { isReplaced } from '../services/platform/newRelease'
 import { selectIsLoading } from '../services/serviceState'
 import { selectAuthStatus } from '../slices/authSlice'
 import { AppRoutes } from './AppRoutes'
 import { DocumentTitle } from './DocumentTitle'
 import { ErrorBoundary } from './ErrorBoundary'
 import { ReportProblem } from './report/ReportProblem'
+import { serverWatch } from './serverWatch'
 import type { AppStore } from './store'
 import { createAppTheme } from './theme'
 
@@ -30,32 +30,31 @@ interface AppProps {
   readonly ready?: Promise<void>
 }
 
-const RELEASES = { isReplaced: () => isReplaced(__CLIENT_BASE_PATH__), reload: () => window.location.reload() }
-
 /** Root component: provides the store, the theme, the Emotion cache and the router. */
 export function App({ store, basename, nonce, ready }: AppProps) {
   const [look] = useState(() => ({
     cache: createCache({ key: 'om', prepend: true, ...(nonce !== '' && { nonce }) }),
     theme: createAppTheme(nonce),
+    server: serverWatch(store),
   }))
   return (
     <CacheProvider value={look.cache}>
       <ThemeProvider theme={look.theme}>
         <CssBaseline />
         <Provider store={store}>
-          <ReportProblem>
-            <ErrorBoundary>
-              <BrowserRouter basename={basename}>
-                <DocumentTitle />
-                <SessionGate {...(ready && { ready })}>
-                  <ReleaseContext value={RELEASES}>
+          <ServerContext value={look.server}>
+            <ReportProblem>
+              <ErrorBoundary>
+                <BrowserRouter basename={basename}>
+                  <DocumentTitle />
+                  <SessionGate {...(ready && { ready })}>
                     <AppRoutes />
-                  </ReleaseContext>
-                </SessionGate>
-                <ProcessingOverlay />
-              </BrowserRouter>
-            </ErrorBoundary>
-          </ReportProblem>
+                  </SessionGate>
+                  <ProcessingOverlay />
+                </BrowserRouter>
+              </ErrorBoundary>
+            </ReportProblem>
+          </ServerContext>
         </Provider>
       </ThemeProvider>
     </CacheProvider>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { AbsentAction } from '../components/lazy/AbsentAction'
 import { failedNotice, FailedNotice } from '../components/lazy/FailedNotice'
 import { whenIdle } from '../components/lazy/idle'
 import { lazyComponent } from '../components/lazy/lazyComponent'
@@ -29,5 +30,5 @@ export const LazyBrowserSettings = lazyComponent(
 /** Shows that the device is offline. Loaded ahead, when the browser is idle, because it cannot be loaded once offline. */
 export const LazyOfflineNotice = lazyComponent(
   whenIdle(() => import('../components/connection/OfflineNotice').then(({ OfflineNotice }) => OfflineNotice)),
-  () => null,
+  AbsentAction,
 )

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import type { AppDependencies } from '../services/platform/appDependencies'
+import { enterText } from '../testing/enterText'
 import { fakeWorld } from '../testing/fakeWorld'
 import { windowsSession } from '../testing/fixtures/session'
 import { shippingAnswer } from '../testing/fixtures/shipments'
@@ -63,6 +64,56 @@ test('[VIEW-01] a status of finished documents has no number while none of them 
   await waitFor(() => expect(labels()).toEqual(['Open2', 'Confirmed', 'Completed', 'Closed']))
 })
 
+describe('[VIEW-01] finished documents are shown while a status of theirs is ticked:', () => {
+  async function renderStatuses(path: string) {
+    const page = renderPage(<ShipmentsPage />, { path })
+    const status = await screen.findByRole('group', { name: 'Status' })
+    return {
+      ...page,
+      status: (name: string) => within(status).getByRole('checkbox', { name: new RegExp(`^${name}`) }),
+      finished: screen.getByRole('checkbox', { name: 'Show Completed Orders', hidden: true }),
+    }
+  }
+
+  test('unticking the status hides them again', async () => {
+    const { user, address, status, finished } = await renderStatuses('/shipments?panel=filters')
+    await user.click(status('Closed'))
+    expect(finished).toBeChecked()
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Closed')
+    await user.click(status('Open'))
+    await user.click(status('Closed'))
+    expect(finished).not.toBeChecked()
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Open')
+  })
+
+  test('who had them shown before has them shown afterwards', async () => {
+    const { user, address, status, finished } = await renderStatuses('/shipments?all=1&panel=filters')
+    await user.click(status('Closed'))
+    await user.click(status('Closed'))
+    expect(finished).toBeChecked()
+    expect(address.current).toBe('/shipments?all=1&panel=filters')
+  })
+
+  test('hiding them unticks their statuses and leaves the others', async () => {
+    const { user, address, status, finished } = await renderStatuses(
+      '/shipments?panel=filters&filter.status=Open&filter.status=Closed&filter.status=Confirmed',
+    )
+    expect(finished).toBeChecked()
+    await user.click(finished)
+    expect(finished).not.toBeChecked()
+    expect(status('Closed')).not.toBeChecked()
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Open')
+  })
+
+  test('a part has open documents only, so it gives way to a finished status, and such a status to a part', async () => {
+    const { user, address, status } = await renderStatuses('/shipments?panel=filters&only=late')
+    await user.click(status('Closed'))
+    expect(address.current).toBe('/shipments?panel=filters&filter.status=Closed')
+    await user.click(screen.getByRole('button', { name: /^Late/, hidden: true }))
+    expect(address.current).toBe('/shipments?panel=filters&only=late')
+  })
+})
+
 test('[VIEW-01] a name that nobody has found can be used as it is', async () => {
   const { user, address } = renderMany('/shipments?all=1&panel=filters')
   const group = await customers()
@@ -98,6 +149,15 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
     })
     await waitFor(() => expect(address.current).toContain('sort=status.desc&sort=shipDate.desc'))
   })
+})
+
+test('[VIEW-16] a name that is too long is not cut: it is said so, and it cannot be saved', async () => {
+  const { user } = renderMany('/shipments?panel=views&filter.customerName=Odd+Ltd')
+  const field = await screen.findByRole('textbox', { name: 'Name of a new view' })
+  await enterText(user, field, 'n'.repeat(61))
+  expect(field).toHaveValue('n'.repeat(61))
+  expect(screen.getByText('Name of a new view must have at most 60 characters')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeDisabled()
 })
 
 test('[VIEW-11] a view that is deleted comes back as it was by Undo', async () => {

@@ -13,16 +13,14 @@ export interface CallRequest {
 }
 
 /** The `fetch` arguments of a call: method, URL and body, all from the contract. */
-export function toFetchArgs({ call, facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
-  const { method, path, kind, request } = facts
+export function toFetchArgs({ facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
+  const { method, path, kind, request, body } = facts
   const common = { method, url: apiBaseUrl + path + queryString(facts, arg) }
   if (kind === 'multipart') {
     const upload = arg as UploadArg
     return { ...common, body: toFormData(upload), ...(upload.files && { timeout: FILES_TIMEOUT_MS }) }
   }
-  if (request !== null) return { ...common, body: arg }
-  // The refresh call's body is an empty object, every other call without a request schema sends nothing.
-  return call === 'refreshToken' ? { ...common, body: {} } : common
+  return { ...common, body: request === null ? body : arg }
 }
 
 /** Returns the file that a call uploads, the first of several, or null. */

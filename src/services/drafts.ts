@@ -1,24 +1,8 @@
-import * as z from 'zod/mini'
 import { selectUser } from '../slices/authSlice'
 import type { CountChange } from '../slices/countSteps'
-import { draftChanged, draftsRestored, selectDraft, type Draft } from '../slices/draftsSlice'
+import { Draft } from '../slices/draft'
+import { draftChanged, draftsRestored, selectDraft } from '../slices/draftsSlice'
 import type { AppThunk } from './serviceState'
-
-const StoredDraft = z.record(
-  z.string(),
-  z.nullable(
-    z.union([
-      z.string(),
-      z.number(),
-      z.object({
-        text: z.string(),
-        quantity: z.nullable(z.number()),
-        seen: z.optional(z.number()),
-        reason: z.optional(z.string()),
-      }),
-    ]),
-  ),
-)
 
 /**
  * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
@@ -39,7 +23,7 @@ export function restoreDrafts(): AppThunk<void> {
     const kept = user && draftStorage.read(user.email)
     if (typeof kept !== 'object' || kept === null) return
     const drafts = Object.entries(kept).flatMap(([document, value]) => {
-      const { data: draft } = StoredDraft.safeParse(value)
+      const { data: draft } = Draft.safeParse(value)
       return draft ? [[document, draft] as const] : []
     })
     if (drafts.length > 0) dispatch(draftsRestored(Object.fromEntries(drafts)))

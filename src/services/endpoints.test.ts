@@ -131,7 +131,7 @@ describe.each(names)('%s', (name) => {
     } else if (call.query) {
       expect(Object.fromEntries(request?.query ?? [])).toEqual(args[name])
     } else {
-      expect(request?.body).toEqual(name === 'refreshToken' ? {} : args[name])
+      expect(request?.body).toEqual(call.body ?? args[name])
     }
   })
 

@@ -1,13 +1,16 @@
+import * as z from 'zod/mini'
+
 /**
  * A quantity as number and as typed text. For counted stock also the quantity on hand that was shown, for a received line the
  * reason why it is less than what remains.
  */
-interface DraftQuantity {
-  readonly text: string
-  readonly quantity: number | null
-  readonly seen?: number | undefined
-  readonly reason?: string | undefined
-}
+const DraftQuantity = z.object({
+  text: z.string(),
+  quantity: z.nullable(z.number()),
+  seen: z.optional(z.number()),
+  reason: z.optional(z.string()),
+})
 
-/** Unsaved input of a form, by field or line. */
-export type Draft = Readonly<Record<string, string | number | DraftQuantity | null>>
+/** Unsaved input of a form, by field or line, as it is in the store and in storage. */
+export const Draft = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), DraftQuantity])))
+export type Draft = Readonly<z.output<typeof Draft>>

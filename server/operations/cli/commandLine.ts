@@ -33,6 +33,13 @@ export function readCommandLine<const Options extends ProgramOptions = Record<ne
   return { values, words: positionals }
 }
 
+/** Returns a whole number that was typed, digits only. Throws {@link UsageError} that names it, its range and what was typed. */
+export function wholeNumber(name: string, typed: string, least = 1, most = 1_000_000_000): number {
+  const number = /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN
+  if (number >= least && number <= most) return number
+  throw new UsageError(`${name} must be a whole number from ${least} to ${most}, not ${typed}`)
+}
+
 /** {@link readCommandLine} for scripts without a main function: where that throws, prints the usage and ends the process. */
 export function commandLine<const Options extends ProgramOptions = Record<never, never>>(program: CommandLine<Options>) {
   try {

@@ -16,16 +16,16 @@ describe('seedArguments', () => {
   })
 
   test.each([
-    [['--orders', '0'], 'The number of orders must be a whole number from 1 to 1000000, not 0'],
-    [['--orders', 'many'], 'The number of orders must be a whole number from 1 to 1000000, not NaN'],
-    [['--orders', '1.5'], 'The number of orders must be a whole number from 1 to 1000000, not 1.5'],
-    [['--years', '0'], 'The number of years must be a whole number from 1 to 30, not 0'],
-    [['--years', '31'], 'The number of years must be a whole number from 1 to 30, not 31'],
-    [['--years', '2.5'], 'The number of years must be a whole number from 1 to 30, not 2.5'],
-    [['--years', 'ten'], 'The number of years must be a whole number from 1 to 30, not NaN'],
-    [['--seed', 'x'], 'The seed must be a whole number, not NaN'],
-    [['--end', '2026-02-30'], 'The end must be a day in the form YYYY-MM-DD, not 2026-02-30'],
-    [['--end', 'today'], 'The end must be a day in the form YYYY-MM-DD, not today'],
+    [['--orders', '0'], '--orders must be a whole number from 1 to 1000000, not 0'],
+    [['--orders', 'many'], '--orders must be a whole number from 1 to 1000000, not many'],
+    [['--orders', '1e3'], '--orders must be a whole number from 1 to 1000000, not 1e3'],
+    [['--orders', ''], '--orders must be a whole number from 1 to 1000000, not '],
+    [['--years', '31'], '--years must be a whole number from 1 to 30, not 31'],
+    [['--years', '2.5'], '--years must be a whole number from 1 to 30, not 2.5'],
+    [['--years', 'abc'], '--years must be a whole number from 1 to 30, not abc'],
+    [['--seed', '0x10'], '--seed must be a whole number from 0 to 1000000000, not 0x10'],
+    [['--end', '2026-02-30'], '--end must be a day in the form YYYY-MM-DD, not 2026-02-30'],
+    [['--end', 'today'], '--end must be a day in the form YYYY-MM-DD, not today'],
     [['--size', '5'], SEED_USAGE],
     [['everything'], SEED_USAGE],
   ])('refuses %j', (args, message) => {

@@ -1,5 +1,6 @@
-import { completeOptions, DEFAULT_ORDERS, type SeedOptions } from '../seed/seedOptions'
-import { readCommandLine, UsageError } from './commandLine'
+import { toWireDate } from '../../../contract/wireDate'
+import { DEFAULT_ORDERS, type SeedOptions } from '../seed/seedOptions'
+import { readCommandLine, UsageError, wholeNumber } from './commandLine'
 
 /** Usage of `npm run seed`. */
 export const SEED_USAGE = `Usage: npm run seed -- [--orders ${DEFAULT_ORDERS}] [--years N] [--seed 1] [--end YYYY-MM-DD] [--force]
@@ -18,17 +19,17 @@ const OPTIONS = { orders: TEXT, years: TEXT, seed: TEXT, end: TEXT, force: { typ
 /** Parses the command line of `npm run seed`. Throws UsageError that names what is wrong. */
 export function seedArguments(args: readonly string[]): SeedOptions {
   const { orders, years, seed, end, force } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
-  const options = {
-    ...(orders !== undefined && { orders: Number(orders) }),
-    ...(years !== undefined && { years: Number(years) }),
-    ...(seed !== undefined && { seed: Number(seed) }),
+  if (end !== undefined && !isDay(end)) throw new UsageError(`--end must be a day in the form YYYY-MM-DD, not ${end}`)
+  return {
+    ...(orders !== undefined && { orders: wholeNumber('--orders', orders, 1, 1_000_000) }),
+    ...(years !== undefined && { years: wholeNumber('--years', years, 1, 30) }),
+    ...(seed !== undefined && { seed: wholeNumber('--seed', seed, 0) }),
     ...(end !== undefined && { end }),
     ...(force !== undefined && { force }),
   }
-  try {
-    completeOptions(options)
-  } catch (error) {
-    throw error instanceof RangeError ? new UsageError(error.message) : error
-  }
-  return options
+}
+
+function isDay(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instant.getTime()) && toWireDate(instant) === text
 }

@@ -74,7 +74,7 @@ export class DatabaseNotEmptyError extends Error {
 
 /**
  * Fills the database with a realistic manufacturer and its history, and with the demo sign-ins, in one transaction. Throws
- * {@link DatabaseNotEmptyError} unless `force` is set, RangeError for invalid options.
+ * {@link DatabaseNotEmptyError} unless `force` is set.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
   const { orders, years, seed, end, force, progress } = completeOptions(options)

@@ -9,8 +9,6 @@ test.each([
 ])('%j are understood', (args, wanted) => expect(crashArguments(args)).toEqual({ failover: false, ...wanted }))
 
 test.each([
-  [['--kills', 'many']],
-  [['--kills', '0']],
   [['--database', 'mysql']],
   [['--power-cuts', '2', '--kills', '2']],
   [['--power-cuts', '2', '--database', 'postgres']],
@@ -18,3 +16,8 @@ test.each([
   [['--first-starts', '--failover']],
   [['--failover', '--power-cuts', '3']],
 ])('%j are refused with the way to call it', (args) => expect(() => crashArguments(args)).toThrow('Usage: npm run crash-test'))
+
+test.each([
+  [['--kills', 'many'], '--kills must be a whole number from 1 to 1000, not many'],
+  [['--power-cuts', '0'], '--power-cuts must be a whole number from 1 to 1000, not 0'],
+])('%j are refused with the reason', (args, reason) => expect(() => crashArguments(args)).toThrow(reason))

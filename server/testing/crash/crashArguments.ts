@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database'
-import { readCommandLine, UsageError } from '../../operations/cli/commandLine'
+import { readCommandLine, UsageError, wholeNumber } from '../../operations/cli/commandLine'
 
 /** Parsed arguments of the crash test. */
 export interface CrashArguments {
@@ -38,14 +38,12 @@ const OPTIONS = {
 export function crashArguments(args: readonly string[]): CrashArguments {
   const { values } = readCommandLine({ usage: USAGE, options: OPTIONS }, args)
   const { kills, database = 'embedded', 'power-cuts': powerCuts, 'first-starts': firstStarts = false, failover = false } = values
-  const crashes = Number(powerCuts ?? kills ?? 30)
   const isOneOf = database === 'embedded' || database === 'postgres'
-  const isWhole = Number.isInteger(crashes) && crashes >= 1 && crashes <= 1_000
   const isEmbedded = powerCuts !== undefined || firstStarts
   const isBoth = (powerCuts !== undefined && kills !== undefined) || (isEmbedded && (failover || database === 'postgres'))
-  if (!isOneOf || !isWhole || isBoth) throw new UsageError(USAGE)
+  if (!isOneOf || isBoth) throw new UsageError(USAGE)
   return {
-    crashes,
+    crashes: wholeNumber(powerCuts === undefined ? '--kills' : '--power-cuts', powerCuts ?? kills ?? '30', 1, 1_000),
     database: failover ? 'postgres' : database,
     powerCuts: powerCuts !== undefined,
     firstStarts,

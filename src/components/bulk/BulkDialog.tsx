@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { shallowEqual } from 'react-redux'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { bulkShown, bulkStopped, isFailed, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
-import { absentIds, loadDocuments } from '../../services/bulk/loadDocuments'
+import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { DialogFrame } from '../kit/DialogFrame'
@@ -20,25 +20,18 @@ export function BulkDialog() {
 }
 
 /** Hook that loads the documents' details where no list holds them, also when a document leaves its list meanwhile. */
-function useDetails({ action, rows }: BulkRun): { readonly state: 'loading' | 'there' | 'failed'; readonly retry: () => void } {
-  const dispatch = useAppDispatch()
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
-  const [attempt, setAttempt] = useState(0)
-  const absent = useAppSelector((state) => absentIds(state, rows))
-  useEffect(() => {
-    let isOver = false
-    void dispatch(loadDocuments(BULK_ACTIONS[action].list, JSON.parse(absent) as string[])).then((isThere) => {
-      if (!isOver) setState(isThere ? 'there' : 'failed')
-    })
-    return () => {
-      isOver = true
-    }
-  }, [dispatch, action, absent, attempt])
-  function retry() {
-    setState('loading')
-    setAttempt(attempt + 1)
+function useDetails({ action, rows }: BulkRun) {
+  const ids = useAppSelector((state) => absentIds(state, rows), shallowEqual)
+  const { isSuccess, isFetching, isError, refetch } = useLoadAbsentQuery(
+    { list: BULK_ACTIONS[action].list, ids },
+    { skip: ids.length === 0 },
+  )
+  return {
+    isLoading: isFetching,
+    isThere: ids.length === 0 || (isSuccess && !isFetching),
+    hasFailed: isError && !isFetching,
+    refetch,
   }
-  return { state, retry }
 }
 
 function OpenRun({ run }: { readonly run: BulkRun }) {
@@ -61,16 +54,16 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
       isOverScreens
       onClose={handleClose}
       leave={null}
-      actions={<RunButtons run={run} meant={meant} isReady={details.state === 'there'} onClose={handleClose} />}
+      actions={<RunButtons run={run} meant={meant} isReady={details.isThere} onClose={handleClose} />}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         <RunNotice run={current} meant={meant} />
-        {details.state === 'loading' && run.phase === 'asking' && <LoadingText text="Loading details..." />}
-        {details.state === 'failed' && run.phase === 'asking' && (
+        {details.isLoading && run.phase === 'asking' && <LoadingText text="Loading details..." />}
+        {details.hasFailed && run.phase === 'asking' && (
           <Alert
             severity="error"
             action={
-              <GuardedButton size="small" color="inherit" onClick={details.retry}>
+              <GuardedButton size="small" color="inherit" onClick={() => void details.refetch()}>
                 Retry
               </GuardedButton>
             }

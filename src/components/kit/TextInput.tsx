@@ -14,6 +14,13 @@ interface TextInputProps {
   /** Marks the text as invalid; the help then says why. */
   readonly isWrong?: boolean
   readonly isDisabled?: boolean
+  /** Most characters. A longer text is not cut: it is said to be too long, and its form is not sent. */
+  readonly limit?: number
+}
+
+/** Returns why a text is too long, or undefined. */
+export function tooLongText(label: string, text: string, limit = Infinity): string | undefined {
+  return text.trim().length > limit ? `${label} must have at most ${limit} characters` : undefined
 }
 
 /** Single-line text field with a label and a help text. */
@@ -26,20 +33,24 @@ export function TextInput({
   autoFocus = false,
   isWrong = false,
   isDisabled = false,
+  limit,
 }: TextInputProps) {
   const id = useId()
+  const tooLong = tooLongText(label, value, limit)
+  const text = tooLong ?? help
   return (
-    <FormControl fullWidth error={isWrong} disabled={isDisabled}>
+    <FormControl fullWidth error={isWrong || tooLong !== undefined} disabled={isDisabled}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}
         label={label}
         autoFocus={autoFocus}
-        inputProps={{ ...input, 'aria-describedby': help && `${id}-help` }}
+        inputRef={(field: HTMLInputElement | null) => field?.setCustomValidity(tooLong ?? '')}
+        inputProps={{ ...input, 'aria-describedby': text && `${id}-help` }}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
+      {text && <FormHelperText id={`${id}-help`}>{text}</FormHelperText>}
     </FormControl>
   )
 }

@@ -1,14 +1,7 @@
-import { useEffect } from 'react'
-import type { LoadFailure } from './loadFailure'
+import { useRetryWhenBack, type LoadFailure } from './loadFailure'
 
-/**
- * Replaces a button that could not be loaded by nothing, because the user has not asked for it. Retries when the browser is
- * online again.
- */
+/** Replaces what the user has not asked for, and what could not be loaded, by nothing until the server is back. */
 export function AbsentAction({ onRetry }: LoadFailure) {
-  useEffect(() => {
-    addEventListener('online', onRetry)
-    return () => removeEventListener('online', onRetry)
-  })
+  useRetryWhenBack(onRetry)
   return null
 }

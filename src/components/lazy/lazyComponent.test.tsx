@@ -6,7 +6,7 @@ import { AbsentAction } from './AbsentAction'
 import { FailedNotice } from './FailedNotice'
 import { FailedScreen } from './FailedScreen'
 import { lazyPage, lazyComponent } from './lazyComponent'
-import { ReleaseContext, type LoadFailure } from './loadFailure'
+import { ServerContext, type LoadFailure, type ServerWatch } from './loadFailure'
 
 interface NameProps {
   readonly name: string
@@ -26,6 +26,21 @@ function brokenLine() {
     return Loaded
   }
   return { line, load }
+}
+
+/** A server that tells the parts below it when it is back, and whether it has a newer release. */
+function fakeServer() {
+  const listeners = new Set<() => void>()
+  const server: ServerWatch & { isNewer: boolean } = {
+    isNewer: false,
+    isReplaced: async () => server.isNewer,
+    reload: jest.fn(),
+    whenBack(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { server, listeners, isBack: () => act(async () => listeners.forEach((listener) => listener())) }
 }
 
 const retry = () => screen.getByRole('button', { name: 'Retry' })
@@ -53,15 +68,68 @@ test('a part that cannot be loaded says so in its place, its parent stays, and R
   expect(line.asked).toBe(3)
 })
 
-test('[FAULT-13] a button that nobody has pressed is left out without a word while it cannot be loaded, and comes with the connection', async () => {
+test.each([
+  ['part', lazyComponent],
+  ['page', lazyPage],
+])(
+  '[FAULT-13] a %s that could not be loaded loads by itself when the server is back, with one request each time',
+  async (_kind, lazy) => {
+    const { line, load } = brokenLine()
+    const { server, listeners, isBack } = fakeServer()
+    const Part = lazy(load, Failed)
+    await act(async () =>
+      renderKit(
+        <ServerContext value={server}>
+          <input aria-label="Typed" />
+          <Suspense fallback="Loading...">
+            <Part name="Dana" />
+          </Suspense>
+        </ServerContext>,
+      ),
+    )
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Typed'), 'kept')
+    await isBack()
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(line.asked).toBe(2)
+    line.isUp = true
+    await isBack()
+    expect(await screen.findByText('Hello Dana')).toBeVisible()
+    expect(screen.getByLabelText('Typed')).toHaveValue('kept')
+    expect(line.asked).toBe(3)
+    expect(listeners.size).toBe(0)
+  },
+)
+
+test('[FAULT-13] a server that comes back with a newer release is reloaded by the person, never by the page', async () => {
+  const { server, isBack } = fakeServer()
+  const Part = lazyComponent(brokenLine().load, Failed)
+  renderKit(
+    <ServerContext value={server}>
+      <Part name="Dana" />
+    </ServerContext>,
+  )
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
+  server.isNewer = true
+  await isBack()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+  expect(server.reload).toHaveBeenCalledTimes(1)
+})
+
+test('[FAULT-13] a button that nobody has pressed is left out without a word while it cannot be loaded, and comes with the server', async () => {
   const { line, load } = brokenLine()
+  const { server, isBack } = fakeServer()
   const Part = lazyComponent(load, AbsentAction)
-  renderKit(<Part name="Dana" />)
+  renderKit(
+    <ServerContext value={server}>
+      <Part name="Dana" />
+    </ServerContext>,
+  )
   await waitFor(() => expect(line.asked).toBe(1))
   await act(() => Promise.resolve())
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   line.isUp = true
-  act(() => void window.dispatchEvent(new Event('online')))
+  await isBack()
   expect(await screen.findByText('Hello Dana')).toBeVisible()
 })
 
@@ -178,15 +246,16 @@ test('after a preload that failed the part is loaded when it is shown', async ()
 })
 
 test('where a newer release has taken the files away, reloading is offered instead', async () => {
-  const reload = jest.fn()
+  const { server } = fakeServer()
+  server.isNewer = true
   const Part = lazyComponent(brokenLine().load, Failed)
   renderKit(
-    <ReleaseContext value={{ isReplaced: async () => true, reload }}>
+    <ServerContext value={server}>
       <Part name="Dana" />
-    </ReleaseContext>,
+    </ServerContext>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
-  expect(reload).toHaveBeenCalledTimes(1)
+  expect(server.reload).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('alert')).toHaveTextContent(
     'A newer version of the app is ready. Reload to go on; what you typed is kept.',
   )

@@ -16,16 +16,16 @@ type Loader<Props> = () => Promise<ComponentType<Props>>
 /** One attempt to load a component. */
 interface Attempt<Props> {
   outcome: 'under way' | 'failed' | ComponentType<Props>
-  /** Resolves when the attempt has succeeded or failed. */
+  /** Resolves when the attempt has succeeded or failed; from then on its status tells `use` not to wait. */
   readonly ended: Promise<void>
 }
 
 function attempt<Props>(load: Loader<Props>): Attempt<Props> {
-  const ended = load().then(
-    (component) => void (begun.outcome = component),
-    () => void (begun.outcome = 'failed'),
-  )
-  const begun: Attempt<Props> = { outcome: 'under way', ended }
+  const end = (outcome: Attempt<Props>['outcome']) => {
+    begun.outcome = outcome
+    void Object.assign(begun.ended, { status: 'fulfilled' })
+  }
+  const begun: Attempt<Props> = { outcome: 'under way', ended: load().then(end, () => end('failed')) }
   return begun
 }
 
@@ -54,7 +54,7 @@ export function lazyPage<Props extends object>(
 
     useEffect(() => (hasFailed ? () => forget(shown) : undefined), [hasFailed, shown])
 
-    if (shown.outcome === 'under way') use(shown.ended)
+    use(shown.ended)
     if (typeof shown.outcome !== 'string') return createElement(shown.outcome, props)
     function handleRetry() {
       startRetry(() => {

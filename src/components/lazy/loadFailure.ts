@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 
 /** Props of the component that replaces a part whose code could not be loaded. */
 export interface LoadFailure {
@@ -7,32 +7,49 @@ export interface LoadFailure {
   readonly isRetrying: boolean
 }
 
-/** Detects whether the server has a newer release than the running one, and loads it. */
-export interface ReleaseWatch {
+/** What a part whose code could not be loaded needs to know of the server. */
+export interface ServerWatch {
+  /** Resolves to true when the server has a newer release than the running one. */
   readonly isReplaced: () => Promise<boolean>
+  /** Loads the newer release. */
   readonly reload: () => void
+  /** Calls the listener whenever the server may be back; returns a function that stops it. */
+  readonly whenBack: (listener: () => void) => () => void
 }
 
-/** The default, without a provider, never reports a newer release. */
-export const ReleaseContext = createContext<ReleaseWatch>({ isReplaced: async () => false, reload: () => undefined })
+/** The default, without a provider, reports nothing. */
+export const ServerContext = createContext<ServerWatch>({
+  isReplaced: async () => false,
+  reload: () => undefined,
+  whenBack: () => () => undefined,
+})
+
+/** Hook that loads a part again by itself when the server is back. */
+export function useRetryWhenBack(onRetry: () => void): void {
+  const { whenBack } = use(ServerContext)
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => whenBack(() => retry()), [whenBack])
+}
 
 /**
- * Hook that returns the message and the button for a part that could not be loaded: Retry, or Reload if the server has a newer
- * release, whose chunks have other names.
+ * Hook that loads a part again by itself when the server is back, and returns the message and the button until then: Retry, or
+ * Reload if the server has a newer release, whose chunks have other names.
  */
-export function useLoadFailure({ onRetry }: LoadFailure) {
-  const { isReplaced, reload } = use(ReleaseContext)
+export function useLoadFailure({ onRetry, isRetrying }: LoadFailure) {
+  const { isReplaced, reload } = use(ServerContext)
   const [isNewer, setIsNewer] = useState(false)
+  useRetryWhenBack(onRetry)
 
   useEffect(
-    function askForRelease() {
+    function askForReleaseAfterEachAttempt() {
+      if (isRetrying) return undefined
       let isShown = true
       void isReplaced().then((answer) => isShown && setIsNewer(answer))
       return () => {
         isShown = false
       }
     },
-    [isReplaced],
+    [isReplaced, isRetrying],
   )
 
   if (isNewer) return { text: NEWER_RELEASE, action: 'Reload', onAction: reload }

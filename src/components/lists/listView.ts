@@ -13,6 +13,8 @@ export interface ListView<Row> {
   readonly asked?: ListFilter | undefined
   /** Identifies the filter; `''` for none. */
   readonly key: string
+  /** Shows finished documents while the filter names a status of theirs; undefined without one. */
+  readonly addressOf?: ((address: ListAddress) => ListAddress) | undefined
   /** Columns and density; undefined for the defaults. */
   readonly look?: Pick<DataTableProps<Row>, 'shownColumns' | 'density'> | undefined
 }

@@ -1,10 +1,8 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { useAppSelector } from '../../services/hooks'
+import { RELOAD_EVERY_MS } from '../../services/listeners/serverIsBack'
 import type { ServiceState } from '../../services/serviceState'
 import { selectIsLive } from '../../slices/authSlice'
-
-/** Polling interval of a list on the screen while the window is visible (ms). */
-const RELOAD_EVERY_MS = 60_000
 
 const POLLING = {
   refetchOnFocus: true,

@@ -75,15 +75,16 @@ export function useListScreen<Answer, Row extends ListRow>(
   result: ListResult<Answer>,
   name: string = list.call,
 ): ListScreenState<Answer, Row> {
-  const address = useListAddress()
-  const { showsAll, written } = address
+  const ownAddress = useListAddress()
   const { data: answer } = result
   const { shown, message, freshness, leftOutRows } = useListAnswer(name, result, list.fallback)
-  const query = useDeferredValue(address.query)
+  const query = useDeferredValue(ownAddress.query)
   const all = useMemo(() => (answer === undefined ? NO_ROWS : orderedRows(list, answer)), [list, answer])
   const hasFilters = useAppSelector((state) => selectHasExtension(state, 'filters'))
-  const view = useListView(list, address.params, hasFilters)
-  const { isAwaited, passes } = view
+  const view = useListView(list, ownAddress.params, hasFilters)
+  const { isAwaited, passes, addressOf } = view
+  const address = addressOf?.(ownAddress) ?? ownAddress
+  const { showsAll, written } = address
   const matched = useMemo(
     () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, passes)),
     [list, all, query, showsAll, isAwaited, passes],

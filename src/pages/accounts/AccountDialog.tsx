@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { MANAGE_USERS } from '../../../contract/constants'
+import { MANAGE_USERS, NAME_LIMIT_CHARACTERS } from '../../../contract/constants'
 import type { Account } from '../../../contract/entities/accounts'
 import { accountChangeRefusal } from '../../../contract/rules/accountChanges'
 import { Section } from '../../components/adminPages/Section'
@@ -25,6 +25,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
   const [changes, setChanges] = useState<Partial<Pick<Account, 'name' | 'role' | 'permissions'>>>({})
   const { name, role, permissions } = { ...account, ...changes }
   const isDirty = name !== account.name || role !== account.role || !isSameSet(permissions, account.permissions)
+  const isTooLong = [name, role].some((text) => text.trim().length > NAME_LIMIT_CHARACTERS)
   // For other accounts only the server can check whether a manager remains.
   const standing = { isOwn, otherManagers: 1 }
   const mayDisable = accountChangeRefusal(account, { ...account, disabled: true }, standing) === null
@@ -59,7 +60,7 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
         <GuardedButton
           variant="contained"
           isBusy={isBusy}
-          disabled={!isDirty || name.trim() === ''}
+          disabled={!isDirty || name.trim() === '' || isTooLong}
           onClick={() => void handleSave()}
         >
           Save
@@ -73,13 +74,15 @@ export function AccountDialog({ account, onClose }: { readonly account: Account;
             label="Name"
             value={name}
             onChange={(text) => setChanges({ ...changes, name: text })}
-            input={{ maxLength: 120, autoComplete: 'off' }}
+            limit={NAME_LIMIT_CHARACTERS}
+            input={{ autoComplete: 'off' }}
           />
           <TextInput
             label="Role"
             value={role}
             onChange={(text) => setChanges({ ...changes, role: text })}
-            input={{ maxLength: 120, autoComplete: 'off' }}
+            limit={NAME_LIMIT_CHARACTERS}
+            input={{ autoComplete: 'off' }}
           />
         </Stack>
         <PermissionBoxes

@@ -1,7 +1,14 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState, type SubmitEvent } from 'react'
-import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../../contract/constants'
+import {
+  ADMIN_ACCESS,
+  EDIT_CONTENT,
+  EMAIL_LIMIT_CHARACTERS,
+  GENERAL_USER,
+  MANAGE_USERS,
+  NAME_LIMIT_CHARACTERS,
+} from '../../../contract/constants'
 import type { DemoEnds } from '../../../contract/entities/accounts'
 import { useChange } from '../../components/adminPages/useChange'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -66,22 +73,29 @@ export function AddAccountDialog({ demoEnds, onClose, onAdded }: AddAccountDialo
           value={email}
           onChange={setEmail}
           autoFocus
+          limit={EMAIL_LIMIT_CHARACTERS}
           input={{
             type: 'email',
             required: true,
-            maxLength: 254,
             autoCapitalize: 'none',
             spellCheck: false,
             autoComplete: 'off',
           }}
         />
-        <TextInput label="Name" value={name} onChange={setName} input={{ required: true, maxLength: 120, autoComplete: 'off' }} />
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={setName}
+          limit={NAME_LIMIT_CHARACTERS}
+          input={{ required: true, autoComplete: 'off' }}
+        />
         <TextInput
           label="Role"
           value={role}
           onChange={setRole}
           help="For display only."
-          input={{ maxLength: 120, autoComplete: 'off' }}
+          limit={NAME_LIMIT_CHARACTERS}
+          input={{ autoComplete: 'off' }}
         />
         <PermissionBoxes chosen={permissions} onChange={setPermissions} />
         {demoEnds === 'later' && <DemoEnd ends={demoEnds} />}

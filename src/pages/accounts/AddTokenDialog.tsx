@@ -3,6 +3,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
+import { NAME_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { TOKEN_USES, type TokenUse } from '../../../contract/entities/accounts'
 import { SecretText } from '../../components/adminPages/LongText'
 import { useChange } from '../../components/adminPages/useChange'
@@ -59,7 +60,8 @@ export function AddTokenDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={setName}
             autoFocus
             help="What uses it, for example the name of the other system."
-            input={{ required: true, maxLength: 120, autoComplete: 'off' }}
+            limit={NAME_LIMIT_CHARACTERS}
+            input={{ required: true, autoComplete: 'off' }}
           />
           <RadioGroup aria-label="What it is for" value={use} onChange={(event) => setUse(event.target.value as TokenUse)}>
             {uses.map((one) => (

@@ -1,4 +1,3 @@
-import { toWireDate } from '../../../contract/wireDate'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { sortRows } from '../../components/kit/sortRows'
 import { getRowId } from '../../components/lists/listDefinition'
@@ -10,6 +9,7 @@ import { useListScreen } from '../../components/lists/useListScreen'
 import { useAppSelector } from '../../services/hooks'
 import { useGetInventoryQuery } from '../../services/inventoryApi'
 import { selectHasExtension } from '../../slices/authSlice'
+import { selectDay } from '../../slices/daySlice'
 import { InventoryActions } from './InventoryActions'
 import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
 import { LazyItemDialog } from './LazyItemDialog'
@@ -17,6 +17,7 @@ import { LazyItemDialog } from './LazyItemDialog'
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
   const exported = useCsvExport()
+  const today = useAppSelector(selectDay)
   const hasItems = useAppSelector((state) => selectHasExtension(state, 'items'))
   const list = useListScreen(
     hasItems ? INVENTORY_LIST : LIST_WITHOUT_ITEMS,
@@ -27,7 +28,7 @@ export function InventoryPage() {
   function handleExport() {
     const rows = sortRows(list.rowsNow(), INVENTORY_LIST.columns, list.address.sort, getRowId)
     const columns = list.view.look?.shownColumns ?? INVENTORY_LIST.columns
-    void exported.start(`inventory_export_${toWireDate(new Date())}.csv`, columns, rows)
+    void exported.start(`inventory_export_${today}.csv`, columns, rows)
   }
 
   return (

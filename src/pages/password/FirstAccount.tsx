@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { EMAIL_LIMIT_CHARACTERS, NAME_LIMIT_CHARACTERS, SECRET_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { TextInput } from '../../components/kit/TextInput'
 import { PasswordForm } from './PasswordForm'
 import { PasswordFrame } from './PasswordFrame'
@@ -17,16 +18,17 @@ export function FirstAccount() {
           onChange={setCode}
           autoFocus
           help="From the server's log, where the server says that it is ready."
-          input={{ required: true, maxLength: 200, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
+          limit={SECRET_LIMIT_CHARACTERS}
+          input={{ required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
         />
         <TextInput
           label="Email"
           value={email}
           onChange={setEmail}
+          limit={EMAIL_LIMIT_CHARACTERS}
           input={{
             type: 'email',
             required: true,
-            maxLength: 254,
             autoCapitalize: 'none',
             spellCheck: false,
             autoComplete: 'username',
@@ -36,7 +38,8 @@ export function FirstAccount() {
           label="Name"
           value={name}
           onChange={setName}
-          input={{ required: true, maxLength: 120, autoComplete: 'name' }}
+          limit={NAME_LIMIT_CHARACTERS}
+          input={{ required: true, autoComplete: 'name' }}
         />
       </PasswordForm>
     </PasswordFrame>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
-import { DayField } from '../../components/kit/DayField'
+import { DayField, isDayTyped } from '../../components/kit/DayField'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useLoadFailure, type LoadFailure } from '../../components/lazy/loadFailure'
 import type { ShipDatePickerProps } from './ShipDatePicker'
@@ -15,7 +15,8 @@ function DateWaiting({ date }: ShipDatePickerProps) {
 
 /** Fallback when the picker could not be loaded: the browser's own date field. */
 function DateWithoutPicker({ date, onChange, isDisabled, ...failure }: ShipDatePickerProps & LoadFailure) {
-  const { text, action, onAction } = useLoadFailure(failure)
+  // The picker would replace the field under the fingers, so it then waits until the server is heard of again.
+  const { text, action, onAction } = useLoadFailure({ ...failure, onRetry: () => isDayTyped() || failure.onRetry() })
   const isRefused = shipDateRefusal(date) !== null
   return (
     <DayField

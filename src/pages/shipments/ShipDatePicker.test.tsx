@@ -13,6 +13,7 @@ function Field({ start }: { start: string | null }) {
       <ShipDatePicker
         date={date}
         isDisabled={false}
+        today="2026-03-05"
         onChange={(changed) => {
           onChange(changed)
           setDate(changed)
@@ -49,6 +50,13 @@ test('a date of the data that cannot be sent stands there, marked as such', () =
   renderKit(<Field start="1926-03-01" />)
   expect(part('Year')).toHaveTextContent('1926')
   expect(screen.getByText('Enter a valid date from 2000 to 2099')).toBeInTheDocument()
+})
+
+test('[DUE-04] the calendar opens at the today of the app and marks it, whatever day this device thinks it is', async () => {
+  renderKit(<Field start={null} />)
+  await userEvent.click(screen.getByRole('button', { name: /^Choose date/ }))
+  expect(await screen.findByText('March 2026')).toBeVisible()
+  expect(screen.getByRole('gridcell', { current: 'date' })).toHaveTextContent(/^5$/)
 })
 
 test('a date that comes from outside replaces what stands in the field', async () => {

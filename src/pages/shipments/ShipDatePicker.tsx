@@ -3,7 +3,7 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs, { type Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SHIP_DATES, SHIP_DATES_TEXT, shipDateRefusal } from '../../../contract/rules/shipments'
 
 dayjs.extend(utc)
@@ -13,6 +13,8 @@ export interface ShipDatePickerProps {
   readonly date: string | null
   readonly onChange: (date: string | null) => void
   readonly isDisabled: boolean
+  /** `YYYY-MM-DD`, marked in the calendar and its first month; `''` while unknown. */
+  readonly today: string
 }
 
 const EARLIEST = dayjs.utc(SHIP_DATES.earliest)
@@ -23,6 +25,17 @@ function toShipDate(value: Dayjs | null): string | null {
   const date = value?.isValid() ? value.format('YYYY-MM-DD') : null
   return shipDateRefusal(date) ? null : date
 }
+
+/** Returns an adapter whose today is the app's, because the one of this device may be another day. */
+const adapterOf = (today: string) =>
+  class extends AdapterDayjs {
+    constructor(...options: ConstructorParameters<typeof AdapterDayjs>) {
+      super(...options)
+      const dateOf = this.date
+      this.date = (value, timezone) =>
+        dateOf(value === undefined && today !== '' ? (today as NonNullable<typeof value>) : value, timezone)
+    }
+  }
 
 /**
  * Days are as large as fingers where global.css asks for that, and stay in the same seven columns as the letters of the
@@ -43,8 +56,9 @@ const layoutStyle = {
 const dialogStyle = { '& .MuiDialog-paper': { m: 1, maxHeight: 'calc(100% - 16px)' } } as const
 
 /** Date picker for the ship date. It works in UTC, so that the displayed day is sent in every time zone. */
-export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerProps) {
+export function ShipDatePicker({ date, onChange, isDisabled, today }: ShipDatePickerProps) {
   const [picked, setPicked] = useState<Dayjs | null>(null)
+  const adapter = useMemo(() => adapterOf(today), [today])
   const isRefused = shipDateRefusal(date) !== null
   // A half-typed date stays in the field although it is not valid yet; a date from outside replaces it.
   const shown = date === null || toShipDate(picked) === date ? picked : dayjs.utc(date)
@@ -55,7 +69,7 @@ export function ShipDatePicker({ date, onChange, isDisabled }: ShipDatePickerPro
   }
 
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs}>
+    <LocalizationProvider dateAdapter={adapter}>
       <DatePicker
         label="Ship Date"
         timezone="UTC"

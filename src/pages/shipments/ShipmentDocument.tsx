@@ -10,6 +10,8 @@ import { linkStyle } from '../../components/kit/linkStyle'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { LazyRelated } from '../../components/related/LazyRelated'
+import { useAppSelector } from '../../services/hooks'
+import { selectDay } from '../../slices/daySlice'
 import { courierName, trackingPage } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
 import { ShipDateField } from './ShipDateField'
@@ -32,6 +34,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
   const { summary, lines, note } = shipment
   const { draft, edit } = fields
   const isPhone = usePhoneLayout()
+  const today = useAppSelector(selectDay)
   const related = <LazyRelated kind="shipment" id={summary.shipmentNbr} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -60,6 +63,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
                   date={draft.shipDate}
                   onChange={(shipDate) => edit({ shipDate })}
                   isDisabled={isDisabled}
+                  today={today}
                 />
               ) : (
                 <FactsList facts={[{ label: 'Ship Date', value: formatShortDate(summary.shipDate, 'Not scheduled') }]} />

@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import { useState, type SubmitEvent } from 'react'
+import { URL_LIMIT_CHARACTERS } from '../../../contract/constants'
 import { OUTBOX_TYPES, type OutboxType } from '../../../contract/entities/outbox'
 import { useChange } from '../../components/adminPages/useChange'
 import { DialogFrame } from '../../components/kit/DialogFrame'
@@ -58,8 +59,9 @@ export function AddWebhookDialog({ onClose }: { readonly onClose: () => void }) 
             value={url}
             onChange={setUrl}
             autoFocus
+            limit={URL_LIMIT_CHARACTERS}
             help="Begins with https://, and is on the internet or in a network that the server's settings allow."
-            input={{ type: 'url', required: true, maxLength: 500, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
+            input={{ type: 'url', required: true, autoComplete: 'off', spellCheck: false, inputMode: 'url' }}
           />
           <EventChoice chosen={types} onChange={setTypes} />
           <FormControlLabel

@@ -5,7 +5,7 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
 import { pagesApi, type DocumentListCall } from '../pagesApi'
 import { productionApi } from '../productionApi'
-import type { AppThunk, ServiceState } from '../serviceState'
+import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { seenLists, type SeenLists } from '../writes/documentLists'
@@ -67,9 +67,12 @@ const LOAD: Readonly<Record<BulkList, Load>> = {
 /** True when a list holds the document with its details. */
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
 
-/** Returns the ids of the documents that no loaded list holds with their details, as JSON, so that equal ones are the same. */
-export function absentIds(state: ServiceState, documents: readonly { readonly id: string; readonly document: string }[]): string {
-  return JSON.stringify(documents.filter(({ document }) => !isSeen(seenLists(state, document))).map(({ id }) => id))
+/** Returns the ids of the documents that no loaded list holds with their details. */
+export function absentIds(
+  state: ServiceState,
+  documents: readonly { readonly id: string; readonly document: string }[],
+): readonly string[] {
+  return documents.filter(({ document }) => !isSeen(seenLists(state, document))).map(({ id }) => id)
 }
 
 /**
@@ -89,6 +92,21 @@ export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh =
     return true
   }
 }
+
+/** The documents of a run that no list holds. Their answers are those of the lists, so this one is not kept. */
+const absentApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    loadAbsent: build.query<null, { readonly list: BulkList; readonly ids: readonly string[] }>({
+      queryFn: async ({ list, ids }, { dispatch }) =>
+        (await (dispatch as ServiceDispatch)(loadDocuments(list, ids)))
+          ? { data: null }
+          : { error: { status: 'CUSTOM_ERROR', error: 'The documents could not be loaded' } },
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
+
+export const { useLoadAbsentQuery } = absentApi
 
 /** Maximum documents of one bulk action. */
 export const MAX_DOCUMENTS = 500

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { sessionStarted } from '../../slices/authSlice'
+import { dayBegan } from '../../slices/daySlice'
 import { selectReport } from '../../slices/writesSlice'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -223,11 +224,12 @@ test('[BULK-04] the labels of many shipments are one ZIP, and what is refused st
     const pdf = strToU8(`%PDF-1.4 ${id}`)
     return new Response(id === 'SH0001' ? pdf : zipSync({ 'one.pdf': pdf, 'two.pdf': pdf }))
   })
+  store.dispatch(dayBegan('2026-03-09'))
   ask('labels')
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'done', 'refused'])
   expect(run()?.rows[2]?.reason).toContain('There are no items')
-  expect(world.downloads.map(({ filename }) => filename)).toEqual(['shipment_labels_2026-03-10.zip'])
+  expect(world.downloads.map(({ filename }) => filename)).toEqual(['shipment_labels_2026-03-09.zip'])
   const files = unzipSync(new Uint8Array((await world.downloads[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
   expect(Object.keys(files).sort()).toEqual(['SH0001.pdf', 'SH0002/one.pdf', 'SH0002/two.pdf'])
   expect(strFromU8(files['SH0001.pdf'] ?? new Uint8Array())).toBe('%PDF-1.4 SH0001')

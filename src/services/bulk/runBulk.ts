@@ -2,6 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectUser } from '../../slices/authSlice'
+import { selectDay } from '../../slices/daySlice'
 import { outcomeSeen, selectLastWrite } from '../../slices/writesSlice'
 import { describeError } from '../apiError'
 import { OTHER_WRITE_IS_OPEN } from '../baseQuery'
@@ -186,12 +187,11 @@ function fetchLabels(request: ArgOf<'generateShippingLabels'>, into: LabelFiles)
 
 /** Downloads all labels as one ZIP; does nothing when there are none. */
 function saveLabels(files: LabelFiles): AppThunk<Promise<void>> {
-  return async (_dispatch, _getState, { download, clock }) => {
+  return async (_dispatch, getState, { download }) => {
     if (files.size === 0) return
     // PDFs are already compressed.
     const zip = zipSync(Object.fromEntries(files), { level: 0 })
-    const day = new Date(clock.now()).toISOString().slice(0, 10)
-    await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${day}.zip`)
+    await download(new Blob([zip], { type: 'application/zip' }), `shipment_labels_${selectDay(getState())}.zip`)
   }
 }
 

@@ -4,6 +4,9 @@ import { api } from '../api'
 import { answeredKey } from '../queryActions'
 import type { ServiceState } from '../serviceState'
 
+/** How often (ms) a list on the screen is loaded again while nothing announces changes, and code that could not be loaded. */
+export const RELOAD_EVERY_MS = 60_000
+
 /**
  * True when this action says that the event stream is back after it was lost.
  * @param before the state before the action

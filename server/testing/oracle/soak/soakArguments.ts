@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database'
-import { readCommandLine, UsageError } from '../../../operations/cli/commandLine'
+import { readCommandLine, UsageError, wholeNumber } from '../../../operations/cli/commandLine'
 
 /** Parsed arguments of the soak. */
 export interface SoakArguments {
@@ -28,19 +28,12 @@ const OPTIONS = { operations: TEXT, seed: TEXT, users: TEXT, minutes: TEXT, data
 export function soakArguments(args: readonly string[]): SoakArguments {
   const { values } = readCommandLine({ usage: SOAK_USAGE, options: OPTIONS }, args)
   const { operations = '10000', seed = '1', users = '10', minutes = '15', database = 'embedded' } = values
-  const limits = [
-    [operations, 1, 10_000_000],
-    [seed, 0, 2_000_000_000],
-    [users, 1, 1_000],
-    [minutes, 1, 24 * 60],
-  ] as const
-  const isFit = limits.every(([value, least, most]) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most)
-  if (!isFit || (database !== 'embedded' && database !== 'postgres')) throw new UsageError(SOAK_USAGE)
+  if (database !== 'embedded' && database !== 'postgres') throw new UsageError(SOAK_USAGE)
   return {
-    operations: Number(operations),
-    seed: Number(seed),
-    users: Number(users),
-    minutes: Number(minutes),
+    operations: wholeNumber('--operations', operations, 1, 10_000_000),
+    seed: wholeNumber('--seed', seed, 0),
+    users: wholeNumber('--users', users, 1, 1_000),
+    minutes: wholeNumber('--minutes', minutes, 1, 24 * 60),
     database,
   }
 }

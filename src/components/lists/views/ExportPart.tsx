@@ -3,11 +3,11 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
-import { toWireDate } from '../../../../contract/wireDate'
 import { describeError } from '../../../services/apiError'
-import { useAppDispatch } from '../../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
 import type { DocumentListCall } from '../../../services/pagesApi'
 import { uncachedPagesApi } from '../../../services/uncachedPagesApi'
+import { selectDay } from '../../../slices/daySlice'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatCount, formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
@@ -32,6 +32,7 @@ function useListExport(listState: ViewPartProps['listState']) {
   const { list, address, view, isPaged, rowsNow } = listState
   const dispatch = useAppDispatch()
   const exported = useCsvExport()
+  const today = useAppSelector(selectDay)
   const [loaded, setLoaded] = useState<number | null>(null)
   const columns = (view.look?.shownColumns ?? list.columns).map((column) => ({
     header: column.header,
@@ -57,7 +58,7 @@ function useListExport(listState: ViewPartProps['listState']) {
     return { rows: [...rows.values()] }
   }
   async function start() {
-    const name = `${filteredList(list)}_export_${toWireDate(new Date())}.csv`
+    const name = `${filteredList(list)}_export_${today}.csv`
     await exported.start(name, columns, isPaged ? loadPages : sortRows(rowsNow(), list.columns, address.sort, getRowId))
     setLoaded(null)
   }

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useMemo } from 'react'
 import { visibleRows } from '../listDefinition'
+import { PART_PARAM } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
 import { DaysFilter } from './DaysFilter'
 import { filterOptions, hasOptions } from './filterOptions'
-import { filterFields, isFinished, type FilterField } from './listFields'
+import { filterFields, type FilterField } from './listFields'
 import { ValuesFilter } from './ValuesFilter'
-import { filterIn, putFilter, type ChangeValues } from './viewAddress'
+import { filterIn, putFilter, withoutFinished, type ChangeValues } from './viewAddress'
 
 /** Panel with the filters of a list, field by field. */
 export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
@@ -25,9 +26,10 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
       edit((current) => {
         const filter = filterIn(list, current)
         const values = make(filter[field.field] ?? [])
-        putFilter(current, { ...filter, [field.field]: values })
-        // A filter by a finished status would match nothing while finished documents are hidden, so they are shown.
-        if (field.kind === 'status' && values.some((value) => isFinished(list, value))) current.set('all', '1')
+        const changed = { ...filter, [field.field]: values }
+        putFilter(current, changed)
+        // A part has only open documents.
+        if (withoutFinished(list, changed) !== changed) current.delete(PART_PARAM)
       })
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>

@@ -45,6 +45,7 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
   // Chosen values come first, so that they are always among the rendered ones and can be unchecked.
   const shown = (isSearched ? found.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a))) : found).slice(0, MAX_SHOWN)
   const isFull = chosen.length >= MAX_FILTER_VALUES
+  const isTooLong = typed.trim().length > MAX_FILTER_VALUE_LENGTH
   const isUnknown = found.length === 0 && !others.isUnderWay
 
   function isChosen({ value }: FilterOption) {
@@ -68,7 +69,6 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
           inputProps={{
             role: 'searchbox',
             'aria-label': `Find ${label}`,
-            maxLength: MAX_FILTER_VALUE_LENGTH,
             autoComplete: 'off',
           }}
         />
@@ -94,10 +94,15 @@ export function ValuesFilter({ listState, field: { field, label, kind }, options
         <Note>{hasOthers ? 'Nothing was found. You can filter by the full name as typed.' : 'Nothing has that name.'}</Note>
       )}
       {isUnknown && key !== '' && hasOthers && (
-        <Button size="small" disabled={isFull} onClick={() => (onChange((values) => [...values, typed.trim()]), setTyped(''))}>
+        <Button
+          size="small"
+          disabled={isFull || isTooLong}
+          onClick={() => (onChange((values) => [...values, typed.trim()]), setTyped(''))}
+        >
           Filter by “{typed.trim()}”
         </Button>
       )}
+      {isTooLong && <Note>A name must have at most {MAX_FILTER_VALUE_LENGTH} characters.</Note>}
       {isFull && <Note>No more than {MAX_FILTER_VALUES} can be chosen.</Note>}
     </>
   )

@@ -10,7 +10,7 @@ import { absoluteAddress } from '../../../services/platform/absoluteAddress'
 import type { SavedView } from '../../../services/preferences/savedViews'
 import { CopyButton } from '../../kit/CopyButton'
 import { ErrorBox } from '../../kit/ErrorBox'
-import { TextInput } from '../../kit/TextInput'
+import { TextInput, tooLongText } from '../../kit/TextInput'
 import { filteredList, VIEW_PARAM } from '../listView'
 import { screenPath } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
@@ -154,7 +154,9 @@ function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }
   const name = typed.trim()
   const isTaken = others.some((other) => other.name.toLowerCase() === name.toLowerCase())
   const isFull = others.length >= MAX_VIEWS
-  const help = isTaken ? 'A view of this list has that name.' : isFull ? `No more than ${MAX_VIEWS} views can be kept.` : ''
+  const help =
+    tooLongText(label, name, MAX_VIEW_NAME) ??
+    (isTaken ? 'A view of this list has that name.' : isFull ? `No more than ${MAX_VIEWS} views can be kept.` : '')
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -174,7 +176,7 @@ function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }
         value={typed}
         onChange={setTyped}
         autoFocus={onCancel !== undefined}
-        input={{ maxLength: MAX_VIEW_NAME, autoComplete: 'off' }}
+        input={{ autoComplete: 'off' }}
         {...(help !== '' && { help, isWrong: true })}
       />
       <Button

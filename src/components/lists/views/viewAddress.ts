@@ -1,9 +1,9 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
-import { readFilter } from '../../../../contract/rules/listFilter'
+import { filterKind, readFilter } from '../../../../contract/rules/listFilter'
 import type { TableDensity } from '../../kit/dataTableProps'
 import { filteredList, type AnyList } from '../listView'
 import { PART_PARAM } from '../routes'
-import { allColumns } from './listFields'
+import { allColumns, isFinished } from './listFields'
 
 /** A column of a view. */
 export interface ChosenColumn {
@@ -34,6 +34,15 @@ export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => 
 export function putFilter(params: URLSearchParams, filter: ListFilter): void {
   for (const name of new Set(params.keys())) if (name.startsWith(FILTER_PREFIX)) params.delete(name)
   for (const [name, value] of writeFilter(filter)) params.append(name, value)
+}
+
+/** Returns a filter without the statuses of finished documents; the same filter if it names none. */
+export function withoutFinished(list: AnyList, filter: ListFilter): ListFilter {
+  const field = Object.keys(filter).find((name) => filterKind(filteredList(list), name) === 'status') ?? ''
+  const { [field]: statuses = [], ...others } = filter
+  const open = statuses.filter((status) => !isFinished(list, status))
+  if (open.length === statuses.length) return filter
+  return open.length > 0 ? { ...others, [field]: open } : others
 }
 
 /** Returns the default columns of a list. */
@@ -91,8 +100,11 @@ export function putDensity(params: URLSearchParams, density: TableDensity): void
  */
 export function viewIn(list: AnyList, params: URLSearchParams): string {
   const view = new URLSearchParams()
-  putFilter(view, filterIn(list, params))
-  for (const name of [PART_PARAM, 'all', 'sort'])
+  const filter = filterIn(list, params)
+  putFilter(view, filter)
+  // A finished status shows finished documents anyway.
+  const isAllNamed = withoutFinished(list, filter) === filter
+  for (const name of [PART_PARAM, ...(isAllNamed ? ['all'] : []), 'sort'])
     for (const value of params.getAll(name)) if (value !== '') view.append(name, value)
   putColumns(list, view, columnsIn(list, params))
   putDensity(view, densityIn(params))

@@ -1,0 +1,28 @@
+import { api } from '../services/api'
+import { liveChanged } from '../slices/authSlice'
+import { testStore } from '../testing/testStore'
+import { serverWatch } from './serverWatch'
+
+const { onFocusLost, onOffline, onOnline } = api.internalActions
+
+test('[FAULT-13] parts that could not be loaded hear that the server is back as lists do: online again, the stream is back, every minute while seen', () => {
+  jest.useFakeTimers()
+  const { store } = testStore()
+  const listener = jest.fn<void, []>()
+  const stop = serverWatch(store).whenBack(() => listener())
+  const heard = (doIt: () => void) => {
+    listener.mockClear()
+    doIt()
+    return listener.mock.calls.length
+  }
+  expect(heard(() => store.dispatch(liveChanged(false)))).toBe(0)
+  expect(heard(() => store.dispatch(liveChanged(true)))).toBe(1)
+  expect(heard(() => store.dispatch(onOffline()))).toBe(0)
+  expect(heard(() => store.dispatch(onOnline()))).toBe(1)
+  expect(heard(() => jest.advanceTimersByTime(60_000))).toBe(1)
+  store.dispatch(onFocusLost())
+  expect(heard(() => jest.advanceTimersByTime(60_000))).toBe(0)
+  stop()
+  expect(heard(() => store.dispatch(onOnline()))).toBe(0)
+  expect(jest.getTimerCount()).toBe(0)
+})
