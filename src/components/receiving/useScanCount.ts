@@ -137,7 +137,7 @@ export function showScannedLine(inForm: Element | null, key: string, outcome: ke
   const row = [...(form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? [])].find(({ dataset }) => dataset.lineId === key)
   if (!row) return
   // Keeps the row clear of the sticky heading and footer.
-  row.style.scrollMarginBlock = 'var(--scan-margin, 160px)'
+  row.style.scrollMarginBlock = 'var(--scan-margin, min(160px, 25dvh))'
   row.scrollIntoView({ block: 'nearest' })
   // Without the Web Animations API only the number changes.
   if ('animate' in row) row.animate([{ backgroundColor: COLOR[outcome] }, { backgroundColor: 'transparent' }], FLASH_MS)
