@@ -16,13 +16,22 @@ function Page() {
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const [isTyped, setIsTyped] = useState(false)
+  const [isPartOpen, setIsPartOpen] = useState(false)
   return (
     <>
       <p>At {pathname + search}</p>
       <button onClick={() => void navigate('/list')}>List</button>
       <button onClick={() => void navigate('/list?open=7')}>Row</button>
       {search !== '' && (
-        <DialogFrame title="Document" size="6xl" isDirty={isTyped} onClose={() => stepBack(navigate)}>
+        <DialogFrame
+          title="Document"
+          size="6xl"
+          isDirty={isTyped}
+          onClose={() => stepBack(navigate)}
+          onClosePart={isPartOpen ? () => setIsPartOpen(false) : undefined}
+        >
+          <button onClick={() => setIsPartOpen(true)}>Open part</button>
+          {isPartOpen && <p>Part</p>}
           <button onClick={() => setIsAsked(true)}>Ask</button>
           <button onClick={() => setIsTyped(true)}>Type</button>
         </DialogFrame>
@@ -67,6 +76,16 @@ test('[FAULT-40] Back closes a layer that is not in the address, and nothing els
   await click('Ask')
   await goBack()
   await expectDialogs('Document')
+  await expectAt('/list?open=7')
+  await goBack()
+  await expectDialogs()
+  await expectAt('/list')
+})
+
+test('[FAULT-40] Back closes an open part of a dialog, such as a camera, then the dialog', async () => {
+  await click('Open part')
+  await goBack()
+  await waitFor(() => expect(screen.queryByText('Part')).not.toBeInTheDocument())
   await expectAt('/list?open=7')
   await goBack()
   await expectDialogs()

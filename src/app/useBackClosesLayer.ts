@@ -7,7 +7,7 @@ import { DOCUMENT_PARAMS, OPEN_PARAM } from '../components/lists/routes'
 const LAYERS = '.MuiModal-root, .MuiPickerPopper-root'
 
 /** What Escape closes, or asks about, before it closes the layer that contains it. */
-const INSIDE = '[data-unsaved], [data-more][aria-expanded="true"]'
+const INSIDE = '[data-unsaved], [data-part], [data-more][aria-expanded="true"]'
 
 /**
  * Returns the top layer if Back must not take the address along: it is not in the address, would lose input, or has an open part.
