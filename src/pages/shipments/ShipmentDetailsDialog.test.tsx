@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { documentName } from '../../../contract/documentName'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { shippingApi } from '../../services/shippingApi'
+import { draftsRestored } from '../../slices/draftsSlice'
 import { selectReport } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -294,6 +296,16 @@ test('closing with something typed asks first', async () => {
   await user.click(question.getByRole('button', { name: 'Keep Editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
   expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue('JD')
+})
+
+test('[EXTRA-08] starting over asks with what was typed before', async () => {
+  const { dialog, user, store } = await openShipment('SH0001')
+  act(() => void store.dispatch(draftsRestored({ [documentName.shipment('SH0001')]: { trackingNumber: 'JD01' } })))
+  await user.click(dialog.getByRole('button', { name: 'Start over' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Start over' }))
+  expect(question.getByText('What you typed is not posted and would be lost: Tracking Number JD01.')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByLabelText('Tracking Number')).toHaveValue('')
 })
 
 test('[SHIP-16,17] [DECISION-38] notes are saved trimmed, under "Saving Note...", and the note and its orange button follow', async () => {
