@@ -130,6 +130,21 @@ test('[VALID-16,17,18] [DECISION-33] confirming with fields missing names them a
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
+test('[VALID-16] a courier name and a tracking number that are too long are refused in words and left as typed', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  const long = 'x'.repeat(201)
+  await choose(user, 'Other')
+  await enterText(user, await screen.findByPlaceholderText('Enter Courier Name'), long)
+  await enterText(user, screen.getByLabelText('Tracking Number'), long)
+  expect(screen.getByLabelText('Tracking Number')).toHaveValue(long)
+  const said = ['Courier must have at most 200 characters', 'Tracking Number must have at most 200 characters']
+  for (const text of said) expect(screen.getByText(text)).toBeInTheDocument()
+  await user.click(button('Confirm Shipment'))
+  const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
+  expect(message.getByText(said.join('. '))).toBeInTheDocument()
+  expect(backend.sent('confirmShipment')).toEqual([])
+})
+
 test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summary, posts once, and shows the new status', async () => {
   const { user, backend, store, dialog } = await openShipment('SH0001')
   await fillIn(user)
