@@ -1,16 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { DialogFrame } from '../components/kit/DialogFrame'
 import { listenForBack, stepBack } from '../components/kit/stepBack'
 import { renderKit } from '../testing/renderKit'
-import { useBackClosesLayer } from './useBackClosesLayer'
+import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 
 listenForBack()
 
 /** A page with a dialog in its address and one that is not, as documents and questions are. */
 function Page() {
+  useListBelow()
   useBackClosesLayer()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -22,7 +23,7 @@ function Page() {
       <p>At {pathname + search}</p>
       <button onClick={() => void navigate('/list')}>List</button>
       <button onClick={() => void navigate('/list?open=7')}>Row</button>
-      {search !== '' && (
+      {search.includes('open=') && (
         <DialogFrame
           title="Document"
           size="6xl"
@@ -59,15 +60,19 @@ async function goBack(steps = 1) {
   })
 }
 
-beforeEach(async () => {
-  window.history.replaceState(null, '', '/')
-  // Ends a step that a test with a router in memory began with `stepBack`.
-  window.dispatchEvent(new PopStateEvent('popstate'))
+function renderPage() {
   renderKit(
     <BrowserRouter>
       <Page />
     </BrowserRouter>,
   )
+}
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/')
+  // Ends a step that a test with a router in memory began with `stepBack`.
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  renderPage()
   await click('List')
   await click('Row')
 })
@@ -113,4 +118,14 @@ test('[FAULT-40] what the app itself goes back, and more than one step, closes n
   await click('Row')
   await goBack(2)
   await expectAt('/')
+})
+
+test('[FAULT-40] Back closes a document that a pasted link has opened, and leaves the list with its search', async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/sales?q=pump&open=7&tab=history')
+  renderPage()
+  await expectAt('/sales?q=pump&open=7&tab=history')
+  await goBack()
+  await expectAt('/sales?q=pump')
+  await expectDialogs()
 })
