@@ -107,9 +107,9 @@ export function startWrite<Call extends DocumentCall>(
 function forgetWhenOnline(document: string) {
   return addListener({
     actionCreator: api.internalActions.onOnline,
-    effect(_action, { dispatch, unsubscribe }) {
-      unsubscribe()
-      dispatch(outcomeSeen(document))
+    effect(_action, store) {
+      store.unsubscribe()
+      store.dispatch(outcomeSeen(document))
     },
   })
 }
