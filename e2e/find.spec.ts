@@ -101,6 +101,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
     await page.goBack()
     await expect(page.getByRole('dialog').getByLabel('Tracking Number')).toHaveValue('1Z-HALF')
     await page.getByRole('button', { name: 'Start over' }).click()
+    await page.getByRole('dialog', { name: 'Start over' }).getByRole('button', { name: 'Discard' }).click()
   })
 
   await test.step('from a dialog without a field for scans, with the cursor in a quantity', async () => {

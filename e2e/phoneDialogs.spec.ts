@@ -59,7 +59,7 @@ test('[PHONE-03] [PHONE-16] the button that ends an order is behind More, and wh
   })
 })
 
-test('[PHONE-17] in a count the words about another document have the whole width; turning a tablet keeps them, what can be undone and the cursor; in a low window the field with the cursor and what is said of it are in sight', async ({
+test('[PHONE-17] in a count the words about another document have the whole width; turning a tablet keeps them, what can be undone and the cursor; in a low window the field with the cursor, what is said of it and its reason are in sight', async ({
   page,
   appServer,
 }) => {
@@ -104,5 +104,12 @@ test('[PHONE-17] in a count the words about another document have the whole widt
   await expect(refusal).toBeVisible()
   await page.getByRole('button', { name: 'Undo last change' }).click()
   await expect(field).toHaveValue('1')
-  await expect(bar.getByRole('button', { name: 'Undo last scan' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Undo last scan' }).click()
+
+  await page.setViewportSize({ width: 800, height: 400 })
+  await field.click()
+  await page.keyboard.type('0')
+  const reason = page.getByLabel(`Reason, line ${last?.soLineNbr}, ${last?.inventoryId}`)
+  await expect(reason).toBeInViewport({ ratio: 1 })
+  await expect(field).toBeInViewport({ ratio: 1 })
 })

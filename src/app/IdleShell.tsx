@@ -1,9 +1,10 @@
 import { BulkHost } from '../components/bulk/BulkHost'
 import { Scanner, type ScannerProps } from './scanner/Scanner'
-import { useBackClosesLayer } from './useBackClosesLayer'
+import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 
 /** Parts of the shell that the first render does without: barcode scans, bulk actions, and Back over a layer. */
 export function IdleShell(props: ScannerProps) {
+  useListBelow()
   useBackClosesLayer()
   return (
     <>

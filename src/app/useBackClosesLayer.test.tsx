@@ -1,28 +1,38 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { DialogFrame } from '../components/kit/DialogFrame'
 import { listenForBack, stepBack } from '../components/kit/stepBack'
 import { renderKit } from '../testing/renderKit'
-import { useBackClosesLayer } from './useBackClosesLayer'
+import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 
 listenForBack()
 
 /** A page with a dialog in its address and one that is not, as documents and questions are. */
 function Page() {
+  useListBelow()
   useBackClosesLayer()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [isAsked, setIsAsked] = useState(false)
   const [isTyped, setIsTyped] = useState(false)
+  const [isPartOpen, setIsPartOpen] = useState(false)
   return (
     <>
       <p>At {pathname + search}</p>
       <button onClick={() => void navigate('/list')}>List</button>
       <button onClick={() => void navigate('/list?open=7')}>Row</button>
-      {search !== '' && (
-        <DialogFrame title="Document" size="6xl" isDirty={isTyped} onClose={() => stepBack(navigate)}>
+      {search.includes('open=') && (
+        <DialogFrame
+          title="Document"
+          size="6xl"
+          isDirty={isTyped}
+          onClose={() => stepBack(navigate)}
+          onClosePart={isPartOpen ? () => setIsPartOpen(false) : undefined}
+        >
+          <button onClick={() => setIsPartOpen(true)}>Open part</button>
+          {isPartOpen && <p>Part</p>}
           <button onClick={() => setIsAsked(true)}>Ask</button>
           <button onClick={() => setIsTyped(true)}>Type</button>
         </DialogFrame>
@@ -50,15 +60,19 @@ async function goBack(steps = 1) {
   })
 }
 
-beforeEach(async () => {
-  window.history.replaceState(null, '', '/')
-  // Ends a step that a test with a router in memory began with `stepBack`.
-  window.dispatchEvent(new PopStateEvent('popstate'))
+function renderPage() {
   renderKit(
     <BrowserRouter>
       <Page />
     </BrowserRouter>,
   )
+}
+
+beforeEach(async () => {
+  window.history.replaceState(null, '', '/')
+  // Ends a step that a test with a router in memory began with `stepBack`.
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  renderPage()
   await click('List')
   await click('Row')
 })
@@ -67,6 +81,16 @@ test('[FAULT-40] Back closes a layer that is not in the address, and nothing els
   await click('Ask')
   await goBack()
   await expectDialogs('Document')
+  await expectAt('/list?open=7')
+  await goBack()
+  await expectDialogs()
+  await expectAt('/list')
+})
+
+test('[FAULT-40] Back closes an open part of a dialog, such as a camera, then the dialog', async () => {
+  await click('Open part')
+  await goBack()
+  await waitFor(() => expect(screen.queryByText('Part')).not.toBeInTheDocument())
   await expectAt('/list?open=7')
   await goBack()
   await expectDialogs()
@@ -94,4 +118,14 @@ test('[FAULT-40] what the app itself goes back, and more than one step, closes n
   await click('Row')
   await goBack(2)
   await expectAt('/')
+})
+
+test('[FAULT-40] Back closes a document that a pasted link has opened, and leaves the list with its search', async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/sales?q=pump&open=7&tab=history')
+  renderPage()
+  await expectAt('/sales?q=pump&open=7&tab=history')
+  await goBack()
+  await expectAt('/sales?q=pump')
+  await expectDialogs()
 })

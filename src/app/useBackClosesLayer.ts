@@ -1,13 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { handleBack } from '../components/kit/stepBack'
-import { DOCUMENT_PARAMS, OPEN_PARAM } from '../components/lists/routes'
+import { DOCUMENT_PARAMS, listSearch, OPEN_PARAM } from '../components/lists/routes'
+import { OPENED_HERE } from '../components/lists/useAddressEdit'
+import { screenOfPath } from './screenOfPath'
 
 /** Layers above the page, in the order in which they opened: dialogs, menus, drawers, popovers, and the calendar. */
 const LAYERS = '.MuiModal-root, .MuiPickerPopper-root'
 
 /** What Escape closes, or asks about, before it closes the layer that contains it. */
-const INSIDE = '[data-unsaved], [data-more][aria-expanded="true"]'
+const INSIDE = '[data-unsaved], [data-part], [data-more][aria-expanded="true"]'
 
 /**
  * Returns the top layer if Back must not take the address along: it is not in the address, would lose input, or has an open part.
@@ -52,4 +54,20 @@ export function useBackClosesLayer(): void {
     }
     return handleBack(handlePop)
   }, [])
+}
+
+/**
+ * Hook that puts the list below a document that was opened by a pasted link, so that Back closes the document instead of leaving
+ * the app. Such an address is the first one that the router has.
+ */
+export function useListBelow(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const putListBelow = useEffectEvent(() => {
+    const screen = screenOfPath(pathname)
+    if (entryIndex() !== 0 || screen === null || screen === 'dashboard' || dialogsIn(search) === 0) return
+    void navigate({ pathname, search: listSearch(search) }, { replace: true })
+    void navigate({ pathname, search }, { state: OPENED_HERE })
+  })
+  useEffect(() => putListBelow(), [])
 }

@@ -1,4 +1,4 @@
-import type { ConfirmShipmentRequest } from '../../contract/calls/shipmentCalls'
+import { ConfirmShipmentRequest } from '../../contract/calls/shipmentCalls'
 import { COURIERS } from '../../contract/constants'
 import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { parseWireDate } from '../../contract/rules/dates'
@@ -48,9 +48,16 @@ export function editsOf(kept: Readonly<Record<string, unknown>> | null): Partial
   return edits
 }
 
-/** Returns the names of the fields still required to confirm the shipment. */
+/** Returns why a courier's name or a tracking number cannot be sent, for example because it is too long; null for an empty one. */
+export function textRefusal(field: 'courier' | 'trackingNumber', text: string): string | null {
+  return ConfirmShipmentRequest.shape[field].safeParse(text).error?.issues[0]?.message ?? null
+}
+
+/** Returns the names of the fields that prevent confirming the shipment: they are empty, or cannot be sent. */
 export function missingDraftFields(draft: ShipmentDraft): string[] {
   const missing = missingShipmentFields(draft)
+  if (textRefusal('courier', courierToSend(draft)) !== null) missing.push('Custom Courier Name')
+  if (textRefusal('trackingNumber', draft.trackingNumber) !== null) missing.push('Tracking Number')
   return shipDateRefusal(draft.shipDate) ? [...missing, 'Ship Date'] : missing
 }
 

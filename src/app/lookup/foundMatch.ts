@@ -31,10 +31,10 @@ const FOUND_BY: Readonly<Record<string, string>> = {
 
 /** What a number is to its document, by the field that matched; every other one is the number of the document itself. */
 export const FOUND_NUMBER: Readonly<Record<string, string>> = {
-  customerOrderNbr: 'customer order number of a',
-  receiptNbr: 'number of a receipt of a',
-  batchNbr: 'batch number of a',
-  trackingNumber: 'tracking number of a',
+  customerOrderNbr: 'customer order number',
+  receiptNbr: 'number of a receipt',
+  batchNbr: 'batch number',
+  trackingNumber: 'tracking number',
 }
 
 /** Returns the numbers that identify the match itself, taken from its title. */

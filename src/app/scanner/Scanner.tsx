@@ -42,11 +42,11 @@ export function Scanner({ onChoice }: ScannerProps) {
       return form.offer?.({ scan, text: 'Several documents have that number.', action: { label: 'Choose one', open } })
     }
     const { kind, match } = meant
-    if (opener.isOpen(kind, match.id)) return
     const noun = FOUND_NOUN[kind]
-    const number = FOUND_NUMBER[match.field] ?? 'number of a'
+    const number = FOUND_NUMBER[match.field] ?? 'number'
+    if (opener.isOpen(kind, match.id)) return form.offer?.({ scan, text: `It is the ${number} of the ${noun} that is open.` })
     const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match.id) }
-    form.offer?.({ scan, text: `It is the ${number} ${noun}.`, action })
+    form.offer?.({ scan, text: `It is the ${number} of a ${noun}.`, action })
   }
 
   const show = useEffectEvent((found: Choice, scan: string, question: ScanQuestion) => {

@@ -85,16 +85,16 @@ test.each<[what: string, scan: string, before: string, filled: string | null, sa
   ['something else', '1Z 99', 'old one', '1Z 99', 'Tracking Number is 1Z 99, no longer old one'],
   ["the shipment's own label", 'sh0001 1/3', '', null, "sh0001 1/3 is on this shipment's own label: no Tracking Number"],
   ["another shipment's label", 'SH0002 1/3', '', null, 'look up, else No shipment with the number SH0002 1/3'],
-  ['more than fits', 'x'.repeat(21), 'old one', null, `${'x'.repeat(21)} is too long for the Tracking Number`],
+  ['more than fits', 'x'.repeat(21), 'old one', null, `${'x'.repeat(21)} was not filled in. It is too long`],
 ])('over %s', (_what, scan, value, filled, said) => {
-  const input = Object.assign(document.createElement('input'), { maxLength: 20 })
   const fill = jest.fn()
   const target: ScannedField = {
     kind: 'field',
-    place: () => input,
+    place: () => null,
     label: 'Tracking Number',
     value,
     ownNumber: 'SH0001',
+    refusalOf: (text) => (text.length > 20 ? 'It is too long' : null),
     fill,
   }
   const lookUp = jest.fn(({ nothing, field }: ScanQuestion) => (field ? fillField(scan, field) : `look up, else ${nothing}`))

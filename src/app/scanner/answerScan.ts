@@ -120,10 +120,9 @@ function askAboutField(scan: string, field: ScannedField, lookUp: ScanContext['l
 }
 
 /** Fills a scan into a field. Returns the message for the user. */
-export function fillField(scan: string, { label, value, place, fill }: ScannedField): string {
-  const input = place()
-  const limit = input instanceof HTMLInputElement ? input.maxLength : -1
-  if (limit >= 0 && scan.length > limit) return `${shown(scan)} is too long for the ${label}`
+export function fillField(scan: string, { label, value, refusalOf, fill }: ScannedField): string {
+  const refusal = refusalOf(scan)
+  if (refusal !== null) return `${shown(scan)} was not filled in. ${refusal}`
   fill(scan)
   const before = value.trim()
   return before === '' || before === scan

@@ -145,7 +145,7 @@ async function openForm(world: ReturnType<typeof fakeWorld>) {
   return { ...page, form }
 }
 
-test('[FIND-20] a number of another document in a receiving form is offered to be opened; the count is kept', async () => {
+test('[FIND-20] a number of another document in a receiving form is offered to be opened, that of the open one is said to be it; the count is kept', async () => {
   const { world, asked } = worldThatKnows({
     'tr0009-ts9': foundGroup('transfer', foundMatch('TR0009-TS9')),
     'valve-9': foundGroup('item', foundMatch('VALVE-9')),
@@ -164,6 +164,7 @@ test('[FIND-20] a number of another document in a receiving form is offered to b
     await waitFor(() => expect(asked()).toContain(`exact ${code.toLowerCase()}`))
     expect(form.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
   }
+  await form.findByText(/It is the number of the sales order that is open\./)
   await scan(user, 'RC0009')
   await form.findByText(/It is the number of a receipt of a transfer\./)
   await scan(user, 'TR0009-TS9')

@@ -9,7 +9,7 @@ import type { BulkRow } from '../../services/bulk/bulkSlice'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
-import { courierToSend, type ShipmentDraft } from '../../services/shipmentDraft'
+import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
 import { selectDraft } from '../../slices/draftsSlice'
 
 interface ShippingCellsProps {
@@ -23,7 +23,7 @@ interface ShippingCellsProps {
   readonly sameAs: string | undefined
 }
 
-const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
+const SINGLE_LINE = { autoComplete: 'off' } as const
 
 /** Courier and tracking number of one shipment among many. */
 export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: ShippingCellsProps) {
@@ -42,6 +42,8 @@ export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: Sh
     )
   }
   const missing = isMarked ? missingShipmentFields(draft) : []
+  const courierRefusal = textRefusal('courier', draft.customCourier)
+  const trackingRefusal = textRefusal('trackingNumber', draft.trackingNumber)
   const common = { size: 'small', fullWidth: true } as const
   return (
     <>
@@ -64,7 +66,8 @@ export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: Sh
         {draft.courier === 'other' && (
           <TextField
             {...common}
-            error={missing.includes('Custom Courier Name')}
+            error={missing.includes('Custom Courier Name') || courierRefusal !== null}
+            helperText={courierRefusal}
             placeholder="Courier Name"
             value={draft.customCourier}
             onChange={(event) => edit({ customCourier: event.target.value })}
@@ -75,9 +78,9 @@ export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: Sh
       <Box role="cell">
         <TextField
           {...common}
-          error={missing.includes('Tracking Number')}
+          error={missing.includes('Tracking Number') || trackingRefusal !== null}
           placeholder="Tracking Number"
-          helperText={sameAs !== undefined && `Same as ${sameAs}`}
+          helperText={trackingRefusal ?? (sameAs !== undefined && `Same as ${sameAs}`)}
           value={draft.trackingNumber}
           onChange={(event) => edit({ trackingNumber: event.target.value })}
           onKeyDown={goToNext}

@@ -4,6 +4,7 @@ import type { BulkRun } from '../../services/bulk/bulkSlice'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
+import { textRefusal } from '../../services/shipmentDraft'
 import { selectDraft } from '../../slices/draftsSlice'
 import { comparableCode, scannedShipments } from '../scanning/scannedCodes'
 import { useScanTarget, type ScannedCount } from '../scanning/scanTargets'
@@ -41,7 +42,8 @@ export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): voi
         const chosen = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.tracking : undefined
         const id = chosen ?? empty[0]
         if (id === undefined) return void onSaid('Every shipment has a tracking number.')
-        if (scan.length > 200) return void onSaid('That is too long for a tracking number.')
+        const refusal = textRefusal('trackingNumber', scan)
+        if (refusal !== null) return void onSaid(refusal)
         dispatch(setTracking(run, id, scan))
         const other = dispatch(withTracking(fields(place.current), scan)).find((same) => same !== id)
         const left = empty.filter((other) => other !== id)

@@ -43,6 +43,8 @@ interface DialogFrameProps {
   readonly headerActions?: ReactNode
   readonly size: keyof typeof DIALOG_WIDTH
   readonly onClose: () => void
+  /** Closes an open part of the dialog, such as a camera, before Escape and Back close the dialog; undefined while there is none. */
+  readonly onClosePart?: (() => void) | undefined
   /** There is unsaved input, so closing asks for confirmation. */
   readonly isDirty?: boolean
   /** Sentence that says what closing would lose; typed text by default. */
@@ -84,6 +86,7 @@ export function DialogFrame({
   headerActions,
   size,
   onClose,
+  onClosePart,
   isDirty = false,
   lossWarning = 'What you typed has not been saved.',
   isKept = false,
@@ -120,12 +123,13 @@ export function DialogFrame({
       onClose={(_event, reason) => {
         if (reason !== 'escapeKeyDown') return
         if (isMoreShown) setIsMoreShown(false)
-        else requestClose()
+        else (onClosePart ?? requestClose)()
       }}
       slotProps={{
         paper: {
           sx: { maxWidth: DIALOG_WIDTH[size] },
           'aria-busy': isBusy,
+          ...(onClosePart && { 'data-part': '' }),
           ...leavingAttributes({ isDirty, isKept, isBusy, isOverScreens, lossWarning }),
         },
       }}

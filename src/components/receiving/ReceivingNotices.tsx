@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
-import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import type { DraftLine, ReceiptDraft } from './receiptDraft'
 import { countedAmount } from './receiptTotals'
@@ -26,7 +25,7 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, count, nameOf,
         <Alert
           severity="info"
           variant="outlined"
-          action={<DropButton label="Start over" counted={draft.counted} onDrop={draft.drop} />}
+          action={<DropButton label="Start over" question={lossOf(draft.counted)} onDrop={draft.drop} />}
         >
           Your count goes on where you left it.
         </Alert>
@@ -75,7 +74,7 @@ export function CountDraftWaiting({ counted, onResume, onDiscard }: CountDraftWa
           <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
             Resume count
           </GuardedButton>
-          <DropButton label="Discard count" counted={counted} onDrop={onDiscard} />
+          <DropButton label="Discard count" question={lossOf(counted)} onDrop={onDiscard} />
         </>
       }
     >
@@ -84,38 +83,9 @@ export function CountDraftWaiting({ counted, onResume, onDiscard }: CountDraftWa
   )
 }
 
-interface DropButtonProps {
-  readonly label: string
-  readonly counted: ReceiptDraft
-  readonly onDrop: () => void
-}
-
-/** Discards a count after a question that says how much would be lost. */
-function DropButton({ label, counted, onDrop }: DropButtonProps) {
-  const [isAsked, setIsAsked] = useState(false)
-
-  function handleConfirm() {
-    setIsAsked(false)
-    onDrop()
-  }
-
-  return (
-    <>
-      <GuardedButton size="small" variant="text" color="inherit" onClick={() => setIsAsked(true)}>
-        {label}
-      </GuardedButton>
-      {isAsked && (
-        <ConfirmDialog
-          title={label}
-          question={`What you have counted is not posted and would be lost: ${countedAmount(counted)}.`}
-          confirmLabel="Discard"
-          isDanger
-          onConfirm={handleConfirm}
-          onCancel={() => setIsAsked(false)}
-        />
-      )}
-    </>
-  )
+/** Says how much a count would lose. */
+function lossOf(counted: ReceiptDraft): string {
+  return `What you have counted is not posted and would be lost: ${countedAmount(counted)}.`
 }
 
 /** Maximum changes listed; the rest are only counted. */

@@ -25,7 +25,7 @@ interface ScanPanelProps {
 export function ScanPanel({ words, place, undo, isDisabled = false, children }: ScanPanelProps) {
   const { said, isLoud, turnSound } = words
   return (
-    <Box ref={place} role="group" aria-label="Scanning" sx={panelStyle} data-tone={said?.tone ?? 'info'}>
+    <Box ref={place} role="group" aria-label="Scanning" tabIndex={-1} sx={panelStyle} data-tone={said?.tone ?? 'info'}>
       <Box key={said?.times} aria-hidden sx={said && said.tone !== 'info' ? groundStyle[said.tone] : undefined} />
       <QrCodeScannerOutlined fontSize="small" aria-hidden sx={{ flex: 'none' }} />
       <Box aria-live="polite" sx={{ flex: '1 1 120px', minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>

@@ -37,6 +37,8 @@ export interface ScannedField extends InDialog {
   readonly value: string
   /** The open document's own number. It is printed on its papers too and must not be entered into this field. */
   readonly ownNumber: string
+  /** Returns why the field cannot have this text, or null. */
+  readonly refusalOf: (text: string) => string | null
   readonly fill: (text: string) => void
 }
 

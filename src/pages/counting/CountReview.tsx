@@ -118,6 +118,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
               value={reasonText}
               help="Shown in the movements of every item. To correct a wrong count, post another one."
               isDisabled={isPosting}
+              autoFocus={reason === null}
               onChange={setReason}
             />
             <RowWindow

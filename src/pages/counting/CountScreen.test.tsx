@@ -13,3 +13,17 @@ test.each([
   renderPage(<CountScreen />, { path: '/inventory/count', session: { ...staffSession, extensions: ['counts'] }, world })
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
+
+test('[COUNT-22] [COUNT-23] the focus goes on to the scans of the chosen site, and in the review to the reason that is missing', async () => {
+  const world = fakeWorld()
+  world.backend.answer('getInventory', [
+    { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
+  ])
+  const session = { ...staffSession, extensions: ['counts' as const] }
+  const { user } = renderPage(<CountScreen />, { path: '/inventory/count', session, world })
+  await user.click(await screen.findByRole('button', { name: /Main Plant/ }))
+  expect(await screen.findByRole('group', { name: 'Scanning' })).toHaveFocus()
+  await user.type(screen.getByLabelText('Counted of PUMP-100'), '4')
+  await user.click(screen.getByRole('button', { name: 'Review' }))
+  expect(await screen.findByLabelText('Reason')).toHaveFocus()
+})

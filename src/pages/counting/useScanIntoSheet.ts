@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { countOneMore, entryIn } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
@@ -40,6 +40,8 @@ export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: 
     readonly before: number | null
   } | null>(null)
   const { draft, change } = count
+  // The button by which the site was chosen is gone.
+  useEffect(() => place.current?.focus(), [])
 
   function handleScan(scan: string) {
     if (isDisabled) return words.say(`${scan} was not counted: the count is being posted`, 'error')

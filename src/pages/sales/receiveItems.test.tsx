@@ -7,6 +7,7 @@ import type { FakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
+import { setWindowWidth } from '../../testing/windowWidth'
 import { SalesPage } from './SalesPage'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -54,24 +55,30 @@ test('[RECEIVE-04] [VALID-15] clamps to the open quantity', async () => {
   expect(field(1)).toHaveValue('6')
 })
 
-test('[SHORT-10] a reason is offered for a line of which somebody counted less, and for no other', async () => {
-  const { form, field, user } = await openForm()
-  const reasons = () =>
-    within(form)
-      .queryAllByLabelText(/^Reason/)
-      .map((choice) => choice.getAttribute('aria-label'))
-  await user.clear(field(1))
-  await user.type(field(1), '2')
-  expect(reasons()).toEqual(['Reason, line 1, PUMP-100'])
-  await user.clear(field(2))
-  await user.type(field(2), 'x')
-  expect(reasons()).toEqual(['Reason, line 1, PUMP-100'])
-  await user.clear(field(2))
-  await user.type(field(2), '0')
-  expect(reasons()).toHaveLength(2)
-  await user.click(within(form).getByRole('button', { name: 'Clear All' }))
-  expect(reasons()).toEqual([])
-})
+afterEach(() => setWindowWidth(null))
+
+test.each([null, 390])(
+  '[SHORT-10] a reason is offered for a line of which somebody counted less, and for no other (%s px)',
+  async (width) => {
+    setWindowWidth(width)
+    const { form, field, user } = await openForm()
+    const reasons = () =>
+      within(form)
+        .queryAllByLabelText(/^Reason/)
+        .map((choice) => choice.getAttribute('aria-label'))
+    await user.clear(field(1))
+    await user.type(field(1), '2')
+    expect(reasons()).toEqual(['Reason, line 1, PUMP-100'])
+    await user.clear(field(2))
+    await user.type(field(2), 'x')
+    expect(reasons()).toEqual(['Reason, line 1, PUMP-100'])
+    await user.clear(field(2))
+    await user.type(field(2), '0')
+    expect(reasons()).toHaveLength(2)
+    await user.click(within(form).getByRole('button', { name: 'Clear All' }))
+    expect(reasons()).toEqual([])
+  },
+)
 
 test("[CALL-18] [DECISION-15] the order's receipt is a list, without lines of which nothing came in; two lines of one item stay two", async () => {
   const { backend, form, field, submit, user } = await openForm()

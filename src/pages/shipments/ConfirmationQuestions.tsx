@@ -10,7 +10,7 @@ import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppSelector } from '../../services/hooks'
-import { confirmationBody, type ShipmentDraft } from '../../services/shipmentDraft'
+import { confirmationBody, courierToSend, textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
 import { selectDay } from '../../slices/daySlice'
 import { courierName } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
@@ -29,8 +29,12 @@ export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }:
   if (body === null) {
     const missing = missingShipmentFields(draft)
     const messages = missing.length > 0 ? [missingFieldsMessage(missing)] : []
-    const refusal = shipDateRefusal(draft.shipDate)
-    if (refusal) messages.push(refusal.message)
+    const refusals = [
+      textRefusal('courier', courierToSend(draft)),
+      textRefusal('trackingNumber', draft.trackingNumber),
+      shipDateRefusal(draft.shipDate)?.message,
+    ]
+    messages.push(...refusals.filter((refusal) => refusal != null))
     function handleRead() {
       write.closeQuestion()
       onMissingRead()

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { documentName } from '../../../contract/documentName'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { shippingApi } from '../../services/shippingApi'
+import { draftsRestored } from '../../slices/draftsSlice'
 import { selectReport } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -125,6 +127,21 @@ test('[VALID-16,17,18] [DECISION-33] confirming with fields missing names them a
     message.getByText('Please fill in the following required fields: Custom Courier Name, Tracking Number'),
   ).toBeInTheDocument()
   await user.click(message.getByRole('button', { name: 'OK' }))
+  expect(backend.sent('confirmShipment')).toEqual([])
+})
+
+test('[VALID-16] a courier name and a tracking number that are too long are refused in words and left as typed', async () => {
+  const { user, backend } = await openShipment('SH0001')
+  const long = 'x'.repeat(201)
+  await choose(user, 'Other')
+  await enterText(user, await screen.findByPlaceholderText('Enter Courier Name'), long)
+  await enterText(user, screen.getByLabelText('Tracking Number'), long)
+  expect(screen.getByLabelText('Tracking Number')).toHaveValue(long)
+  const said = ['Courier must have at most 200 characters', 'Tracking Number must have at most 200 characters']
+  for (const text of said) expect(screen.getByText(text)).toBeInTheDocument()
+  await user.click(button('Confirm Shipment'))
+  const message = within(await screen.findByRole('dialog', { name: 'Missing Required Information' }))
+  expect(message.getByText(said.join('. '))).toBeInTheDocument()
   expect(backend.sent('confirmShipment')).toEqual([])
 })
 
@@ -294,6 +311,16 @@ test('closing with something typed asks first', async () => {
   await user.click(question.getByRole('button', { name: 'Keep Editing' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm Shipment' })).not.toBeInTheDocument())
   expect(screen.getByPlaceholderText('Enter Tracking Number')).toHaveValue('JD')
+})
+
+test('[EXTRA-08] starting over asks with what was typed before', async () => {
+  const { dialog, user, store } = await openShipment('SH0001')
+  act(() => void store.dispatch(draftsRestored({ [documentName.shipment('SH0001')]: { trackingNumber: 'JD01' } })))
+  await user.click(dialog.getByRole('button', { name: 'Start over' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Start over' }))
+  expect(question.getByText('What you typed is not posted and would be lost: Tracking Number JD01.')).toBeInTheDocument()
+  await user.click(question.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByLabelText('Tracking Number')).toHaveValue('')
 })
 
 test('[SHIP-16,17] [DECISION-38] notes are saved trimmed, under "Saving Note...", and the note and its orange button follow', async () => {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { formatShortDate } from '../../components/kit/dates'
+import { DropButton } from '../../components/kit/DropButton'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -36,9 +37,11 @@ export function ShipmentNotices({ isOpen, fields, labels, write, isAsking }: Shi
           severity="info"
           variant="outlined"
           action={
-            <GuardedButton size="small" variant="text" color="inherit" onClick={fields.reset}>
-              Start over
-            </GuardedButton>
+            <DropButton
+              label="Start over"
+              question={`What you typed is not posted and would be lost${typedIn(fields)}.`}
+              onDrop={fields.reset}
+            />
           }
         >
           What you typed here before is still there.
@@ -56,13 +59,6 @@ interface OvertakenNoticeProps {
 
 /** Notice that somebody else confirmed the shipment while fields were being filled in, with the lost input. */
 export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
-  const { courier, customCourier, trackingNumber, shipDate } = fields.changed
-  const hasCourier = courier !== undefined || customCourier !== undefined
-  const typed = [
-    ['Courier', hasCourier && courierName(courierToSend(fields.draft))],
-    ['Tracking Number', trackingNumber?.trim()],
-    ['Ship Date', formatShortDate(shipDate)],
-  ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []))
   return (
     <Alert
       role="alert"
@@ -75,8 +71,19 @@ export function OvertakenNotice({ status, fields }: OvertakenNoticeProps) {
       }
       sx={{ mb: 2 }}
     >
-      This shipment has become {status} meanwhile. What you typed here was not posted
-      {typed.length > 0 && `: ${typed.join(', ')}`}.
+      This shipment has become {status} meanwhile. What you typed here was not posted{typedIn(fields)}.
     </Alert>
   )
+}
+
+/** Returns what was typed as the end of a sentence, for example ": Tracking Number 1Z". */
+function typedIn({ changed, draft }: ShipmentDraftState): string {
+  const { courier, customCourier, trackingNumber, shipDate } = changed
+  const hasCourier = courier !== undefined || customCourier !== undefined
+  const typed = [
+    ['Courier', hasCourier && courierName(courierToSend(draft))],
+    ['Tracking Number', trackingNumber?.trim()],
+    ['Ship Date', formatShortDate(shipDate)],
+  ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []))
+  return typed.length > 0 ? `: ${typed.join(', ')}` : ''
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { useScanTarget } from '../../components/scanning/scanTargets'
-import type { ShipmentDraft } from '../../services/shipmentDraft'
+import { textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
 
 interface ShippingFieldsProps {
   readonly shipmentNbr: string
@@ -20,14 +20,17 @@ interface ShippingFieldsProps {
 }
 
 const TRACKING_NUMBER = 'Tracking Number'
-const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
+const SINGLE_LINE = { autoComplete: 'off' } as const
 
 /** Courier and tracking number of a shipment that can still be confirmed. */
 export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missingRead }: ShippingFieldsProps) {
   const trackingRef = useRef<HTMLInputElement>(null)
   const fieldsRef = useRef<HTMLElement>(null)
   const missing = missingRead === 0 ? [] : missingShipmentFields(draft)
-  const markOf = (field: string) => (missing.includes(field) ? ({ error: true, helperText: 'Required' } as const) : {})
+  function markOf(field: string, refusal: string | null = null) {
+    const wrong = missing.includes(field) ? 'Required' : refusal
+    return wrong === null ? {} : { error: true, helperText: wrong }
+  }
   useEffect(() => {
     if (missingRead > 0) fieldsRef.current?.querySelector<HTMLElement>('.Mui-error :is([role=combobox], input)')?.focus()
   }, [missingRead])
@@ -40,6 +43,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
           label: TRACKING_NUMBER,
           value: draft.trackingNumber,
           ownNumber: shipmentNbr,
+          refusalOf: (text) => textRefusal('trackingNumber', text),
           fill: (trackingNumber) => onEdit({ trackingNumber }),
         },
   )
@@ -79,7 +83,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
       {draft.courier === 'other' && (
         <TextField
           {...common}
-          {...markOf('Custom Courier Name')}
+          {...markOf('Custom Courier Name', textRefusal('courier', draft.customCourier))}
           label="Courier Name"
           placeholder="Enter Courier Name"
           value={draft.customCourier}
@@ -93,7 +97,7 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
         placeholder="Enter Tracking Number"
         inputRef={trackingRef}
         helperText="A scan fills this field, wherever the cursor is."
-        {...markOf(TRACKING_NUMBER)}
+        {...markOf(TRACKING_NUMBER, textRefusal('trackingNumber', draft.trackingNumber))}
         value={draft.trackingNumber}
         onChange={(event) => onEdit({ trackingNumber: event.target.value })}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: SINGLE_LINE }}

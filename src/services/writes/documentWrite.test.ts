@@ -336,13 +336,14 @@ test('found not posted, the same again has the same key and another form a new o
   expect(keys()).toEqual(['uuid-1', 'uuid-1', 'uuid-2'])
 })
 
-test('[PHONE-07] while the device is offline nothing is sent, which is said, and what was meant can be posted afterwards', async () => {
+test('[PHONE-07] while the device is offline nothing is sent, which is said until the connection is back, and what was meant can be posted afterwards', async () => {
   const { store, post, keys } = await prepare()
   store.dispatch(onOffline())
   expect(await post()).toBe(false)
   expect(keys()).toEqual([])
   expect(selectRuledOut(store.getState(), DOCUMENT)?.reason).toMatch(/^You are offline, so nothing was posted\./)
   store.dispatch(onOnline())
+  expect(selectRuledOut(store.getState(), DOCUMENT)).toBeNull()
   expect(await post()).toBe(true)
 })
 

@@ -1,3 +1,4 @@
+import { addListener } from '@reduxjs/toolkit'
 import { writtenDocument } from '../../../contract/call'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import {
@@ -11,6 +12,7 @@ import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
   isPosted,
+  outcomeSeen,
   selectIsBlocked,
   selectLastWrite,
   selectOpenWrites,
@@ -24,6 +26,7 @@ import {
   type WriteIntent,
   type WriteOutcome,
 } from '../../slices/writesSlice'
+import { api } from '../api'
 import { isOutcomeUnknown, statusOf } from '../apiError'
 import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
@@ -67,9 +70,11 @@ export function startWrite<Call extends DocumentCall>(
     if (document === null || email === undefined || selectIsBlocked(getState(), document)) return false
     const seen = seenLists(getState(), document)
     const effect = effectOf(call)
-    const reason = getState().api.config.online ? effect.refusal?.(seen, arg)?.message : OFFLINE
+    const { online } = getState().api.config
+    const reason = online ? effect.refusal?.(seen, arg)?.message : OFFLINE
     if (reason !== undefined) {
       dispatch(writeRefused({ document, call, reason }))
+      if (!online) dispatch(forgetWhenOnline(document))
       return false
     }
     const last = selectLastWrite(getState(), document)
@@ -96,6 +101,17 @@ export function startWrite<Call extends DocumentCall>(
     if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
     return dispatch(settle(intent, error))
   }
+}
+
+/** Removes the refusal of a device that was offline once the connection is back. */
+function forgetWhenOnline(document: string) {
+  return addListener({
+    actionCreator: api.internalActions.onOnline,
+    effect(_action, store) {
+      store.unsubscribe()
+      store.dispatch(outcomeSeen(document))
+    },
+  })
 }
 
 /**

@@ -25,7 +25,7 @@ import {
   type DraftRules,
   type ReceiptDraftAction,
 } from '../receiptDraft'
-import { reasonOf } from '../short/shortLines'
+import { isShort } from '../short/shortLines'
 import { ShortReason } from '../short/ShortReason'
 import type { PhoneRow } from './phoneRows'
 
@@ -95,7 +95,8 @@ function PhoneQuantity({
 }: PhoneLineProps & { readonly isMaxShown: boolean }) {
   const { line, name } = row
   const { maximum, uom } = line
-  const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
+  const draft = typed ? { [line.key]: typed } : UNTOUCHED
+  const entry = draftEntry(draft, line, rules)
   const now = entry.quantity ?? 0
   const set = (text: string) => dispatch({ type: 'quantityTyped', line, text })
   const { field, ...remark } = useQuantityField({
@@ -135,7 +136,7 @@ function PhoneQuantity({
       <Box sx={{ gridColumn: '1 / -1' }}>
         <QuantityRemark {...remark} />
       </Box>
-      {compareQuantities(now, maximum) < 0 && (isMaxShown || isPositive(now) || reasonOf(typed) !== null) && (
+      {(isShort(draft, line, rules) || (isMaxShown && compareQuantities(now, maximum) < 0)) && (
         <Box sx={{ gridColumn: '1 / -1', justifySelf: 'end' }}>
           <ShortReason line={line} name={name} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
         </Box>

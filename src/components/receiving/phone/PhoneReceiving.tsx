@@ -50,6 +50,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       subtitle={subtitle}
       size="5xl"
       onClose={onCancel}
+      onClosePart={isCameraOn ? () => setIsCameraOn(false) : undefined}
       isBusy={write.isUnderWay}
       leave={null}
       outcome={outcome}

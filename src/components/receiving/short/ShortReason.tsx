@@ -30,7 +30,10 @@ export const ShortReason = memo(function ShortReason({ line, name, typed, dispat
   }
 
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+    <Box
+      ref={keepLineInSight}
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, scrollMarginBlock: 'var(--scan-margin, 8px) 8px' }}
+    >
       <TextField
         select
         size="small"
@@ -76,6 +79,14 @@ export const ShortReason = memo(function ShortReason({ line, name, typed, dispat
     </Box>
   )
 })
+
+/** Keeps the field with the cursor in view, and the reason that its line gets while somebody types; in a low window they are cut otherwise. */
+function keepLineInSight(reason: Element | null): void {
+  const field = document.activeElement
+  if (!reason?.closest('[data-line-id]')?.contains(field)) return
+  field?.scrollIntoView({ block: 'nearest' })
+  reason.scrollIntoView({ block: 'nearest' })
+}
 
 /** Adds photos of a line, given by its display name, to the receipt in progress; null where photos are not offered. */
 export const TakePhotosContext = createContext<((lineName: string, files: readonly File[]) => void) | null>(null)

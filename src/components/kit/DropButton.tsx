@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { ConfirmDialog } from './ConfirmDialog'
+import { GuardedButton } from './GuardedButton'
+
+interface DropButtonProps {
+  /** Label of the button, and title of the question. */
+  readonly label: string
+  /** What would be lost, as a sentence. */
+  readonly question: string
+  readonly onDrop: () => void
+}
+
+/** Button of a notice that discards kept input after a question. */
+export function DropButton({ label, question, onDrop }: DropButtonProps) {
+  const [isAsked, setIsAsked] = useState(false)
+
+  function handleConfirm() {
+    setIsAsked(false)
+    onDrop()
+  }
+
+  return (
+    <>
+      <GuardedButton size="small" variant="text" color="inherit" onClick={() => setIsAsked(true)}>
+        {label}
+      </GuardedButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={label}
+          question={question}
+          confirmLabel="Discard"
+          isDanger
+          onConfirm={handleConfirm}
+          onCancel={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  )
+}
