@@ -88,11 +88,11 @@ export function JumpDialog({
           }}
         />
         <Tooltip title="Scan with the camera">
-          <IconButton size="small" aria-label="Scan with the camera" onClick={onCamera}>
+          <IconButton size="small" aria-label="Scan with the camera" title="Scan with the camera" onClick={onCamera}>
             <QrCodeScannerOutlined fontSize="small" />
           </IconButton>
         </Tooltip>
-        <IconButton size="small" aria-label="Close" onClick={onClose}>
+        <IconButton size="small" aria-label="Close" title="Close" onClick={onClose}>
           <CloseOutlined fontSize="small" />
         </IconButton>
       </Box>
