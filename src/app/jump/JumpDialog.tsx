@@ -88,7 +88,7 @@ export function JumpDialog({
           }}
         />
         <Tooltip title="Scan with the camera">
-          <IconButton size="small" aria-label="Scan with the camera" title="Scan with the camera" onClick={onCamera}>
+          <IconButton size="small" aria-label="Scan with the camera" onClick={onCamera}>
             <QrCodeScannerOutlined fontSize="small" />
           </IconButton>
         </Tooltip>

@@ -89,7 +89,7 @@ export function quantityColumn<Field extends string>(
 }
 
 /** A quantity in a table. Its unit has a width of its own, so that the numbers of a column stand under each other. */
-function Amount({ quantity, uom = '' }: { readonly quantity: Quantity; readonly uom?: string | undefined }) {
+export function Amount({ quantity, uom = '' }: { readonly quantity: Quantity; readonly uom?: string | undefined }) {
   const number = formatQuantity(quantity)
   return uom === '' || quantity === null ? (
     number
