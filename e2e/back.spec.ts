@@ -129,8 +129,8 @@ test('[FAULT-40] [DECISION-44] Back stops no upload, and asks about files that a
   await page.goBack()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
-  // More, from which the attachments were opened, is still open.
-  await expectBackCloses(page, page.getByRole('button', { name: 'Add Note' }))
+  // More, from which the attachments were opened, closed then, and has the focus again.
+  await expect(page.getByRole('button', { name: 'More', expanded: false })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/shipments$/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn } from './fixtures'
-import { visit } from './places'
+import { chooseAction, visit } from './places'
 import type { PlainState } from './plain/plainState'
 import { test } from './plain/plainTest'
 
@@ -125,7 +125,8 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, f
     await expect(footer.getByRole('button', { name: 'Cancel' })).toBeVisible()
     await footer.getByRole('button', { name: 'Fill All' }).tap()
     await expect(dialog.getByText('12 lines, 60 of 60 units, 0 stay open')).toBeVisible()
-    await footer.getByRole('button', { name: 'Clear All' }).tap()
+    await chooseAction(dialog, 'Clear All')
+    await footer.getByRole('button', { name: 'More' }).tap()
     await field.fill('3')
     // Typing a quantity must close the expanded footer.
     await expectOneRow(footer, ['More', 'Submit Receipt'])

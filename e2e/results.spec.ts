@@ -72,6 +72,7 @@ test('[RESULT-01..05] a receipt is told over the dialog and on every screen, lea
     await expect(told.getByText(RECEIPT)).toBeVisible()
     await expect(told.getByText(/^Transfer .+ is Complete\. A receipt cannot be undone\.$/)).toBeVisible()
     await expect(readOut(page, /^Receipt R\w+ posted/)).toHaveCount(1)
+    await expect(page.locator('#root [aria-label="Last result"]')).toBeHidden()
     await expectAccessible(page, 'a result over a dialog')
 
     await test.step('the receipt, its photo and the next transfer', async () => {

@@ -92,7 +92,7 @@ export function JumpDialog({
             <QrCodeScannerOutlined fontSize="small" />
           </IconButton>
         </Tooltip>
-        <IconButton size="small" aria-label="Close" onClick={onClose}>
+        <IconButton size="small" aria-label="Close" title="Close" onClick={onClose}>
           <CloseOutlined fontSize="small" />
         </IconButton>
       </Box>

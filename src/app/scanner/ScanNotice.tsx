@@ -56,7 +56,7 @@ export function ScanNotice({ text, action, onEnd }: ScanNoticeProps) {
               <GuardedButton size="small" variant="outlined" color="inherit" onClick={action.onClick}>
                 {action.label}
               </GuardedButton>
-              <IconButton size="small" color="inherit" aria-label="Dismiss message" onClick={onEnd}>
+              <IconButton size="small" color="inherit" aria-label="Dismiss message" title="Dismiss message" onClick={onEnd}>
                 <CloseOutlined fontSize="small" />
               </IconButton>
             </>

@@ -52,10 +52,10 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
         headerActions={
           of > 1 && (
             <Box sx={{ display: 'flex' }}>
-              <IconButton aria-label="Previous picture" disabled={place <= 1} onClick={() => onStep(-1)}>
+              <IconButton aria-label="Previous picture" title="Previous picture" disabled={place <= 1} onClick={() => onStep(-1)}>
                 <ChevronLeftOutlined />
               </IconButton>
-              <IconButton aria-label="Next picture" disabled={place >= of} onClick={() => onStep(1)}>
+              <IconButton aria-label="Next picture" title="Next picture" disabled={place >= of} onClick={() => onStep(1)}>
                 <ChevronRightOutlined />
               </IconButton>
             </Box>

@@ -100,7 +100,13 @@ function UploadQueueRow({ queued, percent, isLocked, onRemove, onRetry }: Upload
               Retry
             </GuardedButton>
           )}
-          <IconButton edge="end" disabled={isLocked} aria-label={`Remove ${file.name}`} onClick={() => onRemove(id)}>
+          <IconButton
+            edge="end"
+            disabled={isLocked}
+            aria-label={`Remove ${file.name}`}
+            title={`Remove ${file.name}`}
+            onClick={() => onRemove(id)}
+          >
             <CloseOutlined fontSize="small" />
           </IconButton>
         </Box>

@@ -99,11 +99,11 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
   )
 }
 
-/** Sticky above the scrolling documents; the dialog's own padding scrolls away. */
+/** Sticky above the scrolling documents and the labels in their fields; the dialog's own padding scrolls away. */
 const noticeStyle = {
   position: 'sticky',
   top: { xs: -16, md: -20 },
-  zIndex: 1,
+  zIndex: 2,
   display: 'grid',
   gap: 1,
   mt: { xs: -2, md: -2.5 },

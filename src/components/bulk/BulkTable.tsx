@@ -69,7 +69,6 @@ const tableStyle = {
   borderColor: 'divider',
   borderRadius: 1,
   overflow: 'hidden',
-  fontVariantNumeric: 'tabular-nums',
   typography: 'body2',
 } as const
 const headStyle = {
@@ -77,6 +76,7 @@ const headStyle = {
   fontSize: '0.75rem',
   fontWeight: 600,
   color: 'text.secondary',
+  bgcolor: 'background.default',
   '& > div': { borderTopColor: 'transparent !important', minHeight: 36 },
 } as const
 const lineStyle = {

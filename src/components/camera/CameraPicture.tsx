@@ -25,7 +25,7 @@ export function CameraPicture({ camera: { onVideo, isReady, failure, retry }, he
       variant="outlined"
       action={
         <GuardedButton size="small" variant="text" color="inherit" onClick={retry}>
-          Try again
+          Retry
         </GuardedButton>
       }
     >

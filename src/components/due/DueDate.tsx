@@ -41,7 +41,8 @@ const Both = styled('span')({
   minWidth: 0,
   lineHeight: '15px',
   whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
+  // In a grid the words of all rows begin at one place.
+  '.MuiDataGrid-cell & > :first-of-type': { minWidth: '5.5em' },
 })
 
 /** Column width (pixels) needed for date and words side by side, for any day, so that all rows have the same layout. */

@@ -25,7 +25,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   })
   const reach = useRowReach(props.onRowReach)
   const isWhole = useDeferredValue(!props.isLoading, false)
-  if (props.isLoading) return <LoadingText text={props.loadingText} />
+  if (props.isLoading) return <LoadingText text={props.loadingText} room="rows" />
   return (
     <div>
       <ul

@@ -29,7 +29,6 @@ const reading = {
   bgcolor: 'background.paper',
   borderColor: 'divider',
   fontSize: '0.84375rem',
-  fontVariantNumeric: 'tabular-nums',
   // The grid's `font` shorthand resets this.
   fontFeatureSettings: 'inherit',
   '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
@@ -45,6 +44,7 @@ const reading = {
     lineHeight: '15px',
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
   },
   // The footer keeps the height of its content, whether the rows fill the grid or not.
   '& .MuiDataGrid-footerContainer': { flex: 'none', minHeight: 0 },

@@ -1,6 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { setWindowWidth } from '../../testing/windowWidth'
 import { DialogFrame } from './DialogFrame'
+
+afterEach(() => setWindowWidth(null))
 
 interface FrameProps {
   readonly isDirty?: boolean
@@ -104,6 +107,23 @@ test('while a write is under way nothing closes it', async () => {
   await userEvent.keyboard('{Escape}')
   for (const name of ['Close', 'Dismiss']) expect(screen.getByRole('button', { name })).toBeDisabled()
   expect(handleClose).not.toHaveBeenCalled()
+})
+
+test('[PHONE-03] on a phone More closes with what was chosen behind it, and has the focus again', async () => {
+  setWindowWidth(390)
+  const handleAdd = jest.fn()
+  render(
+    <DialogFrame title="Shipment Details" size="7xl" onClose={jest.fn()} actions={<button onClick={handleAdd}>Add Note</button>}>
+      text
+    </DialogFrame>,
+  )
+  const more = screen.getByRole('button', { name: 'More' })
+  await userEvent.click(more)
+  expect(more).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.click(screen.getByRole('button', { name: 'Add Note' }))
+  expect(handleAdd).toHaveBeenCalledTimes(1)
+  expect(more).toHaveAttribute('aria-expanded', 'false')
+  expect(more).toHaveFocus()
 })
 
 test('focus goes into it and back to where it came from', () => {

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { use, useId, useState, type ReactNode } from 'react'
+import { use, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { CopyButton } from './CopyButton'
 import { DialogBannerContext } from './dialogBanner'
@@ -111,6 +111,14 @@ export function DialogFrame({
     else onClose()
   }
 
+  /** Closes More after an action. The focus moves to it, because the button of the action becomes hidden. */
+  function handleAction({ target, currentTarget }: MouseEvent<HTMLElement>) {
+    const more = currentTarget.querySelector<HTMLElement>('[data-more]')
+    if (!isMoreShown || !(target instanceof Node) || !currentTarget.contains(target) || more?.contains(target)) return
+    setIsMoreShown(false)
+    more?.focus()
+  }
+
   return (
     <Dialog
       open
@@ -162,7 +170,7 @@ export function DialogFrame({
           {subject && <CopyButton text={subject.id} label={subject.copyLabel} />}
         </Box>
         {headerActions && <Box sx={headerActionsStyle}>{headerActions}</Box>}
-        <IconButton aria-label="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
+        <IconButton aria-label="Dismiss" title="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
           <CloseOutlined />
         </IconButton>
       </Box>
@@ -172,7 +180,7 @@ export function DialogFrame({
         {children}
       </DialogContent>
       {outcome && <Box sx={outcomeStyle}>{outcome}</Box>}
-      <DialogActions>
+      <DialogActions onClick={handleAction}>
         {isPhone && (
           <Button data-more variant="outlined" aria-expanded={isMoreShown} onClick={() => setIsMoreShown(!isMoreShown)}>
             More
@@ -234,7 +242,15 @@ const headerStyle = {
   borderColor: 'divider',
 } as const
 
-const titleStyle = { display: 'flex', alignItems: 'center', gap: 0.5, flex: 1, minWidth: 0 } as const
+/** The copy button stands beside the number, which is in the last line. */
+const titleStyle = {
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 0.5,
+  flex: 1,
+  minWidth: 0,
+  '& > span': { mb: { md: '-4px' } },
+} as const
 
 /** At most two lines, so that in a low window there is space left for the content. */
 const subjectStyle = {
@@ -254,7 +270,8 @@ const subjectStyle = {
 const headerActionsStyle = {
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  justifyContent: 'flex-end',
+  '& > .status-chip': { mr: 'auto' },
   gap: { xs: 1, sm: 2 },
   order: { xs: 1, sm: 0 },
   flex: { xs: '1 0 100%', sm: 'none' },

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LinesTable } from './LinesTable'
-import type { TableColumn } from './tableColumn'
+import { quantityColumn, type TableColumn } from './tableColumn'
 
 interface Line {
   readonly nbr: number
@@ -30,6 +30,25 @@ test('it is a named table of all lines', () => {
       .map((heading) => heading.textContent),
   ).toEqual(['Line', 'SKU'])
   expect(within(table).getAllByRole('row')).toHaveLength(31)
+})
+
+test('a quantity has its unit beside it, apart from the number; one that is unknown has none', () => {
+  const quantities = [
+    { id: 1, quantity: 1159.5, uom: 'm' },
+    { id: 2, quantity: 19, uom: '' },
+    { id: 3, quantity: null, uom: 'each' },
+  ]
+  render(
+    <LinesTable
+      label="Items"
+      columns={[quantityColumn('quantity', 'Quantity')]}
+      rows={quantities}
+      getRowId={({ id }) => id}
+      emptyText=""
+    />,
+  )
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,159.5\u00a0m', '19', '–'])
+  expect(screen.getByText('m', { exact: true })).toHaveClass('unit')
 })
 
 test('a long list comes in pages', async () => {

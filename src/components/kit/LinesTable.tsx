@@ -76,7 +76,7 @@ function widthOf<Row>({ width, minWidth }: TableColumn<Row>) {
 }
 
 function alignmentOf<Row>({ align }: TableColumn<Row>) {
-  return align && { textAlign: align }
+  return align && ({ textAlign: align, fontVariantNumeric: 'tabular-nums' } as const)
 }
 
 const opensRowStyle = {
@@ -113,7 +113,6 @@ const linesTableStyle = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   overflowX: 'auto',
-  fontVariantNumeric: 'tabular-nums',
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th, & td': {
     typography: 'body2',
@@ -149,11 +148,14 @@ const linesTableStyle = {
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: 2,
+      minHeight: 36,
       border: 0,
-      py: 0.5,
+      py: 0.25,
       textAlign: 'right',
     },
     '& td:empty': { display: 'none' },
+    // Larger targets do not make their row higher than the others.
+    '& td > :is(a, button), & td > span > a': { my: -1 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       flexShrink: 0,

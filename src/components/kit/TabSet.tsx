@@ -34,7 +34,10 @@ export function TabSet<Value extends string>({ label, value, onChange, tabs }: T
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel-${tab.value}`}
             tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
+            onClick={(event) => {
+              keepHeight(event.currentTarget)
+              onChange(tab.value)
+            }}
             sx={tabStyle}
           >
             {tab.label}
@@ -55,6 +58,12 @@ export function TabSet<Value extends string>({ label, value, onChange, tabs }: T
       ))}
     </>
   )
+}
+
+/** Keeps the dialog as high as it is, so that its buttons and its edge do not jump from one tab to the next. */
+function keepHeight(tab: HTMLElement): void {
+  const dialog = tab.closest<HTMLElement>('.MuiDialog-paper')
+  if (dialog) dialog.style.minHeight = `min(${dialog.offsetHeight}px, 100% - 64px)`
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -40,12 +40,10 @@ export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onC
           onClick={() => onChoose(id === chosen?.id ? null : id)}
         >
           {label}{' '}
-          {counts && (
-            <b>
-              {formatCount(counts[index] ?? 0)}
-              {isCut && ` of ${formatQuantity(today.count)}`}
-            </b>
-          )}
+          <b>
+            {counts && formatCount(counts[index] ?? 0)}
+            {counts && isCut && ` of ${formatQuantity(today.count)}`}
+          </b>
         </button>
       ))}
       {/* Hidden with `visibility`, so that the layout does not shift when a chip is chosen. */}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, type MouseEvent } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { formatLongDate } from '../../../contract/rules/dates'
 import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
 import { formatShortDate } from '../kit/dates'
@@ -46,7 +47,11 @@ export function Related(to: RelatedTo) {
             <Box component="li" key={`${document.kind} ${document.id}`} sx={entryStyle}>
               <span>{WORD[document.kind]}</span>
               <RelatedLink to={to} document={document} />
-              {document.date !== undefined && <span>{formatShortDate(document.date)}</span>}
+              {document.date !== undefined && (
+                <span>
+                  {document.kind === 'transferReceipt' ? formatLongDate(document.date) : formatShortDate(document.date)}
+                </span>
+              )}
               <StatusChip status={document.status} />
             </Box>
           ))}

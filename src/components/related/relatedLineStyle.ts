@@ -5,7 +5,9 @@ export const relatedLineStyle = {
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
-  minHeight: 30,
+  minHeight: { xs: 44, md: 30 },
+  // On a phone its links have room around them already.
+  my: { xs: -1.25, md: 0 },
   typography: 'body2',
   color: 'text.secondary',
 } as const

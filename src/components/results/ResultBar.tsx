@@ -52,7 +52,13 @@ function Report({ report }: { readonly report: WriteReport }) {
       square
       sx={barStyle}
       action={
-        <IconButton aria-label="Hide result" size="small" color="inherit" onClick={() => dispatch(reportDismissed())}>
+        <IconButton
+          aria-label="Hide result"
+          title="Hide result"
+          size="small"
+          color="inherit"
+          onClick={() => dispatch(reportDismissed())}
+        >
           <CloseOutlined fontSize="small" />
         </IconButton>
       }
@@ -114,7 +120,7 @@ const barStyle = {
     rowGap: 0.25,
   },
 } as const
-const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' } as const
+const wordsStyle = { flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere' } as const
 const actionsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1.25, '& .MuiButton-root': { fontWeight: 600 } } as const
 
 /** Time for the confirmation dialog to close, and then for screen readers to notice the empty live region (ms each). */

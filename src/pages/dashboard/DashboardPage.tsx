@@ -26,7 +26,7 @@ export function DashboardPage() {
         {message !== null && <ListFailure title="Error loading production history" message={message} freshness={freshness} />}
         <KeptRowsNotice freshness={freshness} />
         <LeftOutRowsNotice count={leftOutRows} />
-        {isLoading && <LoadingText text="Loading production history..." />}
+        {isLoading && <LoadingText text="Loading production history..." room="chart" />}
         {hasMonths && months.length === 0 && (
           <Paper variant="outlined">
             <EmptyState title="Nothing has been completed yet." />

@@ -26,7 +26,13 @@ export function ChosenFiles({ files, isLocked, onRemove }: ChosenFilesProps) {
           <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
             {formatBytes(file.size)}
           </Typography>
-          <IconButton size="small" aria-label={`Remove ${file.name}`} disabled={isLocked} onClick={() => onRemove(file)}>
+          <IconButton
+            size="small"
+            aria-label={`Remove ${file.name}`}
+            title={`Remove ${file.name}`}
+            disabled={isLocked}
+            onClick={() => onRemove(file)}
+          >
             <CloseOutlined fontSize="inherit" />
           </IconButton>
         </Box>

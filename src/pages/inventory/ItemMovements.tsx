@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { isLookupKind } from '../../../contract/screens'
 import { formatInstant } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
-import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { Amount, dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { movementSign } from './itemFigures'
 
@@ -18,11 +18,16 @@ interface PlacedMovement extends ItemMovement {
 
 const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
   { ...dateColumn('at', 'When (UTC)', formatInstant), isUnbroken: true },
-  valueColumn('quantity', 'Quantity', {
-    align: 'right',
-    isUnbroken: true,
+  {
+    ...quantityColumn('quantity', 'Quantity'),
     text: ({ quantity, uom }) => movementSign(quantity) + formatQuantity(quantity, uom),
-  }),
+    render: ({ quantity, uom }) => (
+      <>
+        {movementSign(quantity)}
+        <Amount quantity={quantity} uom={uom} />
+      </>
+    ),
+  },
   valueColumn('warehouse', 'Warehouse'),
   { field: 'reason', header: 'Why', value: ({ reason }) => movementReason(reason) },
   {

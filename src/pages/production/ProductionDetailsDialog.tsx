@@ -76,11 +76,9 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
       }
       isReplacing={step.cameBy !== null}
       actions={
-        <>
-          {hasCorrections && materials && <LazyCorrectProduction order={order} materials={materials} isDisabled={isUpdating} />}
-          {offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
-        </>
+        hasCorrections && materials && <LazyCorrectProduction order={order} materials={materials} isDisabled={isUpdating} />
       }
+      primary={offered === 'release-order' && <ReleaseOrderAction order={order} write={write} isDisabled={isUpdating} />}
     >
       <ActivityTabs label="Production order" kind="production" id={prodNbr}>
         <LazyRelated kind="production" id={prodNbr} />

@@ -85,7 +85,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <LazyRelated kind="sales" id={order.orderNbr} />
       <OrderFacts order={order} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: -1.5 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
           Order Lines
         </Typography>

@@ -73,7 +73,7 @@ function OrderLineActions({ line, isOver, onReceive, onCreateProduction }: Order
   const { orderNbr, lineNbr, note, files } = line
   const name = lineName(line)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 132 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 132, ml: { md: -0.75 } }}>
       {!isOver && isReceivable(line) && (
         <DocumentAction
           label="Receive Items"

@@ -12,9 +12,7 @@ const COLUMNS: readonly TableColumn<ShipmentDetailLine>[] = [
     value: (line) => line.inventoryId,
     render: (line) => (
       <Box component="span" sx={{ display: 'block' }}>
-        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          <DocumentLink kind="item" id={line.inventoryId} />
-        </Box>
+        <DocumentLink kind="item" id={line.inventoryId} />
         <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
           {line.inventoryDesc}
         </Box>

@@ -57,6 +57,7 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
               <IconButton
                 size="small"
                 aria-label={`Move ${header} up`}
+                title={`Move ${header} up`}
                 disabled={place === 0}
                 onClick={() => change(moved(field, -1))}
               >
@@ -65,6 +66,7 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
               <IconButton
                 size="small"
                 aria-label={`Move ${header} down`}
+                title={`Move ${header} down`}
                 disabled={place === chosen.length - 1}
                 onClick={() => change(moved(field, 1))}
               >
@@ -89,7 +91,7 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
       )}
       <DensityChoice address={address} />
       {params.has('cols') && (
-        <Button size="small" color="inherit" onClick={() => change(() => ownColumns(list))}>
+        <Button size="small" onClick={() => change(() => ownColumns(list))}>
           Reset columns
         </Button>
       )}
@@ -134,7 +136,8 @@ function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
   )
 }
 
-const listStyle = { listStyle: 'none', m: 0, mb: 1, p: 0 } as const
+/** The boxes stand under the left edge of the headings. */
+const listStyle = { listStyle: 'none', m: 0, mb: 1, p: 0, '& .filter-checkbox': { ml: '-11px' } } as const
 const rowStyle = { display: 'flex', alignItems: 'center', minHeight: 40, gap: 0.5 } as const
 const labelStyle = { flex: 1, minWidth: 0 } as const
 const selectStyle = {

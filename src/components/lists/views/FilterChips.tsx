@@ -50,7 +50,7 @@ export function FilterChips({ list, address, views, isPartly }: FilterChipsProps
         )
       })}
       {fields.length > 1 && (
-        <Button size="small" color="inherit" onClick={() => without()}>
+        <Button size="small" onClick={() => without()}>
           Clear filters
         </Button>
       )}

@@ -69,7 +69,7 @@ function Field({ field, isChosen, onClear, children }: FieldProps) {
           {field.label}
         </Typography>
         {isChosen && (
-          <Button size="small" color="inherit" aria-label={`Clear ${field.label}`} onClick={onClear}>
+          <Button size="small" aria-label={`Clear ${field.label}`} onClick={onClear}>
             Clear
           </Button>
         )}

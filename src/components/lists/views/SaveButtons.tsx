@@ -17,7 +17,7 @@ export function SaveButtons({ address, views }: { readonly address: ListAddress;
       <Button size="small" onClick={() => address.edit(openPanel('views'))}>
         {chosen?.isSaved ? 'Save as new view' : 'Save view'}
       </Button>
-      <Button size="small" color="inherit" onClick={views.reset}>
+      <Button size="small" onClick={views.reset}>
         Reset
       </Button>
     </>

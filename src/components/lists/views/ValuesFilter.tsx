@@ -154,6 +154,7 @@ const listStyle = {
   // Ends in the middle of a row, at either height of a row, to show that there is more.
   maxHeight: 286,
   overflowY: 'auto',
-  pl: 1,
+  // The boxes stand under the left edge of the heading.
+  ml: '-11px',
   '& .filter-checkbox > span': { flex: 1, minWidth: 0 },
 } as const

@@ -49,7 +49,7 @@ export function ViewPanel({ tab, listState, views, rowCount }: ViewPanelProps) {
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>
           {list.title}: what is shown
         </Typography>
-        <IconButton aria-label="Dismiss" edge="end" onClick={close}>
+        <IconButton aria-label="Dismiss" title="Dismiss" edge="end" onClick={close}>
           <CloseOutlined />
         </IconButton>
       </Box>
@@ -62,11 +62,7 @@ export function ViewPanel({ tab, listState, views, rowCount }: ViewPanelProps) {
         />
       </Box>
       <Box component="footer" sx={footerStyle}>
-        {views.shown !== '' && (
-          <Button color="inherit" onClick={() => views.choose(null)}>
-            Show all
-          </Button>
-        )}
+        {views.shown !== '' && <Button onClick={() => views.choose(null)}>Show all</Button>}
         <Button variant="contained" sx={{ flex: 1 }} onClick={close}>
           Show {formatCounted(rowCount, 'row')}
         </Button>

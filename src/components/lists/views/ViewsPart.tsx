@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState, type FormEvent } from 'react'
 import { useHref } from 'react-router-dom'
@@ -10,7 +11,7 @@ import { absoluteAddress } from '../../../services/platform/absoluteAddress'
 import type { SavedView } from '../../../services/preferences/savedViews'
 import { CopyButton } from '../../kit/CopyButton'
 import { ErrorBox } from '../../kit/ErrorBox'
-import { TextInput, tooLongText } from '../../kit/TextInput'
+import { tooLongText } from '../../kit/TextInput'
 import { filteredList, VIEW_PARAM } from '../listView'
 import { screenPath } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
@@ -78,12 +79,18 @@ export function ViewsPart({ listState, views, rowCount }: ViewsPartProps) {
                   <IconButton
                     size="small"
                     aria-label={`Rename ${tab.name}`}
+                    title={`Rename ${tab.name}`}
                     autoFocus={tab.name === renamed?.from || tab.name === renamed?.to}
                     onClick={() => setRenamed({ from: tab.name, to: tab.name, isOpen: true })}
                   >
                     <EditOutlined fontSize="inherit" />
                   </IconButton>
-                  <IconButton size="small" aria-label={`Delete ${tab.name}`} onClick={() => handleRemove(tab)}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Delete ${tab.name}`}
+                    title={`Delete ${tab.name}`}
+                    onClick={() => handleRemove(tab)}
+                  >
                     <DeleteOutlined fontSize="inherit" />
                   </IconButton>
                 </>
@@ -120,6 +127,8 @@ const nameStyle = {
   minWidth: 0,
   justifyContent: 'flex-start',
   fontWeight: 500,
+  // The name of a view stands under the texts above it.
+  '&[aria-pressed]': { ml: -1.75 },
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&[aria-pressed="true"]': { color: 'primary.main', fontWeight: 650 },
 } as const
@@ -171,24 +180,27 @@ function ViewNameForm({ label, action, first, others, isBusy, onName, onCancel }
       onSubmit={(event) => void handleSubmit(event)}
       sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.5, width: '100%' }}
     >
-      <TextInput
+      <TextField
         label={label}
+        size="small"
+        fullWidth
         value={typed}
-        onChange={setTyped}
+        onChange={(event) => setTyped(event.target.value)}
         autoFocus={onCancel !== undefined}
-        input={{ autoComplete: 'off' }}
-        {...(help !== '' && { help, isWrong: true })}
+        error={help !== ''}
+        helperText={help}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       <Button
         type="submit"
         variant="outlined"
         disabled={name === '' || help !== '' || isBusy}
-        sx={{ minHeight: 53, flexShrink: 0 }}
+        sx={{ minHeight: 38, flexShrink: 0 }}
       >
         {action}
       </Button>
       {onCancel && (
-        <Button color="inherit" onClick={onCancel} sx={{ minHeight: 53 }}>
+        <Button onClick={onCancel} sx={{ minHeight: 38 }}>
           Cancel
         </Button>
       )}

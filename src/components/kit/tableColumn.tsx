@@ -81,8 +81,21 @@ export function quantityColumn<Field extends string>(
     header,
     value: (row) => row[field],
     text: (row) => formatQuantity(row[field], row.uom),
+    render: ({ [field]: quantity, uom }) => <Amount quantity={quantity} uom={uom} />,
     align: 'right',
     isUnbroken: true,
     ...layout,
   }
+}
+
+/** A quantity in a table. Its unit has a width of its own, so that the numbers of a column stand under each other. */
+export function Amount({ quantity, uom = '' }: { readonly quantity: Quantity; readonly uom?: string | undefined }) {
+  const number = formatQuantity(quantity)
+  return uom === '' || quantity === null ? (
+    number
+  ) : (
+    <span>
+      {number}&nbsp;<span className="unit">{uom}</span>
+    </span>
+  )
 }
