@@ -9,7 +9,7 @@ import { addressOf, expect, press, signIn, signInByForm, test } from './fixtures
 import { visit } from './places'
 
 const LINE_ICON = /^Receive Items, line/
-const UNKNOWN = 'It may have been posted, and checking failed. Check again before you try once more.'
+const UNKNOWN = 'It may have been posted, and checking failed. Check again to settle it: it is posted at most once.'
 
 /** Reads documents directly from the API. */
 async function books(url: string) {

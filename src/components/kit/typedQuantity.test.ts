@@ -93,9 +93,24 @@ test('what is outside is clamped, ignored or refused, and the remark says so', (
   expect(quantityRemark(typed, { ...IGNORE, maximum: 20 })?.text).toBe('Still 1: 14 was not taken')
 })
 
-test('a comma before three figures is a decimal sign, and the field says so', () => {
-  expect(quantityRemark(typeQuantity(NOTHING_TYPED, '1,234', CLAMP), CLAMP)).toEqual({ text: 'Read as 1.234', isRefused: false })
-})
+test.each([
+  ['1,234', undefined, 'Read as 1.234', false],
+  ['1,000', undefined, 'Read as 1', false],
+  ['1.000', 3, 'Read as 1', false],
+  ['1.234', 3, null, undefined],
+  ['1.000', 0, 'Write 1000 or 1', true],
+  ['12,000', 0, 'Write 12000 or 12', true],
+  ['1.000', 2, 'Write 1000 or 1', true],
+  ['1.0', 0, null, undefined],
+  ['1,0000', 0, null, undefined],
+])(
+  '[PROMISE-06] %s, of which thousands may be meant, is said to be read as a decimal or is refused: %s places, "%s"',
+  (text, decimals, says, isRefused) => {
+    const bounds = { ...CLAMP, maximum: 50, decimals }
+    const remark = quantityRemark(typeQuantity(NOTHING_TYPED, text, bounds), bounds)
+    expect([remark?.text ?? null, remark?.isRefused]).toEqual([says, isRefused])
+  },
+)
 
 const micros = fc.integer({ min: 0, max: 2_000_000_000 }).map((value) => value / 1_000_000)
 const bounds = fc.record({

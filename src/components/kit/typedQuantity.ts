@@ -47,6 +47,9 @@ type Reading =
 /** Digits with at most one decimal separator, point or comma. The minus is accepted so that "-5" is reported as below 0. */
 const QUANTITY_TEXT = /^-?(?:\d+(?:[.,](\d*))?|[.,](\d+))$/
 
+/** One sign before three digits: screens and people write 1234 as "1,234" and "1.234", so thousands may be meant. */
+const LIKE_THOUSANDS = /^(\d{1,3})[.,](\d{3})$/
+
 /** Returns the number of decimal places without trailing zeros. */
 function decimalPlaces(digits: string): number {
   let length = digits.length
@@ -61,6 +64,8 @@ function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }:
   if (!match) return { kind: 'refused', why: 'Not a quantity' }
   const places = decimalPlaces(match[1] ?? match[2] ?? '')
   if (places > decimals) return { kind: 'refused', why: tooManyDecimals(noun, decimals) }
+  const [like, whole, thousands] = LIKE_THOUSANDS.exec(trimmed) ?? []
+  if (like && decimals < 3) return { kind: 'refused', why: `Write ${Number(`${whole}${thousands}`)} or ${Number(whole)}` }
   return { kind: 'quantity', quantity: Number(trimmed.replace(',', '.')) || 0 }
 }
 
@@ -139,8 +144,8 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
   const ends = isLess ? 'At least 0' : `At most ${formatQuantity(highest)}`
   if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRefused: true }
   if (compareQuantities(quantity, stands) === 0) {
-    // Screens show "1,234" for 1234, so a comma before three digits may be meant as a thousands separator.
-    return /^\d{1,3},\d{3}$/.test(typed.text.trim()) ? remark(`Read as ${plainQuantity(quantity)}`) : null
+    const plain = plainQuantity(quantity)
+    return LIKE_THOUSANDS.test(typed.text.trim()) && typed.text.trim() !== plain ? remark(`Read as ${plain}`) : null
   }
   if (bounds.outside === 'clamp' && (isLess || (isMore && stands === highest))) return remark(ends)
   const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`

@@ -25,7 +25,7 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   if (phase === 'unknown') {
     return (
       <Alert ref={bringIntoSight} severity="warning" variant="outlined" action={checkAgain('Check again')}>
-        It may have been posted, and checking failed. Check again before you try once more.
+        It may have been posted, and checking failed. Check again to settle it: it is posted at most once.
         {why}
       </Alert>
     )

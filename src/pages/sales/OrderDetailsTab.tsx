@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import type { OrderLine } from '../../../contract/entities/sales'
+import { statusFacts } from '../../../contract/statuses'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
@@ -40,11 +41,16 @@ interface OrderDetailsTabProps {
 }
 
 /**
- * Hook: true for a closed order on a backend with `corrections`, which refuses receipts and production for it even if
- * quantities are open.
+ * Hook for an order whose status excludes receipts and production even if quantities are open, on a backend with `corrections`,
+ * which refuses them. A closed order does not offer them any more; for one on hold it returns why they are disabled.
  */
-function useIsOver({ orderStatus }: SalesRow): boolean {
-  return useAppSelector((state) => selectHasExtension(state, 'corrections')) && orderStatus.toLowerCase() === 'closed'
+function useExclusion({ orderStatus }: SalesRow): { readonly isOver: boolean; readonly held: string | null } {
+  const isKnown = useAppSelector((state) => selectHasExtension(state, 'corrections'))
+  const facts = statusFacts('sales', orderStatus)
+  if (!isKnown || !facts || facts.isWorkable) return { isOver: false, held: null }
+  return facts.isFinished
+    ? { isOver: true, held: null }
+    : { isOver: false, held: `This order is ${orderStatus.toLowerCase()}: nothing can be received or produced for it now.` }
 }
 
 /**
@@ -53,10 +59,10 @@ function useIsOver({ orderStatus }: SalesRow): boolean {
  */
 export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, openOrder } }: OrderDetailsTabProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
-  const isOver = useIsOver(order)
+  const { isOver, held } = useExclusion(order)
   if (!isOpen && (lines.length === 0 || isOver)) return null
   return (
-    <GuardedButton variant="contained" disabled={write.isBlocked || refusal !== null} onClick={openOrder}>
+    <GuardedButton variant="contained" disabled={write.isBlocked || (refusal ?? held) !== null} onClick={openOrder}>
       Receive Items
     </GuardedButton>
   )
@@ -73,7 +79,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const isProducing = useOpenedDialog(dialog.value, produced !== undefined && canLinkProduction(produced), write)
   const producing = isProducing ? produced : undefined
   const isIdle = !isOpen && !producing
-  const isOver = useIsOver(order)
+  const { isOver, held } = useExclusion(order)
   const isPhone = usePhoneLayout()
 
   function handleProduce(line: OrderLine) {
@@ -92,15 +98,21 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
         {!isPhone && <ReceiveItemsButton order={order} receiving={receiving} />}
       </Box>
       {isIdle && <OutcomeNotice write={write} />}
-      {refusal !== null && (
+      {(refusal ?? held) !== null && (
         <Alert severity="info" variant="outlined">
-          {refusal}
+          {refusal ?? held}
         </Alert>
       )}
       {isIdle && isCounted(count.counted, receiving.lines) && refusal === null && (
         <CountDraftWaiting counted={count.counted} onResume={receiving.openOrder} onDiscard={count.drop} />
       )}
-      <OrderLinesTable lines={order.lines} isOver={isOver} onReceive={receiving.openLine} onCreateProduction={handleProduce} />
+      <OrderLinesTable
+        lines={order.lines}
+        isOver={isOver}
+        held={held}
+        onReceive={receiving.openLine}
+        onCreateProduction={handleProduce}
+      />
       {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
       {producing && refusal === null && <LazyLinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
     </Box>

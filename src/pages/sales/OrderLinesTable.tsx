@@ -33,19 +33,21 @@ interface OrderLinesTableProps {
   readonly lines: readonly OrderLine[]
   /** The order is finished: nothing more can be received or produced for it. */
   readonly isOver: boolean
+  /** Why nothing can be received or produced for the order now; null if it can. */
+  readonly held: string | null
   /** Must be stable, like `onCreateProduction`, because the columns depend on both. */
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void
 }
 
 /** The lines of an order with their actions. */
-export function OrderLinesTable({ lines, isOver, onReceive, onCreateProduction }: OrderLinesTableProps) {
+export function OrderLinesTable({ lines, isOver, held, onReceive, onCreateProduction }: OrderLinesTableProps) {
   const columns = useMemo(
     () =>
       orderLineColumns((line) => (
-        <OrderLineActions line={line} isOver={isOver} onReceive={onReceive} onCreateProduction={onCreateProduction} />
+        <OrderLineActions line={line} isOver={isOver} held={held} onReceive={onReceive} onCreateProduction={onCreateProduction} />
       )),
-    [isOver, onReceive, onCreateProduction],
+    [isOver, held, onReceive, onCreateProduction],
   )
   return (
     <LinesTable
@@ -63,12 +65,14 @@ interface OrderLineActionsProps {
   readonly line: OrderLine
   /** The order is finished: nothing more can be received or produced for it. */
   readonly isOver: boolean
+  /** Why nothing can be received or produced for the order now; null if it can. */
+  readonly held: string | null
   readonly onReceive: (line: OrderLine) => void
   readonly onCreateProduction: (line: OrderLine) => void
 }
 
 /** Actions of an order line, and the production order linked to it. */
-function OrderLineActions({ line, isOver, onReceive, onCreateProduction }: OrderLineActionsProps) {
+function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }: OrderLineActionsProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { orderNbr, lineNbr, note, files } = line
   const name = lineName(line)
@@ -79,7 +83,7 @@ function OrderLineActions({ line, isOver, onReceive, onCreateProduction }: Order
           label="Receive Items"
           of={name}
           icon={<MoveToInboxOutlined fontSize="small" />}
-          refusal={refusal}
+          refusal={refusal ?? held}
           onClick={() => onReceive(line)}
         />
       )}
@@ -88,7 +92,7 @@ function OrderLineActions({ line, isOver, onReceive, onCreateProduction }: Order
           label="Create Production Order"
           of={name}
           icon={<PrecisionManufacturingOutlined fontSize="small" />}
-          refusal={refusal}
+          refusal={refusal ?? held}
           onClick={() => onCreateProduction(line)}
         />
       )}

@@ -64,6 +64,13 @@ test('[CORRECT-06] for an order that is closed nothing is received or produced, 
   expect(screen.queryByRole('button', { name: /^Create Production Order/ })).not.toBeInTheDocument()
 })
 
+test('[CORRECT-06] an order on hold says at once that nothing can be received or produced for it', async () => {
+  await openQuestion('SO0001', true, 'On Hold')
+  expect(await screen.findByText('This order is on hold: nothing can be received or produced for it now.')).toBeVisible()
+  for (const button of screen.getAllByRole('button', { name: /^(Receive Items|Create Production Order)/ }))
+    expect(button).toBeDisabled()
+})
+
 /** The sales list after somebody else has canceled SO0001. */
 const canceled = {
   ...salesAnswer,
