@@ -79,3 +79,21 @@ test('a busy button is disabled and keeps its name', () => {
   render(<GuardedButton isBusy>Save</GuardedButton>)
   expect(screen.getByRole('button', { name: /Save/ })).toBeDisabled()
 })
+
+test('a button that ran an action has the focus again afterwards, unless something else has it', () => {
+  const { rerender } = render(<GuardedButton>Save</GuardedButton>)
+  const button = screen.getByRole('button')
+  button.focus()
+  rerender(<GuardedButton isBusy>Save</GuardedButton>)
+  // Browsers take the focus from an element that is disabled; jsdom does not.
+  button.blur()
+  rerender(<GuardedButton>Save</GuardedButton>)
+  expect(button).toHaveFocus()
+
+  rerender(<GuardedButton isBusy>Save</GuardedButton>)
+  const other = document.body.appendChild(document.createElement('input'))
+  other.focus()
+  rerender(<GuardedButton>Save</GuardedButton>)
+  expect(other).toHaveFocus()
+  other.remove()
+})

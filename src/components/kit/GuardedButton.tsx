@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { type MouseEvent, useCallback, useRef } from 'react'
+import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
 import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
 
 /** Time of the latest click on any guarded button (`performance.now()`). */
@@ -20,6 +20,18 @@ function useClickGuard(): (event: MouseEvent) => boolean {
   }, [])
 }
 
+/** Hook that gives a button back the focus that it lost because it was disabled while its action ran. */
+function useKeptFocus(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (!isBusy || document.activeElement !== button.current) return undefined
+    return () => {
+      if (document.activeElement?.contains(button.current)) button.current?.focus()
+    }
+  }, [isBusy])
+  return button
+}
+
 interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndicator'> {
   /** The action of this button is running: it is disabled and shows a spinner. */
   readonly isBusy?: boolean
@@ -32,6 +44,7 @@ interface GuardedButtonProps extends Omit<ButtonProps, 'loading' | 'loadingIndic
  */
 export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: GuardedButtonProps) {
   const counts = useClickGuard()
+  const button = useKeptFocus(isBusy)
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (!counts(event)) {
@@ -43,6 +56,14 @@ export function GuardedButton({ isBusy = false, onClick, startIcon, ...rest }: G
   }
 
   return (
-    <Button variant="outlined" {...rest} startIcon={startIcon} loading={isBusy} loadingPosition="start" onClick={handleClick} />
+    <Button
+      ref={button}
+      variant="outlined"
+      {...rest}
+      startIcon={startIcon}
+      loading={isBusy}
+      loadingPosition="start"
+      onClick={handleClick}
+    />
   )
 }
