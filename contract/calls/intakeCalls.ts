@@ -1,13 +1,6 @@
 import type { Call } from '../call'
-import { IdParameter } from '../entities/accounts'
-import {
-  CanceledIntakeAnswer,
-  IntakeAnswer,
-  IntakesAnswer,
-  StartedIntakeAnswer,
-  StartIntakeQuery,
-  writeIntakeQuery,
-} from '../entities/intake'
+import { IdAnswer, IdParameter } from '../entities/accounts'
+import { IntakeAnswer, IntakesAnswer, StartIntakeQuery, writeIntakeQuery } from '../entities/intake'
 import { PageQuery, writePageQuery } from '../entities/page'
 
 const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null } as const
@@ -26,7 +19,7 @@ export const intakeCalls = {
     path: '/intake',
     query: StartIntakeQuery,
     writeQuery: writeIntakeQuery,
-    answer: StartedIntakeAnswer,
+    answer: IdAnswer,
     status: 202,
   },
   getIntakes: {
@@ -39,7 +32,7 @@ export const intakeCalls = {
   },
   getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', answer: IntakeAnswer },
   /** Cancels a running intake; nothing of it is stored. 409 when it has ended. */
-  cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', answer: CanceledIntakeAnswer },
+  cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', answer: IdAnswer },
   /** Every problem as a CSV file: file, line, column, reason. 404 when there are none. */
   getIntakeProblems: { ...OF_ONE, kind: 'binary', method: 'GET', path: '/intake/{id}/problems', answer: null },
 } as const satisfies Record<string, Call>

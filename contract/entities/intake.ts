@@ -113,9 +113,6 @@ export const IntakeReport = z.object({
 })
 export type IntakeReport = z.infer<typeof IntakeReport>
 
-/** Answer of `startIntake`. */
-export const StartedIntakeAnswer = z.object({ id: z.string() })
-
 /** Answer of `getIntakes`, the newest first. */
 export const IntakesAnswer = z.object({
   intakes: z.array(Intake),
@@ -130,6 +127,3 @@ export const IntakeAnswer = z.object({
   report: z.nullable(IntakeReport),
 })
 export type IntakeAnswer = z.infer<typeof IntakeAnswer>
-
-/** Answer of `cancelIntake`. The work ends as soon as the database lets it stop. */
-export const CanceledIntakeAnswer = z.object({ id: z.string() })

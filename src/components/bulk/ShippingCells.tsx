@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
-import { missingShipmentFields } from '../../../contract/rules/shipments'
+import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
 import { bulkShipmentDraft, shownShipment } from '../../services/bulk/bulkActions'
 import type { BulkRow } from '../../services/bulk/bulkSlice'
 import { keepDraft } from '../../services/drafts'
@@ -34,9 +34,7 @@ export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: Sh
   if (!draft || !isEditable) {
     return (
       <>
-        <Box role="cell">
-          {draft && (COURIERS.find(({ value }) => value === courierToSend(draft))?.label ?? courierToSend(draft))}
-        </Box>
+        <Box role="cell">{draft && courierName(courierToSend(draft))}</Box>
         <Box role="cell">{draft?.trackingNumber}</Box>
       </>
     )

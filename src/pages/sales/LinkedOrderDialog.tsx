@@ -12,12 +12,13 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED, postableQuantity, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
+import { lineName } from '../../components/receiving/lineName'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { closingWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
-import { lineName, linkRefusal } from './salesLines'
+import { linkRefusal } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
@@ -72,7 +73,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   return (
     <DialogFrame
       title="Create Production Order"
-      subtitle={`Order ${orderNbr}, ${lineName(line)}`}
+      subtitle={`Order ${orderNbr}, ${lineName({ key: lineNbr, inventoryId })}`}
       size="sm"
       onClose={handleClose}
       isDirty={text !== start}

@@ -47,8 +47,3 @@ export function receiptLines(lines: readonly OrderLine[]): ReceivableLine[] {
     }))
     .sort((a, b) => a.lineNbr - b.lineNbr)
 }
-
-/** Returns the accessible name of a line for buttons and fields in a table: "line 2, BOLT-01". */
-export function lineName({ lineNbr, inventoryId }: Pick<OrderLine, 'lineNbr' | 'inventoryId'>): string {
-  return `line ${lineNbr}, ${inventoryId}`
-}

@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { courierName } from '../../../contract/rules/shipments'
 import { formatShortDate } from '../../components/kit/dates'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { courierToSend } from '../../services/shipmentDraft'
-import { courierName } from './courierTracking'
 import type { ShipmentDraftState } from './useShipmentDraft'
 import type { ShippingLabels } from './useShippingLabels'
 
