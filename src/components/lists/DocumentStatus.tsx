@@ -1,7 +1,7 @@
+import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { LoadingText } from '../kit/LoadingText'
-import { MessageDialog } from '../kit/MessageDialog'
 import { DocumentSteps } from './DocumentSteps'
 import type { ListDefinition } from './listDefinition'
 import type { OpenDocument } from './useOpenDocument'
@@ -15,7 +15,8 @@ interface DocumentStatusProps {
 export function DocumentStatus({ list: { dialog, noun, failureTitle }, document }: DocumentStatusProps) {
   const { id, status, step, message, freshness, close } = document
   if (!dialog || id === null || status === null) return null
-  if (status === 'absent') return <MessageDialog title={dialog.title} subtitle={id} message={dialog.absent(id)} onClose={close} />
+  if (status === 'absent')
+    return <ConfirmDialog title={dialog.title} question={dialog.absent(id)} details={id} confirmLabel="OK" onCancel={close} />
   return (
     <DialogFrame
       title={dialog.title}

@@ -6,7 +6,6 @@ import { courierName, missingFieldsMessage, missingShipmentFields, shipDateRefus
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
-import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppSelector } from '../../services/hooks'
@@ -34,7 +33,14 @@ export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }:
       write.closeQuestion()
       onMissingRead()
     }
-    return <MessageDialog title="Missing Required Information" message={messages.join('. ')} onClose={handleRead} />
+    return (
+      <ConfirmDialog
+        title="Missing Required Information"
+        question={messages.join('. ')}
+        confirmLabel="OK"
+        onCancel={handleRead}
+      />
+    )
   }
   return (
     <ConfirmDialog
