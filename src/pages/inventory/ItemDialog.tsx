@@ -5,14 +5,20 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { sortRows } from '../../components/kit/sortRows'
+import { failedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { getOpenId, getRowId } from '../../components/lists/listDefinition'
 import { neighborsOf } from '../../components/lists/useNeighbors'
 import { ITEM_DIALOG, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
-import { LazyCountDialog } from './LazyCountDialog'
 import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
+
+const LazyCountDialog = lazyComponent(
+  () => import('./CountDialog').then(({ CountDialog }) => CountDialog),
+  failedDialog('Counting'),
+)
 
 interface ItemDialogProps {
   /** The item's inventory number. */

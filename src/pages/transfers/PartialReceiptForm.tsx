@@ -20,8 +20,7 @@ import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useScanCount } from '../../components/receiving/useScanCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
-import { TransferItemsTable } from './TransferItemsTable'
+import { TRANSFER_ITEM_COLUMNS, TransferItemsTable } from './TransferItemsTable'
 import type { CountedTransferLine } from './transferProgress'
 
 /** Sticky below a long list of items; the dialog's own padding is 20 px. In a low window only the result of a scan sticks. */
