@@ -1,11 +1,12 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { stepBack } from '../../components/kit/stepBack'
+import { KIND_NOUN } from '../../components/links/kindNoun'
 import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { findCode } from '../lookup/findCode'
-import { FOUND_NOUN, FOUND_NUMBER } from '../lookup/foundMatch'
+import { FOUND_NUMBER } from '../lookup/foundMatch'
 import { useOpenFound, type Choice, type Parked } from '../lookup/useOpenFound'
 import { fillField, shown, type ScanQuestion } from './answerScan'
 import { listenForScans } from './scanListener'
@@ -43,7 +44,7 @@ export function Scanner({ onChoice }: ScannerProps) {
     }
     const { kind, match } = meant
     if (opener.isOpen(kind, match.id)) return
-    const noun = FOUND_NOUN[kind]
+    const noun = KIND_NOUN[kind].toLowerCase()
     const number = FOUND_NUMBER[match.field] ?? 'number of a'
     const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match.id) }
     form.offer?.({ scan, text: `It is the ${number} ${noun}.`, action })
