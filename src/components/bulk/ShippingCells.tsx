@@ -6,11 +6,10 @@ import { COURIERS } from '../../../contract/constants'
 import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
 import { bulkShipmentDraft, shownShipment } from '../../services/bulk/bulkActions'
 import type { BulkRow } from '../../services/bulk/bulkSlice'
-import { keepDraft } from '../../services/drafts'
+import { editDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
 import { courierToSend, type ShipmentDraft } from '../../services/shipmentDraft'
-import { selectDraft } from '../../slices/draftsSlice'
 
 interface ShippingCellsProps {
   readonly id: string
@@ -29,8 +28,7 @@ const SINGLE_LINE = { maxLength: 200, autoComplete: 'off' } as const
 export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: ShippingCellsProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
-  const typed = useAppSelector((state) => selectDraft(state, document))
-  const edit = (changes: Partial<ShipmentDraft>) => dispatch(keepDraft(document, { ...typed, ...changes }))
+  const edit = (changes: Partial<ShipmentDraft>) => dispatch(editDraft(document, changes))
   if (!draft || !isEditable) {
     return (
       <>
@@ -123,9 +121,7 @@ function chooseCourier(rows: readonly BulkRow[], courier: string): AppThunk<void
   return (dispatch, getState) => {
     for (const { id, document, phase } of rows) {
       if (phase === 'done' || phase === 'unknown') continue
-      if (bulkShipmentDraft(getState(), id)?.courier === '') {
-        dispatch(keepDraft(document, { ...selectDraft(getState(), document), courier }))
-      }
+      if (bulkShipmentDraft(getState(), id)?.courier === '') dispatch(editDraft(document, { courier }))
     }
   }
 }

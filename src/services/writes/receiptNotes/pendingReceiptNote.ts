@@ -4,7 +4,7 @@ import { listAt } from '../../../../contract/entities/primitives'
 import { SHORT_REASONS, type ShortLine } from '../../../../contract/rules/shortLines'
 import { selectDraft, type Draft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
-import { keepDraft } from '../../drafts'
+import { editDraft, keepDraft } from '../../drafts'
 import type { AppThunk, ServiceState } from '../../serviceState'
 import { seenLists } from '../documentLists'
 import { pendingNotesName, receiptReasonsName } from './receiptNoteDrafts'
@@ -70,10 +70,7 @@ export function pendingNotesIn(draft: Draft | null): readonly PendingNoteOfRecei
 
 /** Stores what is still to be saved with a receipt, across page reloads and sign-outs; null deletes it. */
 export function keepPendingNote(document: string, receiptNbr: string, note: PendingReceiptNote | null): AppThunk<void> {
-  return (dispatch, getState) => {
-    const { [receiptNbr]: _before, ...others } = selectDraft(getState(), pendingNotesName(document)) ?? {}
-    dispatch(keepDraft(pendingNotesName(document), { ...others, ...(note && { [receiptNbr]: JSON.stringify(note) }) }))
-  }
+  return editDraft(pendingNotesName(document), { [receiptNbr]: note ? JSON.stringify(note) : undefined })
 }
 
 function readPendingNote(text: unknown): PendingReceiptNote | null {
