@@ -33,8 +33,3 @@ export type FileRequest = z.infer<typeof FileRequest>
 /** Removes one stored file for good. The reason, the file's name and the user stay in the activity of the document. */
 export const RemoveFileRequest = z.object({ fileId: requestId('File id'), reason: requestReason })
 export type RemoveFileRequest = z.infer<typeof RemoveFileRequest>
-
-/** Returns the files of several owners, each file once, in the order in which they first appear. */
-export function distinctFiles(owners: readonly { readonly files: readonly StoredFile[] }[]): StoredFile[] {
-  return [...new Map(owners.flatMap(({ files }) => files).map((file) => [file.id, file])).values()]
-}

@@ -1,7 +1,7 @@
 import { useMemo, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
-import { editDraft } from '../../services/drafts'
+import { editDraft } from '../../services/editDraft'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
 import { comparableCode, scannedShipments } from '../scanning/scannedCodes'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { editDraft, keepDraft } from '../../services/drafts'
+import { keepDraft } from '../../services/drafts'
+import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft, type Draft } from '../../slices/draftsSlice'
 import { entryIn, REASON_KEY, type CountEntry } from './siteCount'

@@ -74,7 +74,7 @@ export function ConfirmDialog({
         <Typography id={`${id}-question`} variant="body2">
           {question}
         </Typography>
-        {details && <Box sx={{ typography: 'body2', overflowWrap: 'break-word' }}>{details}</Box>}
+        {details && <Box sx={{ typography: 'body2' }}>{details}</Box>}
         {error !== null && <ErrorBox message={error} />}
       </DialogContent>
       <DialogActions>
