@@ -1,5 +1,5 @@
 import { calls, type CallsLike } from '../../contract/calls'
-import type { ListPage, WindowFacts, writeWindow } from '../../contract/entities/window'
+import type { ListPage, writeWindow } from '../../contract/entities/window'
 import { api } from './api'
 import { readCall } from './contractEndpoints'
 import { forgetAnswer } from './queryInternals'
@@ -51,9 +51,4 @@ export function abandonPage(page: PageOfList): AppThunk<void> {
     running.abort()
     dispatch(forgetAnswer(running.queryCacheKey))
   }
-}
-
-/** Returns the window facts of an answer; undefined without an answer, or if it is a complete list. */
-export function factsOf(answer: unknown): WindowFacts | undefined {
-  return (answer as { readonly window?: WindowFacts | undefined } | undefined)?.window
 }

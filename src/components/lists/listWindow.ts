@@ -1,5 +1,5 @@
 import type { TypedUseQuery } from '@reduxjs/toolkit/query/react'
-import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow } from '../../../contract/entities/window'
+import { MAX_SEARCH_LENGTH, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { ListFilter } from '../../../contract/filterParameters'
 import type { baseQuery } from '../../services/baseQuery'
 import type { SortState } from '../kit/sortRows'
@@ -7,6 +7,11 @@ import { inOneLine } from './search'
 
 /** Type of the RTK Query hook of a document list. */
 export type WindowQuery<Answer> = TypedUseQuery<Answer, ListWindow | void, typeof baseQuery>
+
+/** Returns the window facts of an answer; undefined without an answer, or if it is a complete list. */
+export function factsOf(answer: unknown): WindowFacts | undefined {
+  return (answer as { readonly window?: WindowFacts | undefined } | undefined)?.window
+}
 
 /** Returns whether the id may be sent to the server. It comes from the address, where a user can write anything. */
 export function isAskable(id: string): boolean {

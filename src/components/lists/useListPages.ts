@@ -3,17 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { writeWindow, type ListPage } from '../../../contract/entities/window'
 import { answerName } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import {
-  abandonPage,
-  factsOf,
-  pagesApi,
-  useGetListPageQuery,
-  type DocumentListCall,
-  type PageOfList,
-} from '../../services/pagesApi'
+import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type PageOfList } from '../../services/pagesApi'
 import type { ServiceState } from '../../services/serviceState'
 import type { ListRow } from './listDefinition'
-import { pageOf } from './listWindow'
+import { factsOf, pageOf } from './listWindow'
 import { storedAnswer } from './storedAnswer'
 import { useListAnswer, type ListAnswer } from './useListAnswer'
 import { useListOptions } from './useListOptions'

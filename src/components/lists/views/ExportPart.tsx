@@ -7,7 +7,7 @@ import { toWireDate } from '../../../../contract/wireDate'
 import { describeError } from '../../../services/apiError'
 import { useAppDispatch } from '../../../services/hooks'
 import type { DocumentListCall } from '../../../services/pagesApi'
-import { readPages } from '../../../services/uncachedPagesApi'
+import { uncachedPagesApi } from '../../../services/uncachedPagesApi'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatCount, formatCounted } from '../../kit/formatNumber'
 import { GuardedButton } from '../../kit/GuardedButton'
@@ -15,7 +15,7 @@ import { sortRows } from '../../kit/sortRows'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
 import { filteredList } from '../listView'
-import { pageOf } from '../listWindow'
+import { factsOf, pageOf } from '../listWindow'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../useListScreen'
 
@@ -43,16 +43,18 @@ function useListExport(listState: ViewPartProps['listState']) {
     // If the server does not support filters, all documents are loaded and filtered here.
     const { asked, passes = () => true } = view
     const isShown = (row: ListRow) => asked !== undefined || passes(row)
-    const page = pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked)
-    setLoaded(0)
-    const error = await dispatch(
-      readPages({ call: list.call as DocumentListCall, page }, MAX_EXPORTED, (answer) => {
-        // A document may move between pages while they are loaded; it is exported once.
-        for (const row of list.rowsOf(answer as never)) if (isShown(row)) rows.set(row.id, row)
-        setLoaded(rows.size)
-      }),
-    )
-    return error ? { failure: describeError(error, list.fallback) } : { rows: [...rows.values()] }
+    const first = pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked)
+    let matched = 1
+    for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {
+      setLoaded(rows.size)
+      const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
+      const { data, error } = await dispatch(uncachedPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
+      if (error) return { failure: describeError(error, list.fallback) }
+      // A document may move between pages while they are loaded; it is exported once.
+      for (const row of list.rowsOf(data as never)) if (isShown(row)) rows.set(row.id, row)
+      matched = factsOf(data)?.matchCount ?? 0
+    }
+    return { rows: [...rows.values()] }
   }
   async function start() {
     const name = `${filteredList(list)}_export_${toWireDate(new Date())}.csv`
