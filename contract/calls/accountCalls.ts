@@ -17,7 +17,7 @@ import {
   TokensAnswer,
 } from '../entities/accounts'
 import { ActivityAnswer } from '../entities/activity'
-import { PageQuery, writePageQuery } from '../entities/page'
+import { PageQuery } from '../entities/page'
 
 const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: null } as const
 const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } as const
@@ -36,7 +36,6 @@ export const accountCalls = {
     method: 'GET',
     path: '/accounts/changes',
     query: PageQuery,
-    writeQuery: writePageQuery,
     answer: ActivityAnswer,
   },
   /** Creates the first account of a server that has none. The account gets every permission. */

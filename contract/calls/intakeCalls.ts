@@ -1,7 +1,7 @@
 import type { Call } from '../call'
 import { IdAnswer, IdParameter } from '../entities/accounts'
-import { IntakeAnswer, IntakesAnswer, StartIntakeQuery, writeIntakeQuery } from '../entities/intake'
-import { PageQuery, writePageQuery } from '../entities/page'
+import { IntakeAnswer, IntakesAnswer, StartIntakeQuery } from '../entities/intake'
+import { PageQuery } from '../entities/page'
 
 const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null } as const
 const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const
@@ -18,7 +18,6 @@ export const intakeCalls = {
     method: 'POST',
     path: '/intake',
     query: StartIntakeQuery,
-    writeQuery: writeIntakeQuery,
     answer: IdAnswer,
     status: 202,
   },
@@ -27,7 +26,6 @@ export const intakeCalls = {
     method: 'GET',
     path: '/intake',
     query: PageQuery,
-    writeQuery: writePageQuery,
     answer: IntakesAnswer,
   },
   getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', answer: IntakeAnswer },

@@ -29,11 +29,6 @@ export const StartIntakeQuery = z.strictObject({
   dryRun: singleParameter('dryRun', 5).check(z.regex(/^(true|false)$/, 'dryRun must be true or false')),
 })
 
-/** Serializes the query of `startIntake`, without the question mark. */
-export function writeIntakeQuery({ dryRun }: { readonly dryRun: boolean }): string {
-  return `dryRun=${dryRun}`
-}
-
 /** Progress of an intake. */
 export const IntakeProgress = z.object({
   /** The current step, as text for the user. */
