@@ -34,7 +34,10 @@ interface CallFacts {
   readonly body?: object
   /** Schema of the query parameters, where the call has any. */
   readonly query?: z.ZodMiniObject
-  /** Serializes the argument to a query string, without the question mark. */
+  /**
+   * Serializes the argument to a query string, without the question mark. By default each defined member of `query` is a
+   * parameter.
+   */
   readonly writeQuery?: (part: never) => string
   /** Schema of the JSON answer; null when the answer is bytes or is not read. A write may also be answered without a body. */
   readonly answer: z.ZodMiniType | null
@@ -63,8 +66,12 @@ export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListNa
 // The tables of calls are typed name by name. A call that is only known at run time gets an argument that its own schema takes.
 
 /** Returns the query string of a call with its question mark; `''` when the call takes no query or has no argument. */
-export function queryString({ writeQuery }: Call, arg: unknown): string {
-  return writeQuery && arg !== undefined ? `?${writeQuery(arg as never)}` : ''
+export function queryString({ query, writeQuery }: Call, arg: unknown): string {
+  if (arg === undefined) return ''
+  if (writeQuery) return `?${writeQuery(arg as never)}`
+  if (!query) return ''
+  const known = Object.entries(arg as object).filter(([name, value]) => value !== undefined && name in query.shape)
+  return `?${new URLSearchParams(known)}`
 }
 
 /** Returns the name of the document that a call writes; null when it writes none. */

@@ -1,4 +1,4 @@
-import type { Call } from './call'
+import { queryString, type Call } from './call'
 import { calls } from './calls'
 import { LISTS } from './lists'
 import { FIRST_QUERY, LIST_PATH, SCREENS } from './screens'
@@ -113,4 +113,13 @@ test('each screen begins with one list, and the list with its path', () => {
 test.each(SCREENS)('[WINDOW-30] what is asked for before the app is there is what the screen of %s asks for first', (screen) => {
   const lists = all.map(([, call]) => call).filter((call) => call.screen === screen && call.list !== undefined)
   expect(lists.map(({ writeQuery, firstPart }) => writeQuery?.(firstPart as never))).toEqual([FIRST_QUERY[screen]])
+})
+
+test.each([
+  ['lookup', { q: 'a b', match: undefined, other: 1 }, '?q=a+b'],
+  ['getActivity', { kind: 'sales', id: 'SO1', before: '7' }, '?kind=sales&id=SO1&before=7'],
+  ['lookup', undefined, ''],
+  ['getToday', {}, ''],
+] as const)('the query of %s holds the defined members of its argument that the call takes', (name, arg, query) => {
+  expect(queryString(calls[name], arg)).toBe(query)
 })

@@ -7,10 +7,10 @@ import { salesCalls } from './calls/salesCalls'
 import { sessionCalls } from './calls/sessionCalls'
 import { shipmentCalls } from './calls/shipmentCalls'
 import { transferCalls } from './calls/transferCalls'
-import { ActivityAnswer, ActivityQuery, writeActivityQuery } from './entities/activity'
+import { ActivityAnswer, ActivityQuery } from './entities/activity'
 import { InventoryAnswer } from './entities/inventory'
-import { ItemDetails, ItemQuery, writeItemQuery } from './entities/itemDetails'
-import { LookupAnswer, LookupQuery, writeLookup } from './entities/lookup'
+import { ItemDetails, ItemQuery } from './entities/itemDetails'
+import { LookupAnswer, LookupQuery } from './entities/lookup'
 import { TodayAnswer } from './entities/today'
 
 /**
@@ -28,7 +28,7 @@ export const calls = {
   getInventory: list('inventory', 'inventory', InventoryAnswer),
 
   /** Of the extension `lookup`: finds documents and items of every screen that the caller may open. */
-  lookup: { ...READ, path: '/lookup', screen: null, query: LookupQuery, writeQuery: writeLookup, answer: LookupAnswer },
+  lookup: { ...READ, path: '/lookup', screen: null, query: LookupQuery, answer: LookupAnswer },
 
   /** Extension `items`: an item with its stock by site, its demand, its supply and its movements. */
   getItem: {
@@ -36,7 +36,6 @@ export const calls = {
     path: '/inventory/item',
     screen: 'inventory',
     query: ItemQuery,
-    writeQuery: writeItemQuery,
     answer: ItemDetails,
   },
 
@@ -46,7 +45,6 @@ export const calls = {
     path: '/activity',
     screen: null,
     query: ActivityQuery,
-    writeQuery: writeActivityQuery,
     answer: ActivityAnswer,
   },
 

@@ -115,6 +115,26 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await expect(page.locator('figure [data-own-colors]').last()).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.emulateMedia({ media: null })
 
+  const site = 'RNO-DC'
+  const inventory = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  const items = inventory.filter(({ siteId }) => siteId === site)
+  await visit(page, `/inventory/count?${new URLSearchParams({ site })}`)
+  await page
+    .getByRole('textbox', { name: /^Counted of / })
+    .first()
+    .fill('7')
+  expect(await page.locator('[data-line-id]').count()).toBeLessThan(items.length)
+  const count = await wordsOnPaper(page)
+  expect(count).toMatch(/^Count .* Counted by _+ on _+ Inventory ID Description Unit Expected Counted .* 7 /)
+  for (const { inventoryId } of items) expect(count).toContain(inventoryId)
+  expect(count).not.toMatch(/Hide expected|Scan items|Not counted|Difference/)
+  await page.getByLabel('Hide expected').check()
+  expect(await wordsOnPaper(page)).toContain('Inventory ID Description Unit Counted ')
+  await page
+    .getByRole('textbox', { name: /^Counted of / })
+    .first()
+    .fill('')
+
   const { summaries } = await read<AnswerOf<'getSales'>>(`${calls.getSales.path}?scope=open`)
   await visit(page, '/sales')
   await expect(page.getByRole('grid').getByText(summaries[0]?.orderNbr ?? '')).toBeVisible()

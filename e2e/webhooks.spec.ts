@@ -74,6 +74,7 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
     const { webhooks } = (await answer.json()) as { webhooks: object[] }
     await route.fulfill({ response: answer, json: { webhooks: webhooks.map((one) => ({ ...one, failures: 2 })) } })
   })
+  await expect(dialog.getByRole('columnheader', { name: 'Posted (UTC)', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send again: event 7' }).click()
   await expect(dialog.getByText('Being sent')).toHaveCount(1)
   await expectAccessible(page, 'what was not delivered')

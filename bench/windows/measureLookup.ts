@@ -1,4 +1,6 @@
-import { writeLookup, type LookupQuery } from '../../contract/entities/lookup'
+import { queryString } from '../../contract/call'
+import { calls } from '../../contract/calls'
+import type { LookupQuery } from '../../contract/entities/lookup'
 import { timed } from '../server/timing'
 import type { Measure } from './environment'
 import type { Figure } from './figure'
@@ -20,7 +22,8 @@ export const measureLookup: Measure = async ({ company: { samples }, people: [pe
   }
   const figures: Figure[] = []
   for (const [what, { terms, most }] of Object.entries(measured)) {
-    const look = (index: number) => person.get(`/lookup?${writeLookup(terms[index % terms.length] ?? { q: 'x' })}`)
+    const look = (index: number) =>
+      person.get(calls.lookup.path + queryString(calls.lookup, terms[index % terms.length] ?? { q: 'x' }))
     await look(0)
     const { p95 } = await timed(Math.max(40, terms.length), look)
     figures.push({ what: `look-up: ${what}`, value: p95, unit: 'ms', most })

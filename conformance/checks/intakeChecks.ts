@@ -1,5 +1,6 @@
 import type { AnyCallName } from '../../contract/allCalls'
-import { type IntakeReport, CanceledIntakeAnswer, IntakeAnswer, StartedIntakeAnswer } from '../../contract/entities/intake'
+import { IdAnswer } from '../../contract/entities/accounts'
+import { type IntakeReport, IntakeAnswer } from '../../contract/entities/intake'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { checkAccess, expectJson, expectRefusal } from './expect'
@@ -40,7 +41,7 @@ async function begin(run: Run, log: CallLog, options: CallOptions): Promise<stri
   }
   // A wrong status does not prevent reading the body as the contract defines it.
   if (answer.status !== 202) log.fail(`a dry run: answered ${answer.status}, must be 202`, extension)
-  if (!expectJson(log, asOk(answer), StartedIntakeAnswer, { when: 'a dry run', extension })) return null
+  if (!expectJson(log, asOk(answer), IdAnswer, { when: 'a dry run', extension })) return null
   const { id } = answer.json as { readonly id?: unknown }
   return typeof id === 'string' ? id : null
 }
@@ -118,7 +119,7 @@ export async function checkCancelIntake(run: Run, log: CallLog): Promise<void> {
   const parameters = { id }
   const canceled = await run.call('cancelIntake', { parameters })
   // It may have ended already.
-  if (canceled.status !== 409) expectJson(log, canceled, CanceledIntakeAnswer, { when: 'one under way', extension })
+  if (canceled.status !== 409) expectJson(log, canceled, IdAnswer, { when: 'one under way', extension })
   const end = await ended(run, log, id)
   if (end && canceled.status === 200 && end.state !== 'canceled')
     log.fail(`one under way: ended as ${end.state}, must be canceled`, extension)

@@ -1,8 +1,9 @@
-import { calls } from '../../contract/calls'
+import { queryString } from '../../contract/call'
+import { calls, type RequestOf } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
-import { ACTIVITY_PAGE, writeActivityQuery } from '../../contract/entities/activity'
-import { MAX_MOVEMENTS, writeItemQuery } from '../../contract/entities/itemDetails'
-import { MAX_MATCHES, writeLookup } from '../../contract/entities/lookup'
+import { ACTIVITY_PAGE } from '../../contract/entities/activity'
+import { MAX_MOVEMENTS } from '../../contract/entities/itemDetails'
+import { MAX_MATCHES } from '../../contract/entities/lookup'
 import { MAX_TODAY_IDS, TODAY_PARTS, TODAY_SCREEN } from '../../contract/entities/today'
 import { compareQuantities, subtractQuantity } from '../../contract/quantities/quantity'
 import type { DocumentList } from '../../contract/rules/listOrder'
@@ -60,25 +61,30 @@ async function examples(
   return item ? [...found, { kind: 'item', id: item.inventoryId, number: item.inventoryId }] : found
 }
 
+/** Returns the query of a call, without the question mark. */
+function queryOf<Name extends 'lookup' | 'getItem' | 'getActivity'>(name: Name, arg: RequestOf<Name>): string {
+  return queryString(calls[name], arg).slice(1)
+}
+
 /** Tests the extension `lookup`. */
 export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   const asked = (when: string) => ({ when, extension: 'lookup' }) as const
   for (const { kind, id, number } of await examples(run)) {
     const when = `the number of a ${kind}, match=exact`
-    const answer = await run.call('lookup', { query: writeLookup({ q: number, match: 'exact' }) })
+    const answer = await run.call('lookup', { query: queryOf('lookup', { q: number, match: 'exact' }) })
     expectJson(log, answer, calls.lookup.answer, asked(when))
     const groups = run.readOf('lookup', answer)?.groups ?? []
     if (!groups.some((group) => group.kind === kind && group.matches.some((match) => match.id === id))) {
       log.fail(`${when}: it is not found`, 'lookup')
     }
   }
-  const broad = await run.call('lookup', { query: writeLookup({ q: '1' }) })
+  const broad = await run.call('lookup', { query: queryOf('lookup', { q: '1' }) })
   expectJson(log, broad, calls.lookup.answer, asked('a short term'))
   for (const { matches, total } of run.readOf('lookup', broad)?.groups ?? []) {
     if (matches.length > MAX_MATCHES) log.fail(`a short term: more than ${MAX_MATCHES} matches of a kind`, 'lookup')
     if (compareQuantities(total, matches.length) < 0) log.fail('a short term: total is less than there are matches', 'lookup')
   }
-  const blank = await run.call('lookup', { query: writeLookup({ q: ' ' }) })
+  const blank = await run.call('lookup', { query: queryOf('lookup', { q: ' ' }) })
   expectJson(log, blank, calls.lookup.answer, asked('a blank term'))
   if ((run.readOf('lookup', blank)?.groups.length ?? 0) > 0) log.fail('a blank term: finds something', 'lookup')
   for (const [when, query] of [
@@ -88,9 +94,9 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
   ] as const) {
     expectRefusal(log, await run.call('lookup', { query }), 400, asked(when))
   }
-  await checkAccess(run, log, 'lookup', () => ({ query: writeLookup({ q: '1' }) }))
+  await checkAccess(run, log, 'lookup', () => ({ query: queryOf('lookup', { q: '1' }) }))
   if (run.guestToken === null) return
-  const guest = await run.call('lookup', { query: writeLookup({ q: '1' }), token: run.guestToken })
+  const guest = await run.call('lookup', { query: queryOf('lookup', { q: '1' }), token: run.guestToken })
   const mayNot = LOOKUP_KINDS.filter((kind) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
   if (run.readOf('lookup', guest)?.groups.some(({ kind }) => (mayNot as readonly string[]).includes(kind))) {
     log.fail('without the permission: finds what the person may not open', 'lookup')
@@ -101,7 +107,7 @@ export async function checkLookup(run: Run, log: CallLog): Promise<void> {
 export async function checkItem(run: Run, log: CallLog): Promise<void> {
   const asked = (when: string) => ({ when, extension: 'items' }) as const
   const [item] = (await run.read('getInventory')) ?? []
-  const query = writeItemQuery({ inventoryId: item?.inventoryId ?? UNKNOWN })
+  const query = queryOf('getItem', { inventoryId: item?.inventoryId ?? UNKNOWN })
   if (item) {
     const answer = await run.call('getItem', { query })
     expectJson(log, answer, calls.getItem.answer, asked('an item'))
@@ -112,7 +118,7 @@ export async function checkItem(run: Run, log: CallLog): Promise<void> {
   }
   expectRefusal(
     log,
-    await run.call('getItem', { query: writeItemQuery({ inventoryId: UNKNOWN }) }),
+    await run.call('getItem', { query: queryOf('getItem', { inventoryId: UNKNOWN }) }),
     404,
     asked('an unknown item'),
   )
@@ -126,14 +132,14 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
   const known = await examples(run)
   for (const { kind, id } of known) {
     const when = `the activity of a ${kind}`
-    const answer = await run.call('getActivity', { query: writeActivityQuery({ kind, id }) })
+    const answer = await run.call('getActivity', { query: queryOf('getActivity', { kind, id }) })
     expectJson(log, answer, calls.getActivity.answer, asked(when))
     const page = run.readOf('getActivity', answer)
     if (page === null) continue
     if (page.entries.length > ACTIVITY_PAGE) log.fail(`${when}: more than ${ACTIVITY_PAGE} entries`, 'activity')
     if (!isNewestFirst(page.entries.map(({ at }) => at))) log.fail(`${when}: not newest first`, 'activity')
     if (page.next === null) continue
-    const next = await run.call('getActivity', { query: writeActivityQuery({ kind, id, before: page.next }) })
+    const next = await run.call('getActivity', { query: queryOf('getActivity', { kind, id, before: page.next }) })
     expectJson(log, next, calls.getActivity.answer, asked(`${when}, before=...`))
   }
   for (const [when, query] of [
@@ -144,10 +150,12 @@ export async function checkActivity(run: Run, log: CallLog): Promise<void> {
     expectRefusal(log, await run.call('getActivity', { query }), 400, asked(when))
   }
   const [first] = known
-  await checkAccess(run, log, 'getActivity', () => ({ query: writeActivityQuery({ kind: 'sales', id: first?.id ?? UNKNOWN }) }))
+  await checkAccess(run, log, 'getActivity', () => ({
+    query: queryOf('getActivity', { kind: 'sales', id: first?.id ?? UNKNOWN }),
+  }))
   const closed = known.find(({ kind }) => !mayOpen(LOOKUP_SCREEN[kind], run.guest))
   if (run.guestToken === null || closed === undefined) return
-  const guest = await run.call('getActivity', { query: writeActivityQuery(closed), token: run.guestToken })
+  const guest = await run.call('getActivity', { query: queryOf('getActivity', closed), token: run.guestToken })
   expectRefusal(log, guest, 403, asked('without the permission'))
 }
 

@@ -5,19 +5,19 @@ import {
   ChangeAccountRequest,
   EndedSessionsAnswer,
   FirstAccountRequest,
+  IdAnswer,
   IdParameter,
   NewAccountRequest,
   NewTokenAnswer,
   NewTokenRequest,
   PasswordLinkAnswer,
   PasswordSetAnswer,
-  RevokedTokenAnswer,
   SessionsAnswer,
   SetPasswordRequest,
   TokensAnswer,
 } from '../entities/accounts'
 import { ActivityAnswer } from '../entities/activity'
-import { PageQuery, writePageQuery } from '../entities/page'
+import { PageQuery } from '../entities/page'
 
 const MANAGED = { kind: 'json', screen: null, access: 'manage_users', request: null } as const
 const PUBLIC = { kind: 'json', screen: null, access: 'public', method: 'POST' } as const
@@ -36,7 +36,6 @@ export const accountCalls = {
     method: 'GET',
     path: '/accounts/changes',
     query: PageQuery,
-    writeQuery: writePageQuery,
     answer: ActivityAnswer,
   },
   /** Creates the first account of a server that has none. The account gets every permission. */
@@ -76,5 +75,5 @@ export const accountCalls = {
   },
   getTokens: { ...MANAGED, method: 'GET', path: '/tokens', answer: TokensAnswer },
   addToken: { ...MANAGED, method: 'POST', path: '/tokens', request: NewTokenRequest, answer: NewTokenAnswer },
-  revokeToken: { ...MANAGED, method: 'DELETE', path: '/tokens/{id}', parameters: IdParameter, answer: RevokedTokenAnswer },
+  revokeToken: { ...MANAGED, method: 'DELETE', path: '/tokens/{id}', parameters: IdParameter, answer: IdAnswer },
 } as const satisfies Record<string, Call>

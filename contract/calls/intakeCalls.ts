@@ -1,14 +1,7 @@
 import type { Call } from '../call'
-import { IdParameter } from '../entities/accounts'
-import {
-  CanceledIntakeAnswer,
-  IntakeAnswer,
-  IntakesAnswer,
-  StartedIntakeAnswer,
-  StartIntakeQuery,
-  writeIntakeQuery,
-} from '../entities/intake'
-import { PageQuery, writePageQuery } from '../entities/page'
+import { IdAnswer, IdParameter } from '../entities/accounts'
+import { IntakeAnswer, IntakesAnswer, StartIntakeQuery } from '../entities/intake'
+import { PageQuery } from '../entities/page'
 
 const BROUGHT_IN = { kind: 'json', screen: null, access: 'intake', request: null } as const
 const OF_ONE = { ...BROUGHT_IN, parameters: IdParameter } as const
@@ -25,8 +18,7 @@ export const intakeCalls = {
     method: 'POST',
     path: '/intake',
     query: StartIntakeQuery,
-    writeQuery: writeIntakeQuery,
-    answer: StartedIntakeAnswer,
+    answer: IdAnswer,
     status: 202,
   },
   getIntakes: {
@@ -34,12 +26,11 @@ export const intakeCalls = {
     method: 'GET',
     path: '/intake',
     query: PageQuery,
-    writeQuery: writePageQuery,
     answer: IntakesAnswer,
   },
   getIntake: { ...OF_ONE, method: 'GET', path: '/intake/{id}', answer: IntakeAnswer },
   /** Cancels a running intake; nothing of it is stored. 409 when it has ended. */
-  cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', answer: CanceledIntakeAnswer },
+  cancelIntake: { ...OF_ONE, method: 'DELETE', path: '/intake/{id}', answer: IdAnswer },
   /** Every problem as a CSV file: file, line, column, reason. 404 when there are none. */
   getIntakeProblems: { ...OF_ONE, kind: 'binary', method: 'GET', path: '/intake/{id}/problems', answer: null },
 } as const satisfies Record<string, Call>

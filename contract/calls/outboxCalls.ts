@@ -1,5 +1,5 @@
 import type { Call } from '../call'
-import { IdParameter } from '../entities/accounts'
+import { IdAnswer, IdParameter } from '../entities/accounts'
 import { OutboxAnswer, OutboxQuery } from '../entities/outbox'
 import {
   ChangeWebhookRequest,
@@ -7,7 +7,6 @@ import {
   NewWebhookRequest,
   ReplayAnswer,
   ReplayRequest,
-  WebhookAnswer,
   WebhookFailuresAnswer,
   WebhookTestAnswer,
   WebhooksAnswer,
@@ -30,8 +29,8 @@ export const outboxCalls = {
   },
   getWebhooks: { ...ADMINISTERED, method: 'GET', path: '/webhooks', answer: WebhooksAnswer },
   addWebhook: { ...ADMINISTERED, method: 'POST', path: '/webhooks', request: NewWebhookRequest, answer: NewWebhookAnswer },
-  changeWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}', request: ChangeWebhookRequest, answer: WebhookAnswer },
-  removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', answer: WebhookAnswer },
+  changeWebhook: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}', request: ChangeWebhookRequest, answer: IdAnswer },
+  removeWebhook: { ...OF_ONE, method: 'DELETE', path: '/webhooks/{id}', answer: IdAnswer },
   /** Replaces the webhook's secret at once. */
   renewWebhookSecret: { ...OF_ONE, method: 'POST', path: '/webhooks/{id}/secret', answer: NewWebhookAnswer },
   /** Sends one test message immediately, without retries, and returns the outcome. */

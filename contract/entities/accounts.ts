@@ -34,6 +34,9 @@ export type TokenUse = (typeof TOKEN_USES)[number]
 /** The parameter of a call about one account or token. */
 export const IdParameter = z.strictObject({ id: z.uuid('id must be a UUID') })
 
+/** Answer of a call about one of them that says only which one. */
+export const IdAnswer = z.object({ id: z.string() })
+
 /** An account to make. Its password is set by a link. */
 export const NewAccountRequest = z.strictObject({ email, name, role, permissions })
 export type NewAccountRequest = z.infer<typeof NewAccountRequest>
@@ -147,6 +150,3 @@ export const TokensAnswer = z.object({ tokens: z.array(Token) })
 /** A new token. `token` is returned only here; the server stores its hash. */
 export const NewTokenAnswer = z.object({ id: z.string(), token: z.string() })
 export type NewTokenAnswer = z.infer<typeof NewTokenAnswer>
-
-/** Answer of `revokeToken`. */
-export const RevokedTokenAnswer = z.object({ id: z.string() })

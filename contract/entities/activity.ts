@@ -12,11 +12,6 @@ export const ActivityQuery = z.strictObject({
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
-/** Serializes the query of a page of activity, without the question mark. */
-export function writeActivityQuery({ kind, id, before }: ActivityQuery): string {
-  return String(new URLSearchParams({ kind, id, ...(before !== undefined && { before }) }))
-}
-
 /** A value before or after a change; null for none. */
 export type ActivityValue = string | number | boolean | null
 

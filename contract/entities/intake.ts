@@ -29,11 +29,6 @@ export const StartIntakeQuery = z.strictObject({
   dryRun: singleParameter('dryRun', 5).check(z.regex(/^(true|false)$/, 'dryRun must be true or false')),
 })
 
-/** Serializes the query of `startIntake`, without the question mark. */
-export function writeIntakeQuery({ dryRun }: { readonly dryRun: boolean }): string {
-  return `dryRun=${dryRun}`
-}
-
 /** Progress of an intake. */
 export const IntakeProgress = z.object({
   /** The current step, as text for the user. */
@@ -113,9 +108,6 @@ export const IntakeReport = z.object({
 })
 export type IntakeReport = z.infer<typeof IntakeReport>
 
-/** Answer of `startIntake`. */
-export const StartedIntakeAnswer = z.object({ id: z.string() })
-
 /** Answer of `getIntakes`, the newest first. */
 export const IntakesAnswer = z.object({
   intakes: z.array(Intake),
@@ -130,6 +122,3 @@ export const IntakeAnswer = z.object({
   report: z.nullable(IntakeReport),
 })
 export type IntakeAnswer = z.infer<typeof IntakeAnswer>
-
-/** Answer of `cancelIntake`. The work ends as soon as the database lets it stop. */
-export const CanceledIntakeAnswer = z.object({ id: z.string() })

@@ -10,11 +10,6 @@ export const ItemQuery = z.strictObject({
 })
 export type ItemQuery = z.infer<typeof ItemQuery>
 
-/** Serializes the query of `getItem`, without the question mark. */
-export function writeItemQuery({ inventoryId }: ItemQuery): string {
-  return String(new URLSearchParams({ inventoryId }))
-}
-
 /** Stock of an item at one site. */
 export const ItemStock = answerObject({
   siteId: answerId,

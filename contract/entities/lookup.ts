@@ -19,11 +19,6 @@ export const LookupQuery = z.strictObject({
 })
 export type LookupQuery = z.infer<typeof LookupQuery>
 
-/** Serializes the query of a look-up, without the question mark. */
-export function writeLookup({ q, match }: LookupQuery): string {
-  return String(new URLSearchParams({ q, ...(match && { match }) }))
-}
-
 /** One match. */
 export const LookupMatch = answerObject({
   /** The id on its screen: the joined id of a transfer, the inventory number of an item. */

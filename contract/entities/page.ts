@@ -7,8 +7,3 @@ export const PageQuery = z.strictObject({
     singleParameter('before', 20).check(z.regex(/^[1-9]\d{0,14}$/, 'before must be the next of another answer')),
   ),
 })
-
-/** Serializes a page query, without the question mark. */
-export function writePageQuery({ before }: z.infer<typeof PageQuery>): string {
-  return String(new URLSearchParams(before === undefined ? {} : { before }))
-}

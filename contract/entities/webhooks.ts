@@ -85,6 +85,3 @@ export const ReplayAnswer = z.object({ replayed: z.number() })
 
 /** Answer of `testWebhook`: null when the URL accepted the message, otherwise the error. */
 export const WebhookTestAnswer = z.object({ error: z.nullable(z.string()) })
-
-/** Answer of a change. */
-export const WebhookAnswer = z.object({ id: z.string() })

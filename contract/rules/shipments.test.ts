@@ -1,6 +1,7 @@
 import {
   canConfirmShipment,
   canLabelShipment,
+  courierName,
   courierToForm,
   missingFieldsMessage,
   missingShipmentFields,
@@ -58,4 +59,13 @@ test.each([
   ['', false, true],
 ])('[STATE-09,10] a shipment that is %p can be confirmed: %p, labeled: %p', (status, confirmed, labeled) => {
   expect([canConfirmShipment(status), canLabelShipment(status)]).toEqual([confirmed, labeled])
+})
+
+test.each([
+  ['dhl', 'DHL'],
+  ['DSV', 'DSV'],
+  [' Night Owl ', 'Night Owl'],
+  ['', ''],
+])('%j is called %j', (courier, expected) => {
+  expect(courierName(courier)).toBe(expected)
 })

@@ -43,6 +43,11 @@ export function courierToForm(courier: string): Pick<ShipmentForm, 'courier' | '
   return courier.trim() === '' ? { courier: '', customCourier: '' } : { courier: 'other', customCourier: courier }
 }
 
+/** Returns the display name of a courier: `DHL` for `dhl`; a custom name unchanged. */
+export function courierName(courier: string): string {
+  return COURIERS.find(({ value }) => value === courier.trim().toLowerCase())?.label ?? courier.trim()
+}
+
 /** True when a shipment of this status can be confirmed: only while it is open. */
 export function canConfirmShipment(status: string): boolean {
   return mayBecome('shipment', status, 'Confirmed')

@@ -1,14 +1,12 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation, type Location } from 'react-router-dom'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
-import { useAppDispatch, useAppSelector } from '../services/hooks'
-import { signOut } from '../services/session'
-import { selectAuthStatus, selectIsAuthenticated } from '../slices/authSlice'
+import { useAppSelector } from '../services/hooks'
+import { selectAuthStatus, selectEndedBy, selectIsAuthenticated } from '../slices/authSlice'
 import { LazyShell } from './lazyPages'
 import { screenOfPath } from './screenOfPath'
 import { SCREEN } from './screens'
-import { SignOutContext } from './signOutContext'
 
 /**
  * Shows its children to signed-in users and sends others to the sign-in page, which remembers the requested page. After a
@@ -16,21 +14,15 @@ import { SignOutContext } from './signOutContext'
  */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus)
-  const dispatch = useAppDispatch()
+  const endedBy = useAppSelector(selectEndedBy)
   const location = useLocation()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const handleSignOut = useCallback(() => {
-    setIsLeaving(true)
-    dispatch(signOut())
-  }, [dispatch])
-
   if (status === 'unknown' || status === 'refreshing') return <LoadingText text="Loading..." room="window" />
   if (status === 'unauthenticated') {
     // The router refuses to navigate to a path that begins with two slashes, which could be the address of another host.
     const from = { ...location, pathname: location.pathname.replace(/^\/+/, '/') }
-    return <Navigate to={LOGIN_PATH} replace state={isLeaving ? null : { from }} />
+    return <Navigate to={LOGIN_PATH} replace state={endedBy === 'signOut' ? null : { from }} />
   }
-  return <SignOutContext value={handleSignOut}>{children}</SignOutContext>
+  return children
 }
 
 /**

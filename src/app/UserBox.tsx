@@ -7,11 +7,11 @@ import { useState } from 'react'
 import type { User } from '../../contract/entities/user'
 import { BRAND_COLORS } from '../components/kit/brandColors'
 import { GuardedButton } from '../components/kit/GuardedButton'
-import { useAppSelector } from '../services/hooks'
+import { useAppDispatch, useAppSelector } from '../services/hooks'
+import { signOut } from '../services/session'
 import { selectUser } from '../slices/authSlice'
 import { LazyBrowserSettings } from './idleParts'
 import { menuButtonProps } from './menuButtonProps'
-import { useSignOut } from './signOutContext'
 
 /**
  * The signed-in user, the settings of this browser, and sign-out.
@@ -19,7 +19,7 @@ import { useSignOut } from './signOutContext'
  */
 export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
   const user = useAppSelector(selectUser)
-  const signOut = useSignOut()
+  const dispatch = useAppDispatch()
   if (!user) return null
   return (
     <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, p: 1, minWidth: 0 }}>
@@ -40,7 +40,7 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
       <Box sx={{ display: 'grid', gap: 0.25, minHeight: 110, alignContent: 'end' }}>
         <LazyBrowserSettings onLeave={onLeave} />
       </Box>
-      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={signOut}>
+      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(signOut())}>
         Sign out
       </GuardedButton>
     </Box>

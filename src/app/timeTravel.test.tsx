@@ -63,7 +63,8 @@ function noticesOf(write: DocumentWrite | undefined): Record<string, boolean> {
   const ended = (outcome: string) => write?.phase === 'ended' && write.outcome === outcome
   return {
     'It may have been posted: checking…': write?.phase === 'checking',
-    'It may have been posted, and checking failed. Check again to settle it: it is posted at most once.': write?.phase === 'unknown',
+    'It may have been posted, and checking failed. Check again to settle it: it is posted at most once.':
+      write?.phase === 'unknown',
     'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
     'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
     'It was posted.': ended('foundPosted'),

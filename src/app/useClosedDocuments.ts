@@ -1,24 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { documentName } from '../../contract/documentName'
-import type { Screen } from '../../contract/screens'
+import { DOCUMENT_ON } from '../../contract/documentName'
 import { OPEN_PARAM } from '../components/lists/routes'
 import { useAppDispatch } from '../services/hooks'
 import { documentClosed } from '../slices/documentClosed'
 import { screenOfPath } from './screenOfPath'
 
-const NAME_ON: Partial<Record<Screen, (id: string) => string>> = {
-  sales: documentName.sales,
-  production: documentName.production,
-  shipments: documentName.shipment,
-  transfers: documentName.transfer,
-}
-
 /** Returns the name of the document that an address opens, or null. */
 export function openDocument({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
   const screen = screenOfPath(pathname)
   const id = new URLSearchParams(search).get(OPEN_PARAM)
-  return screen === null || id === null ? null : (NAME_ON[screen]?.(id) ?? null)
+  return screen === null || id === null ? null : (DOCUMENT_ON[screen]?.(id) ?? null)
 }
 
 /**

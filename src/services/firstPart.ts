@@ -2,7 +2,7 @@ import type { Call } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { selectHasExtension } from '../slices/authSlice'
 import type { ArgOf, ReadName } from './contractEndpoints'
-import type { AppThunk, ServiceState } from './serviceState'
+import type { ServiceState } from './serviceState'
 
 /**
  * Returns the argument with which a screen first asks for its list: with the extension `windows` the open documents or the
@@ -12,14 +12,6 @@ export function selectFirstPart<Name extends ReadName>(state: ServiceState, name
   const { firstPart }: Call = calls[name]
   // TypeScript cannot infer the contract's type from the name of the call.
   return (selectHasExtension(state, 'windows') ? firstPart : undefined) as ArgOf<Name>
-}
-
-/** Runs `ask` with that argument, for example to load the list. */
-export function withFirstPart<Name extends ReadName, Result>(
-  name: Name,
-  ask: (part: ArgOf<Name>) => AppThunk<Result>,
-): AppThunk<Result> {
-  return (dispatch, getState) => dispatch(ask(selectFirstPart(getState(), name)))
 }
 
 /** Returns a selector of the cache entry for that argument (see {@link selectFirstPart}), given the `select` of its endpoint. */

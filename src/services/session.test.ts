@@ -1,4 +1,4 @@
-import { selectAuthStatus, selectUser, selectWasEndedElsewhere } from '../slices/authSlice'
+import { selectAuthStatus, selectEndedBy, selectUser } from '../slices/authSlice'
 import { guestSession, staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
@@ -130,7 +130,7 @@ describe('another tab', () => {
     const made = await listening(staffSession)
     made.world.hear({ type: 'signedOut' })
     expect(statusOf(made)).toBe('unauthenticated')
-    expect(selectWasEndedElsewhere(made.store.getState())).toBe(true)
+    expect(selectEndedBy(made.store.getState())).toBe('elsewhere')
     expect(made.backend.sent('logout')).toEqual([])
   })
 

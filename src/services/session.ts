@@ -57,7 +57,7 @@ export function signOut(): AppThunk<void> {
   return (dispatch, _getState, { sessionChannel }) => {
     // Sent before the session ends, because the call needs the token.
     void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
-    dispatch(sessionEnded())
+    dispatch(sessionEnded('signOut'))
     sessionChannel.post({ type: 'signedOut' })
   }
 }

@@ -12,6 +12,9 @@ import { changeRefusal, isGeneralUser } from '../../contract/rules/permissions'
  */
 type AuthStatus = 'unknown' | 'refreshing' | 'authenticated' | 'unauthenticated'
 
+/** `elsewhere`: by the server or in another tab; `signOut`: by a sign-out here. */
+type SessionEnd = 'elsewhere' | 'signOut'
+
 /** The session. `accessToken` lives here only: never in web storage, never in a log, redacted in DevTools. */
 export interface AuthState {
   readonly status: AuthStatus
@@ -21,8 +24,8 @@ export interface AuthState {
   readonly extensions: readonly string[]
   /** Changes by other users are announced: this tab, or another tab for it, reads the event stream. */
   readonly isLive?: boolean
-  /** The previous session was ended by the server or in another tab, not by a sign-out here. */
-  readonly wasEndedElsewhere?: boolean
+  /** How the previous session ended; absent when none was found or another user's session has begun. */
+  readonly endedBy?: SessionEnd
 }
 
 /**
@@ -52,10 +55,10 @@ const authSlice = createSlice({
       state.isLive = payload
     },
     /** The session ended: signed out here or in another tab, ended by the server, or none was found at start-up. */
-    sessionEnded: (_state, { payload }: PayloadAction<'elsewhere' | undefined>): AuthState => ({
+    sessionEnded: (_state, { payload }: PayloadAction<SessionEnd | undefined>): AuthState => ({
       ...initialState,
       status: 'unauthenticated',
-      ...(payload && { wasEndedElsewhere: true }),
+      ...(payload && { endedBy: payload }),
     }),
   },
   selectors: {
@@ -72,7 +75,7 @@ const authSlice = createSlice({
       isGeneralUser(state.user) || state.extensions.length === 0 ? null : changeRefusal('sales'),
     /** True while the event stream announces changes by others; otherwise lists have to be polled. */
     selectIsLive: (state) => state.isLive ?? false,
-    selectWasEndedElsewhere: (state) => state.wasEndedElsewhere ?? false,
+    selectEndedBy: (state) => state.endedBy,
     selectIsAuthenticated: (state) => state.status === 'authenticated',
   },
 })
@@ -86,7 +89,7 @@ export const {
   selectHasExtension,
   selectSalesWriteRefusal,
   selectIsLive,
-  selectWasEndedElsewhere,
+  selectEndedBy,
   selectIsAuthenticated,
 } = authSlice.selectors
 export const authReducer = authSlice.reducer

@@ -2,7 +2,6 @@ import type { UserEvent } from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'
 import { Jump, type JumpView } from '../app/Jump'
 import { Scanner } from '../app/scanner/Scanner'
-import { SignOutContext } from '../app/signOutContext'
 import { createScanTargets, ScanTargetsContext } from '../components/scanning/scanTargets'
 import { renderPage } from './renderPage'
 import type { PageOptions } from './renderPage'
@@ -11,11 +10,11 @@ import type { PageOptions } from './renderPage'
 function ScannedPage({ page }: { readonly page: ReactElement }) {
   const [view, setView] = useState<JumpView>(null)
   return (
-    <SignOutContext value={() => undefined}>
+    <>
       {page}
       <Jump view={view} onView={setView} />
       <Scanner onChoice={setView} />
-    </SignOutContext>
+    </>
   )
 }
 

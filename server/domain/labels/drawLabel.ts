@@ -2,8 +2,9 @@ import PDFDocument from 'pdfkit'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { parcelCode } from '../../../contract/rules/scanning'
+import { courierName } from '../../../contract/rules/shipments'
 import { drawCode128, drawQrCode } from './drawCodes'
-import { courierName, type LabelData, addressLines } from './labelData'
+import { type LabelData, addressLines } from './labelData'
 import { LabelPen, documentBytes } from './labelPen'
 
 /** 4 x 6 inches, in points. */

@@ -1,4 +1,3 @@
-import { COURIERS } from '../../../contract/constants'
 import { canLabelShipment } from '../../../contract/rules/shipments'
 import type { Queryable } from '../../database/database'
 
@@ -23,11 +22,6 @@ export function partySql(table: string, id: string, name: string): string {
 export function addressLines({ address, city, region, postalCode, country }: Party): string[] {
   const place = [city, [region, postalCode].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ')
   return [address, place, country.toUpperCase()].filter((line) => line !== '')
-}
-
-/** Returns a courier's display name: `DHL` for `dhl`; any other text unchanged. */
-export function courierName(courier: string): string {
-  return COURIERS.find(({ value }) => value === courier.toLowerCase())?.label ?? courier
 }
 
 /** Content of a shipment's labels. */

@@ -1,4 +1,6 @@
-import { ACTIVITY_PAGE, type ActivityAnswer, writeActivityQuery } from '../../../contract/entities/activity'
+import { queryString } from '../../../contract/call'
+import { calls } from '../../../contract/calls'
+import { ACTIVITY_PAGE, type ActivityAnswer } from '../../../contract/entities/activity'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import type { LookupKind } from '../../../contract/screens'
@@ -7,7 +9,8 @@ import { businessServer, refusal } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
 
-const path = (kind: LookupKind, id: string, before?: string) => `/activity?${writeActivityQuery({ kind, id, before })}`
+const path = (kind: LookupKind, id: string, before?: string) =>
+  calls.getActivity.path + queryString(calls.getActivity, { kind, id, before })
 
 async function page(kind: LookupKind, id: string, before?: string): Promise<ActivityAnswer> {
   const { status, body } = await shop.staff.get<ActivityAnswer>(path(kind, id, before))

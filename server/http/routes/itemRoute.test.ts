@@ -1,12 +1,13 @@
+import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import type { InventoryAnswer } from '../../../contract/entities/inventory'
-import { type ItemDetails, MAX_MOVEMENTS, writeItemQuery } from '../../../contract/entities/itemDetails'
+import { type ItemDetails, MAX_MOVEMENTS } from '../../../contract/entities/itemDetails'
 import { EXTENSIONS } from '../../../contract/extensions'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import { businessServer, refusal } from '../../testing/servers/businessServer'
 
 const shop = businessServer()
-const path = (inventoryId: string) => `/inventory/item?${writeItemQuery({ inventoryId })}`
+const path = (inventoryId: string) => calls.getItem.path + queryString(calls.getItem, { inventoryId })
 
 async function itemNow(inventoryId: string): Promise<ItemDetails> {
   const { status, body } = await shop.staff.get<ItemDetails>(path(inventoryId))

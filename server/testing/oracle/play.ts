@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { queryString } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import { writeItemQuery } from '../../../contract/entities/itemDetails'
 import type { Attempt, ModelRequest } from './attempt'
 import type { Company } from './company'
 import { companyOf } from './companyOf'
@@ -64,7 +64,7 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     if (!caller) throw new Error('Nobody can look')
     const items = itemsOf(company)
     const answers = await Promise.all(
-      items.map((inventoryId) => stage.clientOf(caller).get(`${calls.getItem.path}?${writeItemQuery({ inventoryId })}`)),
+      items.map((inventoryId) => stage.clientOf(caller).get(calls.getItem.path + queryString(calls.getItem, { inventoryId }))),
     )
     return firstOf(items.entries(), ([place, item]) => firstDifference(showItem(company, item), answers[place]?.body, item))
   }

@@ -4,6 +4,7 @@ import { SCREENS } from '../../../contract/screens'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { salesApi } from '../../services/salesApi'
 import { transfersApi } from '../../services/transfersApi'
+import { selectEndedBy } from '../../slices/authSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
@@ -13,15 +14,13 @@ import type { PageOptions } from '../../testing/renderPage'
 import { Jump } from '../Jump'
 import type { JumpView } from '../Jump'
 import { SCREEN } from '../screens'
-import { SignOutContext } from '../signOutContext'
 
-const signedOut = jest.fn()
 const ignore = () => undefined
 
 function Desk({ dialog }: { readonly dialog?: 'dirty' | 'busy' }) {
   const [view, setView] = useState<JumpView>(null)
   return (
-    <SignOutContext value={signedOut}>
+    <>
       <button>Elsewhere</button>
       <Jump view={view} onView={setView} />
       {dialog && (
@@ -29,7 +28,7 @@ function Desk({ dialog }: { readonly dialog?: 'dirty' | 'busy' }) {
           <button>Inside</button>
         </DialogFrame>
       )}
-    </SignOutContext>
+    </>
   )
 }
 
@@ -154,7 +153,7 @@ test('Sign out signs out', async () => {
   const page = await openPalette()
   page.type('log out')
   page.key('Enter')
-  expect(signedOut).toHaveBeenCalledTimes(1)
+  expect(selectEndedBy(page.store.getState())).toBe('signOut')
 })
 
 test('[EXTRA-08] leaving what cannot be kept is asked about first', async () => {

@@ -4,19 +4,17 @@ import { fakeWorld } from '../../testing/fakeWorld'
 import { foundGroup, foundMatch, lookupSession } from '../../testing/fixtures/lookup'
 import { renderPage } from '../../testing/renderPage'
 import { turn } from '../../testing/turn'
-import { SignOutContext } from '../signOutContext'
 import { JumpPalette } from './JumpPalette'
 
 const closed = jest.fn()
 
 /** Renders the palette with sales loaded, and returns functions that type into it. */
 async function openPalette(world = fakeWorld()) {
-  const page = renderPage(
-    <SignOutContext value={jest.fn()}>
-      <JumpPalette choice={null} onClose={closed} onCamera={jest.fn()} onShowShortcuts={jest.fn()} />
-    </SignOutContext>,
-    { path: '/inventory', session: lookupSession, world },
-  )
+  const page = renderPage(<JumpPalette choice={null} onClose={closed} onCamera={jest.fn()} onShowShortcuts={jest.fn()} />, {
+    path: '/inventory',
+    session: lookupSession,
+    world,
+  })
   await act(async () => void (await page.store.dispatch(salesApi.endpoints.getSales.initiate())))
   const field = screen.getByRole('combobox', { name: 'Jump to' })
   const type = (value: string) => fireEvent.change(field, { target: { value } })

@@ -6,11 +6,11 @@ import { SCREENS } from '../../../contract/screens'
 import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../../components/adminPages/adminPages'
 import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
 import { screenPath } from '../../components/lists/routes'
-import { useAppSelector } from '../../services/hooks'
+import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { ServiceState } from '../../services/serviceState'
+import { signOut } from '../../services/session'
 import { selectUser } from '../../slices/authSlice'
 import { SCREEN } from '../screens'
-import { useSignOut } from '../signOutContext'
 import type { JumpCommand } from './findEntries'
 
 const selectAdminPages = (state: ServiceState) =>
@@ -32,7 +32,7 @@ interface JumpCommandsProps {
 export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommandsProps) {
   const user = useAppSelector(selectUser)
   const navigate = useNavigate()
-  const signOut = useSignOut()
+  const dispatch = useAppDispatch()
   const { setMode } = useColorScheme()
   const mayCount = useMayCount()
   const adminPages = useAppSelector(selectAdminPages, shallowEqual)
@@ -60,7 +60,7 @@ export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommands
     { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => leave(() => setMode('dark')) },
     { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => leave(() => setMode('system')) },
     { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
-    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(signOut) },
+    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(() => dispatch(signOut())) },
   ]
   return { screens, actions }
 }

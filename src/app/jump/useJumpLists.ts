@@ -2,7 +2,7 @@ import { shallowEqual } from 'react-redux'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
-import { JUMP_SCREENS, loadJumpList, readJumpList, type JumpScreen, type JumpSource } from '../lookup/jumpLists'
+import { JUMP_LISTS, JUMP_SCREENS, type JumpScreen, type JumpSource } from '../lookup/jumpLists'
 
 /** The lists that the palette searches in the browser, and which of them are loaded. */
 export interface JumpLists {
@@ -23,7 +23,7 @@ export function useJumpLists(): JumpLists {
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const screens = user ? JUMP_SCREENS.filter((screen) => mayOpen(screen, user)) : NO_SCREENS
-  const lists = useAppSelector((state) => screens.map((screen) => readJumpList[screen](state)), shallowEqual)
+  const lists = useAppSelector((state) => screens.map((screen) => JUMP_LISTS[screen].read(state)), shallowEqual)
   const those = (wanted: string) => screens.filter((_screen, place) => lists[place] === wanted)
   const absent = those('absent')
   const failed = those('failed')
@@ -33,7 +33,7 @@ export function useJumpLists(): JumpLists {
     failed,
     isLoading: lists.includes('loading'),
     load() {
-      for (const screen of [...absent, ...failed]) dispatch(loadJumpList[screen]())
+      for (const screen of [...absent, ...failed]) dispatch(JUMP_LISTS[screen].load())
     },
   }
 }

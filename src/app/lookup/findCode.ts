@@ -9,7 +9,7 @@ import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { bestMatches, MATCH } from './bestMatches'
 import { knownKinds, type FoundKind } from './foundMatch'
 import type { JumpGroup } from './jumpGroups'
-import { JUMP_SCREENS, readJumpList } from './jumpLists'
+import { JUMP_LISTS, JUMP_SCREENS } from './jumpLists'
 
 /** Result of looking a code up: the records that have it, none, or why the request failed. */
 export type CodeAnswer =
@@ -59,7 +59,7 @@ const MAX_MATCHES = 8
 function loadedGroups(state: ServiceState): readonly JumpGroup[] {
   const user = selectUser(state)
   return JUMP_SCREENS.filter((screen) => mayOpen(screen, user)).flatMap((screen) => {
-    const list = readJumpList[screen](state)
+    const list = JUMP_LISTS[screen].read(state)
     return typeof list === 'function' ? [list()] : []
   })
 }

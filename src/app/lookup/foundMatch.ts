@@ -9,15 +9,6 @@ export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[]
   return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
 }
 
-/** Noun for each kind, for use inside a sentence. */
-export const FOUND_NOUN: Readonly<Record<LookupKind, string>> = {
-  sales: 'sales order',
-  production: 'production order',
-  shipment: 'shipment',
-  transfer: 'transfer',
-  item: 'item',
-}
-
 /** How many parts of a match's title are document numbers; the rest are names. */
 const NUMBERS: Readonly<Record<LookupKind, number>> = { sales: 1, production: 1, shipment: 1, transfer: 2, item: 1 }
 

@@ -1,9 +1,11 @@
 import type { Screen } from '../../../contract/screens'
-import { selectorOfFirstPart, withFirstPart } from '../../services/firstPart'
+import { api } from '../../services/api'
+import type { ArgOf, ReadName } from '../../services/contractEndpoints'
+import { selectFirstPart, selectorOfFirstPart } from '../../services/firstPart'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
 import { salesApi } from '../../services/salesApi'
-import type { ServiceState } from '../../services/serviceState'
+import type { AppThunk, ServiceState } from '../../services/serviceState'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
 import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup, type JumpGroup } from './jumpGroups'
@@ -41,29 +43,25 @@ function reader<Answer extends object>(read: (state: ServiceState) => Stored<Ans
   }
 }
 
-const select = {
-  sales: selectorOfFirstPart('getSales', salesApi.endpoints.getSales.select),
-  production: selectorOfFirstPart('getProductionOrders', productionApi.endpoints.getProductionOrders.select),
-  shipments: selectorOfFirstPart('getShipments', shippingApi.endpoints.getShipments.select),
-  transfers: selectorOfFirstPart('getTransfers', transfersApi.endpoints.getTransfers.select),
-  inventory: inventoryApi.endpoints.getInventory.select(),
+/** Returns how a list's state is read, and how it is loaded, also after a failure. */
+function jumpList<Name extends ReadName, Answer extends object>(
+  name: Name,
+  { select }: { readonly select: (part: ArgOf<Name> | undefined) => (state: ServiceState) => Stored<Answer> },
+  toGroup: (answer: Answer) => JumpGroup,
+) {
+  return {
+    read: reader(selectorOfFirstPart(name, select), toGroup),
+    load: (): AppThunk<void> => (dispatch, getState) =>
+      // The common API does not know the names of the endpoints that are injected into it.
+      dispatch(api.util.prefetch(name as never, selectFirstPart(getState(), name) as never, { force: true })),
+  }
 }
 
-/** Selectors of the lists' state. */
-export const readJumpList: Readonly<Record<JumpScreen, (state: ServiceState) => JumpList>> = {
-  sales: reader((state) => select.sales(state), salesGroup),
-  production: reader((state) => select.production(state), productionGroup),
-  shipments: reader((state) => select.shipments(state), shipmentsGroup),
-  transfers: reader((state) => select.transfers(state), transfersGroup),
-  inventory: reader((state) => select.inventory(state), inventoryGroup),
-}
-
-/** Action creators that load a list, also after a failure. */
-export const loadJumpList = {
-  sales: () => withFirstPart('getSales', (part) => salesApi.util.prefetch('getSales', part, { force: true })),
-  production: () =>
-    withFirstPart('getProductionOrders', (part) => productionApi.util.prefetch('getProductionOrders', part, { force: true })),
-  shipments: () => withFirstPart('getShipments', (part) => shippingApi.util.prefetch('getShipments', part, { force: true })),
-  transfers: () => withFirstPart('getTransfers', (part) => transfersApi.util.prefetch('getTransfers', part, { force: true })),
-  inventory: () => inventoryApi.util.prefetch('getInventory', undefined, { force: true }),
+/** The lists of the screens. */
+export const JUMP_LISTS = {
+  sales: jumpList('getSales', salesApi.endpoints.getSales, salesGroup),
+  production: jumpList('getProductionOrders', productionApi.endpoints.getProductionOrders, productionGroup),
+  shipments: jumpList('getShipments', shippingApi.endpoints.getShipments, shipmentsGroup),
+  transfers: jumpList('getTransfers', transfersApi.endpoints.getTransfers, transfersGroup),
+  inventory: jumpList('getInventory', inventoryApi.endpoints.getInventory, inventoryGroup),
 } as const satisfies Record<JumpScreen, unknown>

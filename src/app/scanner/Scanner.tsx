@@ -1,11 +1,12 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { stepBack } from '../../components/kit/stepBack'
+import { KIND_NOUN } from '../../components/links/kindNoun'
 import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../components/scanning/scanTargets'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { findCode } from '../lookup/findCode'
-import { FOUND_NOUN, FOUND_NUMBER } from '../lookup/foundMatch'
+import { FOUND_NUMBER } from '../lookup/foundMatch'
 import { useOpenFound, type Choice, type Parked } from '../lookup/useOpenFound'
 import { fillField, shown, type ScanQuestion } from './answerScan'
 import { listenForScans } from './scanListener'
@@ -42,7 +43,7 @@ export function Scanner({ onChoice }: ScannerProps) {
       return form.offer?.({ scan, text: 'Several documents have that number.', action: { label: 'Choose one', open } })
     }
     const { kind, match } = meant
-    const noun = FOUND_NOUN[kind]
+    const noun = KIND_NOUN[kind].toLowerCase()
     const number = FOUND_NUMBER[match.field] ?? 'number'
     if (opener.isOpen(kind, match.id)) return form.offer?.({ scan, text: `It is the ${number} of the ${noun} that is open.` })
     const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match.id) }

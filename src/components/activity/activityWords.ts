@@ -1,6 +1,6 @@
-import { COURIERS } from '../../../contract/constants'
 import type { ActivityChange, ActivityValue } from '../../../contract/entities/activity'
 import { formatQuantity } from '../../../contract/quantities/quantity'
+import { courierName } from '../../../contract/rules/shipments'
 import { formatShortDate } from '../kit/dates'
 
 /** Texts for the actions of the audit trail. */
@@ -77,7 +77,7 @@ function valueText(field: string, value: ActivityValue): string {
   if (typeof value === 'number') return formatQuantity(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (field.endsWith('Date')) return formatShortDate(value)
-  if (field === 'courier') return COURIERS.find((courier) => courier.value === value)?.label ?? value
+  if (field === 'courier') return courierName(value)
   return value
 }
 

@@ -3,6 +3,7 @@ import type { StoredFileCall } from '../../services/contractEndpoints'
 import { salesApi } from '../../services/salesApi'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
+import type { RunningMutation } from '../attachments/useAttachmentCalls'
 
 type NamedBy<AddNote extends CallName> = Omit<RequestOf<AddNote>, 'note' | 'seenNote'>
 
@@ -15,13 +16,8 @@ export interface Annotated {
   readonly transferReceiptLine: NamedBy<'addTransferReceiptLineNote'>
 }
 
-interface Sending {
-  readonly unwrap: () => Promise<unknown>
-  readonly abort: () => void
-}
-
 interface Endpoint<Arg> {
-  readonly useMutation: () => readonly [(arg: Arg) => Sending, ...unknown[]]
+  readonly useMutation: () => readonly [(arg: Arg) => RunningMutation, ...unknown[]]
 }
 
 /** The calls for the note and the files of one kind. */

@@ -4,17 +4,16 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CallsLike } from '../../../contract/calls'
 import type { StoredFile } from '../../../contract/entities/file'
-import { requestReason } from '../../../contract/entities/primitives'
 import { fileRemovalRefusal, WHO_REMOVES_FILES } from '../../../contract/rules/fileRemoval'
 import { describeError } from '../../services/apiError'
 import type { StoredFileCall } from '../../services/contractEndpoints'
 import { fileRemovalApi } from '../../services/filesApi'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
-import { TextInput } from '../kit/TextInput'
+import { reasonFrom, ReasonField } from '../writes/ReasonField'
 
 /** The removal call for each call that returns a stored file. */
 const REMOVAL: Readonly<Record<StoredFileCall, CallsLike<{ writes: 'file'; kind: 'json' }>>> = {
@@ -57,26 +56,15 @@ interface RemoveFileDialogProps extends RemoveFileProps {
 
 /** Asks for the reason and removes the file. A refusal stays visible until it is closed. */
 function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
-  const dispatch = useAppDispatch()
   const mayRemoveAll = useAppSelector((state) => fileRemovalRefusal(selectUser(state), false) === null)
+  const [remove, { isLoading: isRemoving, error }] = fileRemovalApi.endpoints[REMOVAL[call]].useMutation()
   const [text, setText] = useState('')
-  const [isRemoving, setIsRemoving] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const reason = requestReason.safeParse(text)
-  const wrong = text === '' ? undefined : reason.error?.issues[0]?.message
+  const reason = reasonFrom(text)
 
   async function handleRemove() {
-    if (!reason.success || isRemoving) return
-    setIsRemoving(true)
-    setError(null)
-    try {
-      const { initiate } = fileRemovalApi.endpoints[REMOVAL[call]]
-      await dispatch(initiate({ fileId: file.id, reason: reason.data })).unwrap()
-      onClose()
-    } catch (refusal) {
-      setError(describeError(refusal, 'An error occurred removing the file'))
-      setIsRemoving(false)
-    }
+    if (reason === null) return
+    const answer = await remove({ fileId: file.id, reason })
+    if (!answer.error) onClose()
   }
 
   return (
@@ -92,7 +80,7 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
         <GuardedButton
           variant="contained"
           color="error"
-          disabled={!reason.success}
+          disabled={reason === null}
           isBusy={isRemoving}
           onClick={() => void handleRemove()}
         >
@@ -101,20 +89,19 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error !== null && <ErrorBox message={error} />}
+        {error && <ErrorBox message={describeError(error, 'An error occurred removing the file')} />}
         <Typography variant="body2">The file is removed for good. Its name and your reason stay in the activity.</Typography>
         {!mayRemoveAll && (
           <Alert severity="info" variant="outlined">
             {WHO_REMOVES_FILES}
           </Alert>
         )}
-        <TextInput
-          label="Reason"
+        <ReasonField
           value={text}
-          onChange={setText}
-          {...(wrong !== undefined && { help: wrong, isWrong: true })}
+          help="Shown in the activity, with your name."
           isDisabled={isRemoving}
           autoFocus
+          onChange={setText}
         />
       </Box>
     </DialogFrame>

@@ -9,7 +9,7 @@ import type { ProgressListener } from '../../services/platform/sendWithProgress'
 import type { AppThunk } from '../../services/serviceState'
 
 /** A running mutation that stores one file. */
-interface AttachmentCall {
+export interface RunningMutation {
   readonly unwrap: () => Promise<unknown>
   readonly abort: () => void
 }
@@ -19,7 +19,7 @@ interface AttachmentCall {
  * @param call returns one of its files
  * @param attach stores a file
  */
-export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) => AttachmentCall): AttachmentCalls {
+export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) => RunningMutation): AttachmentCalls {
   const dispatch = useAppDispatch()
   const viewing = useMemo(
     () => ({
@@ -37,7 +37,7 @@ export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) =>
 
 function sendFile(
   file: File,
-  attach: (file: File) => AttachmentCall,
+  attach: (file: File) => RunningMutation,
   onProgress: ProgressListener,
   signal: AbortSignal,
 ): AppThunk<Promise<UploadFailure | null>> {

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
 import { shallowEqual } from 'react-redux'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
 import { bulkShown, bulkStopped, isFailed, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
@@ -173,15 +174,12 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
 function BulkProgress({ run: { rows } }: { readonly run: Pick<BulkRun, 'rows'> }) {
   const over = rows.filter(({ phase }) => phase !== 'waiting' && phase !== 'sending' && phase !== 'checking').length
   return (
-    <Box
-      role="progressbar"
+    <LinearProgress
+      variant="determinate"
+      value={(over / rows.length) * 100}
       aria-label="Documents"
-      aria-valuemin={0}
-      aria-valuemax={rows.length}
-      aria-valuenow={over}
-      sx={{ height: 6, borderRadius: 3, bgcolor: 'action.selected', overflow: 'hidden' }}
-    >
-      <Box sx={{ height: 1, bgcolor: 'primary.main' }} style={{ width: `${(over / rows.length) * 100}%` }} />
-    </Box>
+      aria-valuetext={`${over} of ${rows.length}`}
+      sx={{ height: 6, borderRadius: 1 }}
+    />
   )
 }

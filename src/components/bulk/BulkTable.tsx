@@ -25,7 +25,7 @@ export function BulkTable({ run, excluded }: BulkTableProps) {
   const asks = action === 'confirmShipments'
   const isOver = phase === 'asking' || phase === 'ended'
   const rows = inOrder(run)
-  useScanIntoRows({ run, place, isOn: asks && isOver, onSaid: setSaid })
+  useScanIntoRows({ place, isOn: asks && isOver, onSaid: setSaid })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (

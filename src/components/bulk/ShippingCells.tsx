@@ -3,14 +3,13 @@ import TextField from '@mui/material/TextField'
 import type { KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
-import { missingShipmentFields } from '../../../contract/rules/shipments'
+import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
 import { bulkShipmentDraft, shownShipment } from '../../services/bulk/bulkActions'
 import type { BulkRow } from '../../services/bulk/bulkSlice'
-import { keepDraft } from '../../services/drafts'
+import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
 import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
-import { selectDraft } from '../../slices/draftsSlice'
 
 interface ShippingCellsProps {
   readonly id: string
@@ -29,14 +28,11 @@ const SINGLE_LINE = { autoComplete: 'off' } as const
 export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: ShippingCellsProps) {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => shownShipment(state, id), shallowEqual)
-  const typed = useAppSelector((state) => selectDraft(state, document))
-  const edit = (changes: Partial<ShipmentDraft>) => dispatch(keepDraft(document, { ...typed, ...changes }))
+  const edit = (changes: Partial<ShipmentDraft>) => dispatch(editDraft(document, changes))
   if (!draft || !isEditable) {
     return (
       <>
-        <Box role="cell">
-          {draft && (COURIERS.find(({ value }) => value === courierToSend(draft))?.label ?? courierToSend(draft))}
-        </Box>
+        <Box role="cell">{draft && courierName(courierToSend(draft))}</Box>
         <Box role="cell">{draft?.trackingNumber}</Box>
       </>
     )
@@ -128,9 +124,7 @@ function chooseCourier(rows: readonly BulkRow[], courier: string): AppThunk<void
   return (dispatch, getState) => {
     for (const { id, document, phase } of rows) {
       if (phase === 'done' || phase === 'unknown') continue
-      if (bulkShipmentDraft(getState(), id)?.courier === '') {
-        dispatch(keepDraft(document, { ...selectDraft(getState(), document), courier }))
-      }
+      if (bulkShipmentDraft(getState(), id)?.courier === '') dispatch(editDraft(document, { courier }))
     }
   }
 }

@@ -1,16 +1,14 @@
 import { useMemo, type RefObject } from 'react'
+import { documentName } from '../../../contract/documentName'
 import { bulkShipmentDraft } from '../../services/bulk/bulkActions'
-import type { BulkRun } from '../../services/bulk/bulkSlice'
-import { keepDraft } from '../../services/drafts'
+import { editDraft } from '../../services/editDraft'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
 import { textRefusal } from '../../services/shipmentDraft'
-import { selectDraft } from '../../slices/draftsSlice'
 import { comparableCode, scannedShipments } from '../scanning/scannedCodes'
 import { useScanTarget, type ScannedCount } from '../scanning/scanTargets'
 
 interface ScanIntoRows {
-  readonly run: BulkRun
   /** Element that contains the table. */
   readonly place: RefObject<HTMLElement | null>
   readonly isOn: boolean
@@ -23,7 +21,7 @@ interface ScanIntoRows {
  * of the first shipment without one; the focus then moves to the next empty field. A scanned number of a listed shipment
  * focuses its field.
  */
-export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): void {
+export function useScanIntoRows({ place, isOn, onSaid }: ScanIntoRows): void {
   const dispatch = useAppDispatch()
   const target = useMemo((): ScannedCount | null => {
     if (!isOn) return null
@@ -44,7 +42,7 @@ export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): voi
         if (id === undefined) return void onSaid('Every shipment has a tracking number.')
         const refusal = textRefusal('trackingNumber', scan)
         if (refusal !== null) return void onSaid(refusal)
-        dispatch(setTracking(run, id, scan))
+        dispatch(editDraft(documentName.shipment(id), { trackingNumber: scan }))
         const other = dispatch(withTracking(fields(place.current), scan)).find((same) => same !== id)
         const left = empty.filter((other) => other !== id)
         const after = left.find((other) => empty.indexOf(other) > empty.indexOf(id)) ?? left[0]
@@ -52,7 +50,7 @@ export function useScanIntoRows({ run, place, isOn, onSaid }: ScanIntoRows): voi
         if (after !== undefined) fieldOf(after)?.focus()
       },
     }
-  }, [dispatch, run, place, isOn, onSaid])
+  }, [dispatch, place, isOn, onSaid])
   useScanTarget(target)
 }
 
@@ -65,11 +63,4 @@ function withTracking(among: readonly HTMLElement[], trackingNumber: string): Ap
     among
       .map(({ dataset }) => dataset.tracking ?? '')
       .filter((id) => bulkShipmentDraft(getState(), id)?.trackingNumber.trim() === trackingNumber.trim())
-}
-
-function setTracking({ rows }: BulkRun, id: string, trackingNumber: string): AppThunk<void> {
-  return (dispatch, getState) => {
-    const row = rows.find((candidate) => candidate.id === id)
-    if (row) dispatch(keepDraft(row.document, { ...selectDraft(getState(), row.document), trackingNumber }))
-  }
 }

@@ -2,9 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { RuleRefusal } from '../../../contract/refusal'
-import { keepDraft } from '../../services/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectDraft } from '../../slices/draftsSlice'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
@@ -12,6 +9,7 @@ import { LoadingText } from '../kit/LoadingText'
 import { OutcomeNotice } from '../writes/OutcomeNotice'
 import { reasonFrom, ReasonField } from '../writes/ReasonField'
 import { closingWhenPosted, type WriteOfDocument } from '../writes/useDocumentWrite'
+import { useTextDraft } from '../writes/useTextDraft'
 import type { OpenCorrection } from './CorrectionAction'
 
 interface CorrectionDialogProps extends OpenCorrection {
@@ -31,17 +29,14 @@ interface CorrectionDialogProps extends OpenCorrection {
 /** Explains a correction that cannot be undone and asks for its reason, or says why it is not possible. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { title, subject, confirmLabel, refusal, isLoading = false, children, onConfirm } = props
-  const dispatch = useAppDispatch()
-  const draft = `note of correcting ${subject}`
-  const kept = useAppSelector((state) => selectDraft(state, draft)?.text)
-  const text = typeof kept === 'string' ? kept : ''
-  const keep = (typed: string) => dispatch(keepDraft(draft, typed === '' ? null : { text: typed }))
+  const draft = useTextDraft(`note of correcting ${subject}`)
+  const text = draft.text ?? ''
   const write = closingWhenPosted(props.write, handleClose)
   const reason = reasonFrom(text)
 
   // Closed after posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
   function handleClose() {
-    keep('')
+    draft.keep(null)
     props.onClose()
   }
 
@@ -90,7 +85,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
             </Alert>
             <ReasonField
               value={text}
-              onChange={keep}
+              onChange={(typed) => draft.keep(typed || null)}
               help="Shown in the activity, with your name."
               isDisabled={write.isBlocked}
               autoFocus

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { keepDraft } from '../../services/drafts'
+import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { AppThunk } from '../../services/serviceState'
 import { selectDraft, type Draft } from '../../slices/draftsSlice'
 import { entryIn, REASON_KEY, type CountEntry } from './siteCount'
 
@@ -31,9 +31,9 @@ export function useSiteCount(siteId: string): SiteCount {
   const moves = useMemo(
     (): SiteCountMoves => ({
       change: (inventoryId, move) =>
-        dispatch(changeCount(document, (now) => ({ [inventoryId]: move(entryIn(now, inventoryId)) }))),
-      takeAsSeen: (figures) => dispatch(changeCount(document, (now) => seenIn(now, figures))),
-      setReason: (reason) => dispatch(changeCount(document, () => ({ [REASON_KEY]: reason === '' ? null : reason }))),
+        dispatch(editDraft(document, (now) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined }))),
+      takeAsSeen: (figures) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
+      setReason: (reason) => dispatch(editDraft(document, { [REASON_KEY]: reason || undefined })),
       drop: () => dispatch(keepDraft(document, null)),
     }),
     [dispatch, document],
@@ -47,20 +47,4 @@ function seenIn(draft: Draft | null, figures: Readonly<Record<string, number>>):
     return entry ? [[inventoryId, { ...entry, seen }] as const] : []
   })
   return Object.fromEntries(entries)
-}
-
-/**
- * Thunk that changes entries of a draft; null removes one. It reads the draft at dispatch, so that quick typing or scanning is
- * never applied to a stale draft.
- */
-function changeCount(document: string, changesOf: (draft: Draft | null) => Draft): AppThunk<void> {
-  return (dispatch, getState) => {
-    const draft = selectDraft(getState(), document)
-    const next: Record<string, Draft[string]> = { ...draft }
-    for (const [key, value] of Object.entries(changesOf(draft))) {
-      if (value === null) delete next[key]
-      else next[key] = value
-    }
-    dispatch(keepDraft(document, next))
-  }
 }

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderKit as render } from '../../testing/renderKit'
 import { ConfirmDialog } from './ConfirmDialog'
-import { MessageDialog } from './MessageDialog'
 
 const question = 'Are you sure you want to do a partial receipt?'
 
@@ -74,7 +73,10 @@ test('it shows what went wrong', () => {
 
 test('a message has one button, and Escape closes it too', async () => {
   const handleClose = jest.fn()
-  render(<MessageDialog title="Missing Required Information" message="Please fill in" onClose={handleClose} />)
+  render(
+    <ConfirmDialog title="Missing Required Information" question="Please fill in" confirmLabel="OK" onCancel={handleClose} />,
+  )
+  expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'OK' })])
   expect(screen.getByRole('dialog', { name: 'Missing Required Information' })).toHaveAccessibleDescription('Please fill in')
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   await userEvent.keyboard('{Escape}')

@@ -25,14 +25,15 @@ interface ConfirmDialogProps {
   readonly isBusy?: boolean
   /** Error message of the confirmed action. */
   readonly error?: string | null
-  readonly onConfirm: () => void
+  /** Absent for a message, which has only the button that closes it. */
+  readonly onConfirm?: () => void
   readonly onCancel: () => void
 }
 
 /** Enter within this time after a character is taken for the end of a code from a slow scanner (ms). */
 const END_OF_CODE_MS = 500
 
-/** Confirmation dialog, open while it is mounted. Escape cancels; a click outside does nothing. */
+/** Confirmation dialog, open while it is mounted. Escape cancels; a click outside closes only a message. */
 export function ConfirmDialog({
   title,
   question,
@@ -64,7 +65,7 @@ export function ConfirmDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-question`}
       onClose={(_event, reason) => {
-        if (reason === 'escapeKeyDown' && !isBusy) onCancel()
+        if (!onConfirm || (reason === 'escapeKeyDown' && !isBusy)) onCancel()
       }}
       slotProps={{ paper: { sx: { maxWidth: 480 }, onKeyDownCapture: handleKeyDown } }}
     >
@@ -77,16 +78,18 @@ export function ConfirmDialog({
         {error !== null && <ErrorBox message={error} />}
       </DialogContent>
       <DialogActions>
-        <GuardedButton autoFocus={isCancelFocused} disabled={isBusy} onClick={onCancel}>
-          {cancelLabel}
-        </GuardedButton>
+        {onConfirm && (
+          <GuardedButton autoFocus={isCancelFocused} disabled={isBusy} onClick={onCancel}>
+            {cancelLabel}
+          </GuardedButton>
+        )}
         <GuardedButton
           autoFocus={!isCancelFocused}
           variant="contained"
           color={isDanger ? 'error' : 'primary'}
           isBusy={isBusy}
           disabled={isConfirmDisabled}
-          onClick={onConfirm}
+          onClick={onConfirm ?? onCancel}
         >
           {confirmLabel}
         </GuardedButton>

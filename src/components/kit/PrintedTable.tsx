@@ -3,17 +3,18 @@ import { flushSync } from 'react-dom'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { columnText, type TableColumn } from './tableColumn'
 
-/** Maximum number of printed rows; more would block the browser for long. */
+/** Default maximum of printed rows; more would block the browser for long. */
 const MAX_ROWS = 1_000
 
 interface PrintedTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly getRowId: (row: Row) => string
+  readonly maxRows?: number
 }
 
-/** Print version of a list with up to `MAX_ROWS` rows, also those of other pages. It replaces the on-screen content on paper. */
-export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps<Row>) {
+/** Print version of a list with up to `maxRows` rows, also those of other pages. It replaces the on-screen content on paper. */
+export function PrintedTable<Row>({ columns, rows, getRowId, maxRows = MAX_ROWS }: PrintedTableProps<Row>) {
   return (
     <div className="on-paper" aria-hidden>
       <table>
@@ -27,7 +28,7 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, MAX_ROWS).map((row) => (
+          {rows.slice(0, maxRows).map((row) => (
             <tr key={getRowId(row)}>
               {columns.map((column) => (
                 <td key={column.field} align={column.align} style={wrapOf(columnText(column, row))}>
@@ -38,7 +39,7 @@ export function PrintedTable<Row>({ columns, rows, getRowId }: PrintedTableProps
           ))}
         </tbody>
       </table>
-      {rows.length > MAX_ROWS && `The first ${formatQuantity(MAX_ROWS)} of ${formatQuantity(rows.length)} rows.`}
+      {rows.length > maxRows && `The first ${formatQuantity(maxRows)} of ${formatQuantity(rows.length)} rows.`}
     </div>
   )
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../kit/ConfirmDialog'
+import { DialogFrame } from '../kit/DialogFrame'
+import { ErrorBox } from '../kit/ErrorBox'
+import { LoadingText } from '../kit/LoadingText'
 import { StaleListContext } from '../kit/StaleDialogNotice'
-import { DocumentStatus } from './DocumentStatus'
+import { DocumentSteps } from './DocumentSteps'
 import type { ListRow } from './listDefinition'
 import { ListScreen } from './ListScreen'
 import type { DocumentListScreen } from './useDocumentList'
@@ -20,7 +24,32 @@ export function DocumentScreen<Answer, Row extends ListRow>({ listState, childre
       <StaleListContext value={message === null ? null : { title: list.failureTitle, message, freshness }}>
         {children}
       </StaleListContext>
-      <DocumentStatus list={list} document={document} />
+      <DocumentStatus listState={listState} />
     </ListScreen>
+  )
+}
+
+/** Shown in place of a document's dialog: loading, failed, or not found. */
+function DocumentStatus<Answer, Row extends ListRow>({ listState }: Pick<DocumentScreenProps<Answer, Row>, 'listState'>) {
+  const { dialog, noun, failureTitle } = listState.list
+  const { id, status, step, message, freshness, close } = listState.document
+  if (!dialog || id === null || status === null) return null
+  if (status === 'absent')
+    return <ConfirmDialog title={dialog.title} question={dialog.absent(id)} details={id} confirmLabel="OK" onCancel={close} />
+  return (
+    <DialogFrame
+      title={dialog.title}
+      subtitle={id}
+      headerActions={<DocumentSteps noun={noun} step={step} />}
+      isReplacing={step.cameBy !== null}
+      size={dialog.size}
+      onClose={close}
+    >
+      {status === 'loading' || message === null ? (
+        <LoadingText text={`Loading ${noun}...`} />
+      ) : (
+        <ErrorBox title={failureTitle} message={message} onRetry={freshness.onRefresh} isRetrying={freshness.isFetching} />
+      )}
+    </DialogFrame>
   )
 }

@@ -18,14 +18,14 @@ export function isAskable(id: string): boolean {
   return id.trim() !== '' && id.length <= MAX_SEARCH_LENGTH && !/\p{Cc}/u.test(id)
 }
 
-/** Returns the request for one page of a list. Of a longer search than servers take, the first part is sent: no record has it. */
-export function pageOf(search: string, sort: SortState, page: number, pageSize: number, filter?: ListFilter): ListPage {
+/** Returns the request for the first page of a list. Of a longer search than servers take, the first part is sent: no record has it. */
+export function pageOf(search: string, sort: SortState, pageSize: number, filter?: ListFilter): ListPage {
   return {
     scope: 'all',
     ...(filter && { filter }),
     search: inOneLine(search).slice(0, MAX_SEARCH_LENGTH),
     sort,
-    offset: page * pageSize,
+    offset: 0,
     limit: pageSize,
   }
 }

@@ -17,6 +17,7 @@ export interface CsvExport {
     columns: readonly CsvColumn<Row>[],
     rows: readonly Row[] | (() => Promise<LoadedRows<Row>>),
   ) => Promise<void>
+  readonly isRunning: boolean
   /** The failure of the latest export; null if it succeeded. */
   readonly failure: { readonly message: string; readonly onRetry: () => void } | null
 }
@@ -24,6 +25,7 @@ export interface CsvExport {
 /** Hook that downloads rows as CSV files and returns the failure of the latest export. */
 export function useCsvExport(): CsvExport {
   const dispatch = useAppDispatch()
+  const [isRunning, setIsRunning] = useState(false)
   const [failure, setFailure] = useState<CsvExport['failure']>(null)
 
   const start: CsvExport['start'] = async (filename, columns, rows) => {
@@ -32,8 +34,10 @@ export function useCsvExport(): CsvExport {
       const message = 'failure' in loaded ? loaded.failure : await dispatch(exportCsv(filename, columns, loaded.rows))
       setFailure(message === null ? null : { message, onRetry: () => void attempt() })
     }
+    setIsRunning(true)
     await attempt()
+    setIsRunning(false)
   }
 
-  return { start, failure }
+  return { start, isRunning, failure }
 }

@@ -56,7 +56,7 @@ export function useListPages<Answer, Row extends ListRow>(
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
-  const first = useMemo(() => pageOf(written, sort, 0, pageSize, asked), [written, sort, pageSize, asked])
+  const first = useMemo(() => pageOf(written, sort, pageSize, asked), [written, sort, pageSize, asked])
   const matched =
     former?.search === first.search && former.filter === first.filter ? factsOf(formerAnswer)?.matchCount : undefined
   // If a reload returns fewer documents, the chosen page may not exist any more: show the last one.

@@ -1,16 +1,15 @@
 import StickyNote2Outlined from '@mui/icons-material/StickyNote2Outlined'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangedNote } from '../../../contract/entities/error'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 import { changedNote } from '../../services/changedNote'
-import { keepDraft } from '../../services/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
-import { selectDraft } from '../../slices/draftsSlice'
 import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { failedDialog } from '../lazy/FailedDialog'
 import { lazyComponent } from '../lazy/lazyComponent'
+import { useTextDraft, type TextDraft } from '../writes/useTextDraft'
 
 const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
 
@@ -105,27 +104,15 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
   )
 }
 
-/** The draft of a note; it survives sign-out and page reloads. */
-interface NoteDraft {
-  /** The unsaved text, or null. */
-  readonly text: string | null
-  /** Stores the typed text; null deletes it. */
-  readonly keep: (text: string | null) => void
+/** The draft of a note. */
+interface NoteDraft extends TextDraft {
   /** Returns the additional field of a note call: the text that was shown, where the backend offers `noteGuard`. */
   readonly sentWith: (seenNote: string) => { readonly seenNote?: string }
 }
 
 /** @param document name of the draft, for example "note of sales receipt RS0001" */
 export function useNoteDraft(document: string): NoteDraft {
-  const dispatch = useAppDispatch()
+  const draft = useTextDraft(document)
   const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
-  const text = useAppSelector((state) => selectDraft(state, document)?.text)
-  return useMemo(
-    () => ({
-      text: typeof text === 'string' ? text : null,
-      keep: (typed) => dispatch(keepDraft(document, typed === null ? null : { text: typed })),
-      sentWith: (seenNote) => (isGuarded ? { seenNote } : {}),
-    }),
-    [dispatch, document, isGuarded, text],
-  )
+  return { ...draft, sentWith: (seenNote) => (isGuarded ? { seenNote } : {}) }
 }

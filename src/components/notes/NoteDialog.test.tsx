@@ -3,12 +3,30 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { NoteDialog } from './NoteDialog'
 
-function renderNote(props: Partial<Parameters<typeof NoteDialog>[0]> = {}) {
+type Props = Parameters<typeof NoteDialog>[0]
+
+/** The dialog with a parent that stores what is typed. */
+function KeptNote({ onType, ...props }: Partial<Props>) {
+  const [typed, setTyped] = useState(props.typed ?? null)
+  function handleType(text: string) {
+    onType?.(text)
+    setTyped(text)
+  }
+  return (
+    <NoteDialog
+      {...{ title: 'Add Note', subtitle: 'Shipment #SH0001', initialNote: '', isSaving: false, error: null }}
+      {...{ refusal: null, changed: null, onSave: () => undefined, onClose: () => undefined }}
+      {...props}
+      typed={typed}
+      onType={handleType}
+    />
+  )
+}
+
+function renderNote(props: Partial<Props> = {}) {
   const onSave = jest.fn()
   const onClose = jest.fn()
-  render(
-    <NoteDialog title="Add Note" initialNote="" isSaving={false} error={null} onSave={onSave} onClose={onClose} {...props} />,
-  )
+  render(<KeptNote onSave={onSave} onClose={onClose} {...props} />)
   return { onSave, onClose }
 }
 
@@ -34,12 +52,11 @@ test('[VALID-06] Save is disabled while the trimmed text is empty', async () => 
 })
 
 test('a note that arrives late is shown, unless something has been typed meanwhile', async () => {
-  const props = { title: 'Add Note', isSaving: false, error: null, onSave: jest.fn(), onClose: jest.fn() }
-  const { rerender } = render(<NoteDialog {...props} initialNote="old" />)
-  rerender(<NoteDialog {...props} initialNote="just saved" />)
+  const { rerender } = render(<KeptNote initialNote="old" />)
+  rerender(<KeptNote initialNote="just saved" />)
   expect(text()).toHaveValue('just saved')
   await userEvent.type(text(), ', and more')
-  rerender(<NoteDialog {...props} initialNote="from somebody else" />)
+  rerender(<KeptNote initialNote="from somebody else" />)
   expect(text()).toHaveValue('just saved, and more')
 })
 
@@ -73,42 +90,16 @@ test('an error is shown and the text kept', () => {
   expect(text()).toHaveValue('Hello')
 })
 
-test('typed text is not dropped without a question', async () => {
-  const { onClose } = renderNote({ initialNote: 'Hello' })
-  await userEvent.type(text(), '!')
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(onClose).not.toHaveBeenCalled()
-  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
-})
-
 test('what was typed earlier stands in the field, closing asks about it, and every change is told', async () => {
-  const handleType = jest.fn()
-  const handleClose = jest.fn()
-  function KeptNote() {
-    const [typed, setTyped] = useState('Dry, but dus')
-    return (
-      <NoteDialog
-        title="Add Note"
-        initialNote="Dry"
-        typed={typed}
-        onType={(text) => {
-          handleType(text)
-          setTyped(text)
-        }}
-        isSaving={false}
-        error={null}
-        onSave={() => undefined}
-        onClose={handleClose}
-      />
-    )
-  }
-  render(<KeptNote />)
+  const onType = jest.fn()
+  const { onClose } = renderNote({ initialNote: 'Dry', typed: 'Dry, but dus', onType })
   const field = screen.getByRole('textbox', { name: 'Note' })
   expect(field).toHaveValue('Dry, but dus')
   await userEvent.type(field, 'ty')
-  expect(handleType).toHaveBeenLastCalledWith('Dry, but dusty')
+  expect(onType).toHaveBeenLastCalledWith('Dry, but dusty')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(handleClose).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible()
   expect(screen.getByText('What you typed has not been saved.')).toBeInTheDocument()
 })
 

@@ -17,19 +17,18 @@ interface NoteDialogProps {
   /** For example "Add Note". */
   readonly title: string
   /** The subject of the note, for example "Shipment #SH0001". */
-  readonly subtitle?: string
+  readonly subtitle: string
   /** The current note. */
   readonly initialNote: string
-  /** The unsaved text, when the parent stores it; shown instead of the note. */
-  readonly typed?: string | null
-  /** Called on every change of the text; without it the dialog keeps the text in its own state. */
-  readonly onType?: (text: string) => void
+  /** The unsaved text, or null; shown instead of the note. */
+  readonly typed: string | null
+  readonly onType: (text: string) => void
   readonly isSaving: boolean
   readonly error: string | null
   /** Why the user may only read. */
-  readonly refusal?: string | null
+  readonly refusal: string | null
   /** The text that somebody else saved in the meantime: the user chooses to keep both or to replace it. */
-  readonly changed?: ChangedNote | null
+  readonly changed: ChangedNote | null
   /** Called with the trimmed note, never blank, and the note that was shown while it was written. */
   readonly onSave: (note: string, seen: string) => void
   readonly onClose: () => void
@@ -37,25 +36,11 @@ interface NoteDialogProps {
 
 /** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
-  const {
-    title,
-    subtitle,
-    initialNote,
-    typed: kept = null,
-    onType,
-    isSaving,
-    error,
-    refusal = null,
-    changed = null,
-    onSave,
-    onClose,
-  } = props
-  const [own, setOwn] = useState(kept)
-  const typed = onType ? kept : own
+  const { title, subtitle, initialNote, typed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
   const text = typed ?? initialNote
   const [noteBefore, setNoteBefore] = useState(initialNote)
   // For a restored draft it is unknown which note it was based on.
-  const [shown, setShown] = useState(kept === null ? initialNote : '')
+  const [shown, setShown] = useState(typed === null ? initialNote : '')
 
   // A note that loads late replaces the text as long as the user has not typed.
   if (noteBefore !== initialNote) {
@@ -69,11 +54,6 @@ export function NoteDialog(props: NoteDialogProps) {
   const both = changed === null ? note : `${changed.note}\n\n${note}`
   const canSave = !isBlank(note) && !isTooLong && !isSaving && refusal === null
 
-  function handleChange(typed: string) {
-    setOwn(typed === initialNote ? null : typed)
-    onType?.(typed)
-  }
-
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat && canSave && changed === null)
       onSave(note, seen)
@@ -85,7 +65,7 @@ export function NoteDialog(props: NoteDialogProps) {
       subtitle={subtitle}
       size="md"
       isDirty={text !== initialNote}
-      isKept={onType !== undefined}
+      isKept
       isBusy={isSaving}
       onClose={onClose}
       leave="Cancel"
@@ -130,7 +110,7 @@ export function NoteDialog(props: NoteDialogProps) {
         disabled={isSaving}
         error={isTooLong}
         helperText={`${formatCount(note.length)} of ${formatCount(NOTE_LIMIT_CHARACTERS)} characters`}
-        onChange={(event) => handleChange(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         onKeyDown={handleKeyDown}
         slotProps={{ htmlInput: { readOnly: refusal !== null } }}
       />

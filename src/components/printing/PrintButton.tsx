@@ -15,7 +15,7 @@ import { PAPERS, type Paper, type PrintRequest } from '../../../contract/entitie
 import { useAppDispatch } from '../../services/hooks'
 import { deviceSetting } from '../../services/platform/deviceSetting'
 import { printDocuments } from '../../services/prints'
-import { MessageDialog } from '../kit/MessageDialog'
+import { ConfirmDialog } from '../kit/ConfirmDialog'
 
 /** A printable sheet of the open document. */
 export interface PrintableSheet extends Omit<PrintRequest, 'paper'> {
@@ -104,7 +104,9 @@ export function PrintButton({ sheets, others = [], isNamed = false }: PrintButto
           </MenuItem>
         ))}
       </Menu>
-      {failure !== null && <MessageDialog title="Not printed" message={failure} onClose={() => setFailure(null)} />}
+      {failure !== null && (
+        <ConfirmDialog title="Not printed" question={failure} confirmLabel="OK" onCancel={() => setFailure(null)} />
+      )}
     </>
   )
 }

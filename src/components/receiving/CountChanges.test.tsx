@@ -1,23 +1,22 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
+import { lineName } from './lineName'
 import { SALES_RULES, UNTOUCHED, type DraftLine, type ReceiptDraft } from './receiptDraft'
 import { CountChanges } from './ReceivingNotices'
 import { useReceiptCount } from './useReceiptCount'
 import { QuantityCell } from './useReceivingColumns'
-
-const nameOf = ({ key }: DraftLine) => `line ${key}`
 
 function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
   const [counted, change] = useState<ReceiptDraft>(UNTOUCHED)
   const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change, step: null, undo: () => undefined })
   return (
     <>
-      <CountChanges count={count} nameOf={nameOf} />
+      <CountChanges count={count} />
       {lines.map((line) => (
         <QuantityCell
           key={line.key}
           line={line}
-          name={nameOf(line)}
+          name={lineName(line)}
           typed={count.draft[line.key]}
           rules={SALES_RULES}
           dispatch={count.dispatch}
@@ -33,10 +32,10 @@ function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
 }
 
 const opened = [
-  { key: '1', maximum: 10 },
-  { key: '2', maximum: 5 },
+  { key: '1', inventoryId: 'PUMP', maximum: 10 },
+  { key: '2', inventoryId: 'PUMP', maximum: 5 },
 ]
-const field = (key: string) => screen.getByLabelText(`Quantity to receive, line ${key}`)
+const field = (key: string) => screen.getByLabelText(`Quantity to receive, line ${key}, PUMP`)
 const notice = () => screen.queryByText('Changed while you were counting')?.closest('[role="status"]') ?? null
 
 /** Types 8 for line 1 and 2 for line 2; then a reload leaves 3 of line 1 and removes line 2. */
@@ -45,14 +44,14 @@ async function renderChanged() {
   fireEvent.change(field('1'), { target: { value: '8' } })
   fireEvent.change(field('2'), { target: { value: '2' } })
   expect(notice()).toBeNull()
-  rerender(<Form lines={[{ key: '1', maximum: 3 }]} />)
+  rerender(<Form lines={[{ key: '1', inventoryId: 'PUMP', maximum: 3 }]} />)
   await screen.findByText('Changed while you were counting')
 }
 
 test('[EXTRA-05] a reload says what may be received now, keeps what was typed, and posts nothing else', async () => {
   await renderChanged()
-  expect(notice()).toHaveTextContent('line 1: 10 → 3 can be received, you have 8')
-  expect(notice()).toHaveTextContent('line 2: 5 → 0 can be received, you have 2')
+  expect(notice()).toHaveTextContent('line 1, PUMP: 10 → 3 can be received, you have 8')
+  expect(notice()).toHaveTextContent('line 2, PUMP: 5 → 0 can be received, you have 2')
   expect(field('1')).toHaveValue('8')
   expect(screen.getByText('/ 3')).toBeInTheDocument()
   expect(field('1')).toBeInvalid()
@@ -81,13 +80,13 @@ test('a change that what was typed still fits into has nothing to lower', async 
   rerender(
     <Form
       lines={[
-        { key: '1', maximum: 12 },
-        { key: '2', maximum: 5 },
+        { key: '1', inventoryId: 'PUMP', maximum: 12 },
+        { key: '2', inventoryId: 'PUMP', maximum: 5 },
       ]}
     />,
   )
   await screen.findByText('Changed while you were counting')
-  expect(notice()).toHaveTextContent(/^Changed while you were countingline 1: 10 → 12 can be receivedOK$/)
+  expect(notice()).toHaveTextContent(/^Changed while you were countingline 1, PUMP: 10 → 12 can be receivedOK$/)
   fireEvent.click(screen.getByText('OK'))
   expect(notice()).toBeNull()
 })

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import { lineName } from './lineName'
 import type { ChangedEntry, DraftLine } from './receiptDraft'
 import { countedLines, receiptTotals, totalsText } from './receiptTotals'
 
@@ -67,14 +68,8 @@ function EntryList({ label, entries }: { readonly label: string; readonly entrie
   )
 }
 
-interface ChangedEntriesProps<Line extends DraftLine> {
-  readonly entries: readonly ChangedEntry<Line>[]
-  /** For example "line 2, BOLT-01". */
-  readonly nameOf: (line: Line) => string
-}
-
 /** In the confirmation of a receipt: the lines whose received quantity differs from the typed one. */
-export function ChangedEntries<Line extends DraftLine>({ entries, nameOf }: ChangedEntriesProps<Line>) {
+export function ChangedEntries({ entries }: { readonly entries: readonly ChangedEntry<DraftLine>[] }) {
   if (entries.length === 0) return null
   return (
     <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
@@ -82,7 +77,7 @@ export function ChangedEntries<Line extends DraftLine>({ entries, nameOf }: Chan
       <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         {entries.map(({ line, typed, receives }) => (
           <li key={line.key}>
-            {nameOf(line)}: typed {typed}, receives {formatQuantity(receives)}
+            {lineName(line)}: typed {typed}, receives {formatQuantity(receives)}
           </li>
         ))}
       </Box>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import { lineName } from './lineName'
 import type { DraftLine, ReceiptDraft } from './receiptDraft'
 import { countedAmount } from './receiptTotals'
 import type { CountDraft } from './useCountDraft'
@@ -12,13 +13,12 @@ import type { ReceiptCount, LineChange } from './useReceiptCount'
 interface ReceivingNoticesProps<Line extends DraftLine> {
   readonly draft: CountDraft
   readonly count: ReceiptCount<Line>
-  readonly nameOf: (line: Line) => string
   /** Counting is blocked. */
   readonly isDisabled: boolean
 }
 
 /** Notices above the lines of a receiving form: a resumed count, and changes by a reload. */
-export function ReceivingNotices<Line extends DraftLine>({ draft, count, nameOf, isDisabled }: ReceivingNoticesProps<Line>) {
+export function ReceivingNotices<Line extends DraftLine>({ draft, count, isDisabled }: ReceivingNoticesProps<Line>) {
   return (
     <>
       {draft.isResumed && (
@@ -30,23 +30,17 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, count, nameOf,
           Your count goes on where you left it.
         </Alert>
       )}
-      {!isDisabled && <CountChanges count={count} nameOf={nameOf} />}
+      {!isDisabled && <CountChanges count={count} />}
     </>
   )
 }
 
-interface CountChangesProps<Line extends DraftLine> {
-  readonly count: ReceiptCount<Line>
-  readonly nameOf: (line: Line) => string
-}
-
 /** Notice in an open form about lines that a reload has changed. */
-export function CountChanges<Line extends DraftLine>({ count, nameOf }: CountChangesProps<Line>) {
+export function CountChanges<Line extends DraftLine>({ count }: { readonly count: ReceiptCount<Line> }) {
   const { seen, lines, draft, dispatch } = count
   return (
     <LineChangesNotice
       changes={seen.changes}
-      nameOf={nameOf}
       typedFor={(line) => draft[line.key]?.quantity ?? null}
       onLower={() => {
         dispatch({ type: 'allLowered', lines })
@@ -94,8 +88,6 @@ const LISTED = 5
 interface LineChangesNoticeProps<Line extends DraftLine> {
   /** Renders nothing when empty. */
   readonly changes: readonly LineChange<Line>[]
-  /** For example "line 2, BOLT-01". */
-  readonly nameOf: (line: Line) => string
   /** The typed quantity of a line, or null. */
   readonly typedFor?: (line: Line) => number | null
   /** Lowers every typed quantity to what may be received. */
@@ -106,7 +98,7 @@ interface LineChangesNoticeProps<Line extends DraftLine> {
 
 /** Lists the lines whose receivable quantity changed because somebody else received in the meantime. Typed quantities stay. */
 export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoticeProps<Line>) {
-  const { changes, nameOf, typedFor = () => null, onLower, onKeep } = props
+  const { changes, typedFor = () => null, onLower, onKeep } = props
   if (changes.length === 0) return null
   const isAbove = ({ line, now }: LineChange<Line>) => compareQuantities(typedFor(line) ?? 0, now) > 0
   const isTooMuch = changes.some(isAbove)
@@ -117,7 +109,8 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
       <Box component="ul" sx={{ m: 0, pl: 2.25, fontVariantNumeric: 'tabular-nums' }}>
         {changes.slice(0, LISTED).map((change) => (
           <li key={change.line.key}>
-            {nameOf(change.line)}: {formatQuantity(change.before)} → {formatQuantity(change.now, change.line.uom)} can be received
+            {lineName(change.line)}: {formatQuantity(change.before)} → {formatQuantity(change.now, change.line.uom)} can be
+            received
             {isAbove(change) && <strong>, you have {formatQuantity(typedFor(change.line) ?? 0)}</strong>}
           </li>
         ))}

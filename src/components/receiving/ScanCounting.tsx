@@ -3,17 +3,24 @@ import { useContext } from 'react'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { ScanTargetsContext } from '../scanning/scanTargets'
-import { SCAN_PANEL_HEIGHT, type ScanCountingProps } from './scanCountingProps'
+import { SCAN_PANEL_HEIGHT } from './scanWords'
+import type { ScanCount } from './useScanCount'
 
 // Needed only for scanning; without it the form still accepts typed quantities.
-const LazyPanel = lazyComponent<ScanCountingProps>(
-  () => import('./ScanPanel').then(({ ScanCountPanel }) => ScanCountPanel),
+const LazyPanel = lazyComponent(
+  () => import('./ScanPanel').then(({ ScanPanel }) => ScanPanel),
   failedNotice('Counting by scan'),
   () => <Box sx={{ minHeight: SCAN_PANEL_HEIGHT, width: '100%' }} />,
 )
 
+interface ScanCountingProps {
+  readonly scans: ScanCount
+  /** Counting is blocked. */
+  readonly isDisabled: boolean
+}
+
 /** Counting by scan in a receiving form, where the app listens to a scanner. */
-export function ScanCounting(props: ScanCountingProps) {
+export function ScanCounting({ scans, isDisabled }: ScanCountingProps) {
   const scanTargets = useContext(ScanTargetsContext)
-  return scanTargets && <LazyPanel {...props} />
+  return scanTargets && <LazyPanel {...scans} isDisabled={isDisabled} />
 }

@@ -7,8 +7,7 @@ import { keyframes } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode, Ref } from 'react'
 import { GuardedButton } from '../kit/GuardedButton'
-import { SCAN_PANEL_HEIGHT, type ScanCountingProps } from './scanCountingProps'
-import type { ScanWords } from './scanWords'
+import { SCAN_PANEL_HEIGHT, type ScanWords } from './scanWords'
 import type { UndoScan } from './useScanCount'
 
 interface ScanPanelProps {
@@ -103,8 +102,3 @@ const panelStyle = {
   '&[data-tone="success"]': { borderColor: 'success.main' },
   '&[data-tone="error"]': { borderColor: 'error.main' },
 } as const
-
-/** The panel of a receiving form. */
-export function ScanCountPanel({ scans: { words, place, undo }, isDisabled }: ScanCountingProps) {
-  return <ScanPanel words={words} place={place} undo={undo} isDisabled={isDisabled} />
-}

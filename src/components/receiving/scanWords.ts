@@ -24,6 +24,9 @@ interface Said extends About {
   readonly offer?: ScanOffer
 }
 
+/** Height of the panel (pixels), reserved until it has loaded. */
+export const SCAN_PANEL_HEIGHT = 40
+
 /** Reports scans by text, sound and vibration. */
 export interface ScanWords {
   readonly said: Said | null

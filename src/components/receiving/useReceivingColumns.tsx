@@ -5,6 +5,7 @@ import { GuardedButton } from '../kit/GuardedButton'
 import { QuantityField } from '../kit/QuantityField'
 import type { TableColumn } from '../kit/tableColumn'
 import type { TypedQuantity } from '../kit/typedQuantity'
+import { lineName } from './lineName'
 import {
   draftEntry,
   lineBounds,
@@ -24,8 +25,6 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
   /** Heading of the column with the quantity fields. */
   readonly header: string
   readonly count: ReceiptCount<Line>
-  /** For example "line 2, BOLT-01". A module constant. */
-  readonly nameOf: (line: Line) => string
   readonly isDisabled: boolean
   /** Key of the line whose field gets the focus when the form appears. */
   readonly focused: string | undefined
@@ -38,7 +37,7 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
 export function useReceivingColumns<Line extends DraftLine>(
   options: ReceivingColumnsOptions<Line>,
 ): readonly TableColumn<Line>[] {
-  const { columns, header, count, nameOf, isDisabled, focused } = options
+  const { columns, header, count, isDisabled, focused } = options
   const { lines, rules, draft, dispatch } = count
   return useMemo(() => {
     const receivable = new Set(lines.map(({ key }) => key))
@@ -51,11 +50,17 @@ export function useReceivingColumns<Line extends DraftLine>(
         receivable.has(line.key) ? (
           <Box sx={cellStyle}>
             {isShort(draft, line, rules) && (
-              <ShortReason line={line} name={nameOf(line)} typed={draft[line.key]} dispatch={dispatch} isDisabled={isDisabled} />
+              <ShortReason
+                line={line}
+                name={lineName(line)}
+                typed={draft[line.key]}
+                dispatch={dispatch}
+                isDisabled={isDisabled}
+              />
             )}
             <QuantityCell
               line={line}
-              name={nameOf(line)}
+              name={lineName(line)}
               typed={draft[line.key]}
               rules={rules}
               dispatch={dispatch}
@@ -68,7 +73,7 @@ export function useReceivingColumns<Line extends DraftLine>(
         ),
     }
     return [...columns, typed]
-  }, [columns, header, lines, rules, draft, dispatch, nameOf, isDisabled, focused])
+  }, [columns, header, lines, rules, draft, dispatch, isDisabled, focused])
 }
 
 /** The reason is to the left of the quantity, so that it does not increase the row height. */

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../services/hooks'
 import type { ServiceState } from '../../services/serviceState'
 import { seenLists } from '../../services/writes/documentLists'
 import { ANNOTATION_CALLS } from '../annotations/annotationCalls'
+import { distinctFiles } from '../attachments/distinctFiles'
 import { LazyAttachmentDialog } from '../attachments/LazyAttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
 import type { ReportFiles } from './reportActions'
@@ -37,25 +38,15 @@ function useFileCalls({ kind, named }: ReportFiles) {
 function storedFiles(state: ServiceState, document: string, { kind, named }: ReportFiles): readonly StoredFile[] {
   const { sales, shipments, transfers } = seenLists(state, document)
   switch (kind) {
-    case 'salesReceipt':
-      return allFiles(Object.values(sales?.summarizedReceiptShipments ?? {}), (row) => row.shipmentNbr === named.shipmentNbr)
-    case 'transferReceipt':
-      return allFiles(
-        Object.values(transfers?.receiptsBySOandShipment ?? {}),
-        (row) => row.receiptNbr === named.transferReceiptNbr,
-      )
+    case 'salesReceipt': {
+      const receipts = Object.values(sales?.summarizedReceiptShipments ?? {}).flat()
+      return distinctFiles(receipts.filter(({ shipmentNbr }) => shipmentNbr === named.shipmentNbr))
+    }
+    case 'transferReceipt': {
+      const receipts = Object.values(transfers?.receiptsBySOandShipment ?? {}).flat()
+      return distinctFiles(receipts.filter(({ receiptNbr }) => receiptNbr === named.transferReceiptNbr))
+    }
     case 'shipment':
-      return allFiles([listAt(shipments?.shipmentDetails, named.shipmentNbr)], () => true)
+      return distinctFiles(listAt(shipments?.shipmentDetails, named.shipmentNbr))
   }
-}
-
-function allFiles<Row extends { readonly files: readonly StoredFile[] }>(
-  tables: readonly (readonly Row[])[],
-  isWanted: (row: Row) => boolean,
-): readonly StoredFile[] {
-  const files = tables
-    .flat()
-    .filter(isWanted)
-    .flatMap((row) => row.files)
-  return [...new Map(files.map((file) => [file.id, file])).values()]
 }

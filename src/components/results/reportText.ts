@@ -3,14 +3,9 @@ import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { describeError } from '../../services/apiError'
 import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
+import { KIND_NOUN } from '../links/kindNoun'
 
-const DOCUMENT_WORD = {
-  sales: 'Sales order',
-  production: 'Production order',
-  shipment: 'Shipment',
-  transfer: 'Transfer',
-  count: 'Site',
-} as const
+const DOCUMENT_WORD = { ...KIND_NOUN, count: 'Site' } as const
 
 /** Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
 export function reportText(report: WriteReport) {

@@ -7,13 +7,13 @@ import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { MovedNotice } from '../../components/counting/CountOutcome'
-import { CountPrint } from '../../components/counting/CountPrint'
 import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
 import { useSiteCount } from '../../components/counting/useSiteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
 import { FilterCheckbox } from '../../components/kit/FilterCheckbox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PageFrame } from '../../components/kit/PageFrame'
+import { usePrinting } from '../../components/kit/PrintedTable'
 import { RowWindow, type RowWindowHandle } from '../../components/kit/RowWindow'
 import { SearchField } from '../../components/kit/SearchField'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
@@ -24,6 +24,7 @@ import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { Draft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
 import { CountRow, rowColumns } from './CountRow'
+import { PrintedSheet } from './PrintedSheet'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 import { SheetActions, SheetParts } from './SheetTools'
 import { useScanIntoSheet } from './useScanIntoSheet'
@@ -56,7 +57,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
   const [{ part, counted }, setShownPart] = useState<ShownPart>({ part: 'all', counted: null })
   const setPart = (chosen: SheetPart) => setShownPart({ part: chosen, counted: draft })
   const [isReviewing, setIsReviewing] = useState(false)
-  const [isPrinting, setIsPrinting] = useState(false)
+  const isPrinting = usePrinting()
   const rowsHandle = useRef<RowWindowHandle>(null)
 
   const sheetOf = useMemo(() => sheetItems(list, siteId), [list, siteId])
@@ -94,7 +95,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     <PageFrame
       title={`Count ${warehouse}`}
       count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
-      tools={<SheetActions siteId={siteId} isBlind={isBlind} onPrint={() => setIsPrinting(true)} />}
+      tools={<SheetActions siteId={siteId} isBlind={isBlind} onPrint={() => window.print()} />}
       actions={!isPhone && review}
       toolbar={
         <>
@@ -107,6 +108,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
         </>
       }
     >
+      {isPrinting && <PrintedSheet items={shown} draft={draft} isBlind={isBlind} />}
       {notice}
       <OutcomeNotice write={write} />
       {!isBlind && <MovedNotice lines={moved} isDisabled={isDisabled} onTakeAsSeen={takeAsSeen} />}
@@ -148,7 +150,6 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
           }}
         />
       )}
-      {isPrinting && <CountPrint warehouse={warehouse} items={shown} isBlind={isBlind} onDone={() => setIsPrinting(false)} />}
     </PageFrame>
   )
 }

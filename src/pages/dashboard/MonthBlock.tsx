@@ -2,7 +2,7 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useId, useRef, useState, useMemo } from 'react'
+import { useEffect, useId, useRef, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -10,12 +10,13 @@ import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
 import { storedAnswer } from '../../components/lists/storedAnswer'
+import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { describeError } from '../../services/apiError'
-import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
-import { HISTORY_COLUMNS } from './historyColumns'
+import { loadMonth, useGetProductionHistoryQuery } from '../../services/dashboardApi'
+import { useAppDispatch } from '../../services/hooks'
+import { HISTORY_COLUMNS, HISTORY_EXPORT } from './historyColumns'
 import { toHistoryRows, type HistoryMonthBlock, type HistoryRow } from './historyMonths'
-import { useMonthExport } from './useMonthExport'
 import type { OpenMonths } from './useOpenMonths'
 
 const ROWS_A_PAGE = 50
@@ -32,15 +33,18 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
   const id = useId()
   const isOpen = months.isOpen(month.key)
   const heading = useNamedHeading(months.named === month.key, months.visit)
-  const [isExporting, setIsExporting] = useState(false)
+  const dispatch = useAppDispatch()
   const hasOwnName = month.heading !== month.key
   const { rows, failure } = useMonthRows(month, isOpen)
-  const exported = useMonthExport()
+  const exported = useCsvExport()
 
-  async function handleExport() {
-    setIsExporting(true)
-    await exported.start({ ...month, rows })
-    setIsExporting(false)
+  async function loadRows(): Promise<LoadedRows<HistoryRow>> {
+    const { details, failure } = await dispatch(loadMonth(month.key))
+    return details ? { rows: toHistoryRows(details) } : { failure }
+  }
+
+  function handleExport() {
+    void exported.start(`production_history_${month.key}.csv`, HISTORY_EXPORT, rows ?? loadRows)
   }
 
   return (
@@ -67,8 +71,8 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
           variant="text"
           startIcon={<FileDownloadOutlined />}
           aria-describedby={`${id}-heading`}
-          isBusy={isExporting}
-          onClick={() => void handleExport()}
+          isBusy={exported.isRunning}
+          onClick={handleExport}
         >
           Export CSV
         </GuardedButton>

@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box'
 import { useState, useMemo } from 'react'
+import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { LoadingText } from '../../components/kit/LoadingText'
-import { MessageDialog } from '../../components/kit/MessageDialog'
 import { sortRows } from '../../components/kit/sortRows'
+import { failedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { getOpenId, getRowId } from '../../components/lists/listDefinition'
 import { neighborsOf } from '../../components/lists/useNeighbors'
 import { ITEM_DIALOG, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
-import { LazyCountDialog } from './LazyCountDialog'
 import { StockMarks } from './StockMarks'
 import { useItem } from './useItem'
+
+const LazyCountDialog = lazyComponent(
+  () => import('./CountDialog').then(({ CountDialog }) => CountDialog),
+  failedDialog('Counting'),
+)
 
 interface ItemDialogProps {
   /** The item's inventory number. */
@@ -28,7 +34,8 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   const { figures, isAbsent, isLoading, message } = item
   const [counted, setCounted] = useState<string | null>(null)
   const line = figures?.stock.find(({ siteId }) => siteId === counted)
-  if (isAbsent) return <MessageDialog title={ITEM_DIALOG.title} message={ITEM_DIALOG.absent(id)} onClose={onClose} />
+  if (isAbsent)
+    return <ConfirmDialog title={ITEM_DIALOG.title} question={ITEM_DIALOG.absent(id)} confirmLabel="OK" onCancel={onClose} />
   return (
     <DialogFrame
       title={ITEM_DIALOG.title}

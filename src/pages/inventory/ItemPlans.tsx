@@ -2,21 +2,14 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ItemPlan } from '../../../contract/entities/itemDetails'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import { isLookupKind, type LookupKind } from '../../../contract/screens'
+import { isLookupKind } from '../../../contract/screens'
 import { formatShortDate } from '../../components/kit/dates'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { DocumentLink } from '../../components/links/DocumentLink'
+import { KIND_NOUN } from '../../components/links/kindNoun'
 import { ItemSection } from './ItemSection'
-
-const KIND_TEXT: Readonly<Record<LookupKind, string>> = {
-  sales: 'Sales order',
-  production: 'Production order',
-  shipment: 'Shipment',
-  transfer: 'Transfer',
-  item: 'Item',
-}
 
 interface PlanRow extends ItemPlan {
   readonly uom: string
@@ -29,7 +22,7 @@ const COLUMNS: readonly TableColumn<PlanRow>[] = [
       <Box component="span" sx={{ display: 'block' }}>
         {isLookupKind(kind) ? <DocumentLink kind={kind} id={id} /> : id}
         <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
-          {isLookupKind(kind) ? KIND_TEXT[kind] : kind}
+          {isLookupKind(kind) ? KIND_NOUN[kind] : kind}
         </Box>
       </Box>
     ),

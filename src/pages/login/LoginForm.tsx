@@ -10,12 +10,12 @@ import { PasswordInput } from '../../components/kit/PasswordInput'
 import { describeError, isShown } from '../../services/apiError'
 import { useLoginMutation } from '../../services/authApi'
 import { useAppSelector } from '../../services/hooks'
-import { selectWasEndedElsewhere } from '../../slices/authSlice'
+import { selectEndedBy } from '../../slices/authSlice'
 
 /** Sign-in form. After a successful sign-in the route guard around the page redirects. */
 export function LoginForm() {
   const [login, { isLoading, error }] = useLoginMutation()
-  const wasEnded = useAppSelector(selectWasEndedElsewhere)
+  const endedBy = useAppSelector(selectEndedBy)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
 
@@ -26,7 +26,7 @@ export function LoginForm() {
 
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-      {wasEnded && error === undefined && (
+      {endedBy === 'elsewhere' && error === undefined && (
         <Alert severity="info" variant="outlined">
           Your session has ended. Sign in again to go on where you were.
         </Alert>

@@ -4,14 +4,12 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MINIMUM_CHARACTERS } from '../../../contract/constants'
-import { FALLBACK } from '../../../contract/fallbacks'
+import { useChange } from '../../components/adminPages/useChange'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { PasswordInput } from '../../components/kit/PasswordInput'
 import { screenPath } from '../../components/lists/routes'
 import { changeAccounts } from '../../services/accountsApi'
-import { describeError } from '../../services/apiError'
 import { useLoginMutation } from '../../services/authApi'
-import { useAppDispatch } from '../../services/hooks'
 
 interface PasswordFormProps {
   readonly call: 'setPassword' | 'makeFirstAccount'
@@ -25,26 +23,18 @@ interface PasswordFormProps {
 
 /** Sets a password and signs in with it. */
 export function PasswordForm({ call, body, action, children }: PasswordFormProps) {
-  const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  const [login] = useLoginMutation()
+  const change = useChange()
+  const [login, { isLoading: isSigningIn }] = useLoginMutation()
   const ruleId = useId()
   const [password, setPassword] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
 
   async function enter() {
-    setIsBusy(true)
-    setFailure(null)
-    const { data, error } = await dispatch(changeAccounts(call, { arg: { ...body, password } }))
-    if (data) {
-      await login({ email: data.email, password })
-      // When the sign-in failed, the route guard redirects from here to the sign-in page.
-      void navigate(screenPath('dashboard'), { replace: true })
-    } else {
-      setFailure(describeError(error, FALLBACK.unknown))
-      setIsBusy(false)
-    }
+    const account = await change.send(changeAccounts(call, { arg: { ...body, password } }))
+    if (!account) return
+    await login({ email: account.email, password })
+    // When the sign-in failed, the route guard redirects from here to the sign-in page.
+    void navigate(screenPath('dashboard'), { replace: true })
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -54,9 +44,9 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
 
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2.5 }}>
-      {failure !== null && (
+      {change.failure !== null && (
         <Alert severity="error" variant="outlined">
-          {failure}
+          {change.failure}
         </Alert>
       )}
       {children}
@@ -66,7 +56,7 @@ export function PasswordForm({ call, body, action, children }: PasswordFormProps
           At least {PASSWORD_MINIMUM_CHARACTERS} characters, without your email address.
         </FormHelperText>
       </div>
-      <GuardedButton type="submit" variant="contained" size="large" isBusy={isBusy}>
+      <GuardedButton type="submit" variant="contained" size="large" isBusy={change.isBusy || isSigningIn}>
         {action}
       </GuardedButton>
     </Box>

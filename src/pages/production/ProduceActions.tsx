@@ -9,7 +9,7 @@ import { DocumentLink } from '../../components/links/DocumentLink'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import type { ArgOf } from '../../services/contractEndpoints'
-import { keepDraft } from '../../services/drafts'
+import { editDraft } from '../../services/editDraft'
 import { useAppSelector, useAppDispatch } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -149,10 +149,10 @@ function useTypedAmounts(prodNbr: string): (call: AmountCall) => TypedAmount {
   const document = documentName.production(prodNbr)
   const draft = useAppSelector((state) => selectDraft(state, document))
   return (call) => {
-    const { [call]: typed, ...others } = draft ?? {}
+    const typed = draft?.[call]
     return {
       text: typeof typed === 'string' ? typed : '',
-      onType: (text) => dispatch(keepDraft(document, text === '' ? others : { ...others, [call]: text })),
+      onType: (text) => dispatch(editDraft(document, { [call]: text || undefined })),
     }
   }
 }

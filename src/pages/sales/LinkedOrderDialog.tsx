@@ -12,12 +12,11 @@ import { FactsList } from '../../components/kit/FactsList'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED, postableQuantity, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
+import { lineName } from '../../components/receiving/lineName'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { closingWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { keepDraft } from '../../services/drafts'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectDraft } from '../../slices/draftsSlice'
-import { lineName, linkRefusal } from './salesLines'
+import { useTextDraft } from '../../components/writes/useTextDraft'
+import { linkRefusal } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
@@ -31,11 +30,8 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   const { line, onClose } = props
   const { orderNbr, lineNbr, inventoryId, openQty } = line
   const [start] = useState(() => plainQuantity(openQty))
-  const dispatch = useAppDispatch()
-  const document = `linked order of ${orderNbr} line ${lineNbr}`
-  const draft = useAppSelector((state) => selectDraft(state, document)?.text)
-  const text = typeof draft === 'string' ? draft : start
-  const keep = (typed: string) => dispatch(keepDraft(document, typed === start ? null : { text: typed }))
+  const draft = useTextDraft(`linked order of ${orderNbr} line ${lineNbr}`)
+  const text = draft.text ?? start
   const bounds: QuantityBounds = {
     maximum: QUANTITY_LIMIT,
     outside: 'refuse',
@@ -50,7 +46,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
 
   // Closed after posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
   function handleClose() {
-    keep(start)
+    draft.keep(null)
     onClose()
   }
 
@@ -72,7 +68,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   return (
     <DialogFrame
       title="Create Production Order"
-      subtitle={`Order ${orderNbr}, ${lineName(line)}`}
+      subtitle={`Order ${orderNbr}, ${lineName({ key: lineNbr, inventoryId })}`}
       size="sm"
       onClose={handleClose}
       isDirty={text !== start}
@@ -113,7 +109,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
             value={typed}
             bounds={bounds}
             uom={line.uom}
-            onType={keep}
+            onType={(text) => draft.keep(text === start ? null : text)}
             isDisabled={write.isBlocked}
             autoFocus
           />

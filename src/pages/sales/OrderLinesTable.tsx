@@ -9,9 +9,10 @@ import { DocumentAction } from '../../components/kit/DocumentAction'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { DocumentLink, itemColumn } from '../../components/links/DocumentLink'
+import { lineName } from '../../components/receiving/lineName'
 import { useAppSelector } from '../../services/hooks'
 import { selectSalesWriteRefusal } from '../../slices/authSlice'
-import { canLinkProduction, isReceivable, lineName } from './salesLines'
+import { canLinkProduction, isReceivable } from './salesLines'
 
 /** Columns of an order's lines. `actions` renders the buttons of a line. */
 function orderLineColumns(actions: (line: OrderLine) => ReactNode): readonly TableColumn<OrderLine>[] {
@@ -74,8 +75,8 @@ interface OrderLineActionsProps {
 /** Actions of an order line, and the production order linked to it. */
 function OrderLineActions({ line, isOver, held, onReceive, onCreateProduction }: OrderLineActionsProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
-  const { orderNbr, lineNbr, note, files } = line
-  const name = lineName(line)
+  const { orderNbr, lineNbr, inventoryId, note, files } = line
+  const name = lineName({ key: lineNbr, inventoryId })
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minWidth: 132, ml: { md: -0.75 } }}>
       {!isOver && isReceivable(line) && (

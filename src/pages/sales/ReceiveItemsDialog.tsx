@@ -20,7 +20,7 @@ import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useScanCount } from '../../components/receiving/useScanCount'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { lineName, type ReceivableLine } from './salesLines'
+import type { ReceivableLine } from './salesLines'
 import type { SalesReceiving } from './useSalesReceipt'
 
 const LINE_COLUMNS: readonly TableColumn<ReceivableLine>[] = [
@@ -50,15 +50,11 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
     columns: LINE_COLUMNS,
     header: 'Receive Qty',
     count,
-    nameOf: lineName,
     isDisabled,
     focused,
   })
 
-  const rows = useMemo(
-    () => phoneRows({ lines, columns: LINE_COLUMNS, nameOf: lineName, descriptionOf: ({ lineDesc }) => lineDesc }),
-    [lines],
-  )
+  const rows = useMemo(() => phoneRows({ lines, columns: LINE_COLUMNS, descriptionOf: ({ lineDesc }) => lineDesc }), [lines])
   const [title, subtitle, label, emptyText] = [
     'Receive Items',
     `Order ${orderNbr}`,
@@ -66,7 +62,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
     'Nothing is left to receive.',
   ]
   const form = { count, scans, write, submitLabel: 'Submit Receipt', onSubmit: handleSubmit }
-  const notices = <ReceivingNotices draft={draft} count={count} nameOf={lineName} isDisabled={isDisabled} />
+  const notices = <ReceivingNotices draft={draft} count={count} isDisabled={isDisabled} />
   const outcome = (
     <>
       <OutcomeNotice write={write} />

@@ -1,5 +1,5 @@
 import { OrderLine } from '../../../contract/entities/sales'
-import { canLinkProduction, isReceivable, receiptProgress, receivableLines } from './salesLines'
+import { canLinkProduction, isReceivable, receivableLines } from './salesLines'
 
 function line(lineNbr: number, fields: object = {}): OrderLine {
   return OrderLine.parse({
@@ -39,12 +39,6 @@ test('a line whose open quantity the backend does not report is known from one w
 
 test('[DECISION-18] two lines of one item stay two lines', () => {
   expect(receivableLines([line(1), line(2)]).map(({ key }) => key)).toEqual(['1', '2'])
-})
-
-test('progress counts every Receipt line and nothing else', () => {
-  const lines = [line(1, { openQty: 7 }), line(2, { openQty: 0, completed: true }), line(3, { operation: 'Issue', openQty: 1 })]
-  expect(receiptProgress(lines)).toEqual({ received: 13, total: 20 })
-  expect(receiptProgress([])).toEqual({ received: 0, total: 0 })
 })
 
 test.each([

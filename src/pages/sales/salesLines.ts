@@ -1,5 +1,5 @@
 import type { OrderLine } from '../../../contract/entities/sales'
-import { roundQuantity, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
+import { roundQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
 import { linkRefusals } from '../../../contract/rules/linkedOrders'
 import { isReceiptLine } from '../../../contract/rules/receiving'
 
@@ -46,17 +46,4 @@ export function receiptLines(lines: readonly OrderLine[]): ReceivableLine[] {
       totalQty: line.orderQty,
     }))
     .sort((a, b) => a.lineNbr - b.lineNbr)
-}
-
-/** Returns the received and total units of an order's Receipt lines, including completed ones. */
-export function receiptProgress(lines: readonly OrderLine[]): { readonly received: number; readonly total: number } {
-  const receipts = lines.filter(isReceiptLine)
-  const total = sumQuantities(receipts.map(({ orderQty }) => orderQty))
-  const open = sumQuantities(receipts.map(({ openQty }) => openQty))
-  return { received: Math.max(subtractQuantity(total, open), 0), total }
-}
-
-/** Returns the accessible name of a line for buttons and fields in a table: "line 2, BOLT-01". */
-export function lineName({ lineNbr, inventoryId }: Pick<OrderLine, 'lineNbr' | 'inventoryId'>): string {
-  return `line ${lineNbr}, ${inventoryId}`
 }

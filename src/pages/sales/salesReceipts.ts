@@ -1,6 +1,6 @@
-import type { StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import type { ReceiptShipment, ReceiptSummary, SalesAnswer } from '../../../contract/entities/sales'
+import { distinctFiles } from '../../components/attachments/distinctFiles'
 
 /** One receipt of a sales order with its lines. */
 export interface SalesReceipt extends ReceiptSummary {
@@ -16,13 +16,13 @@ export function salesReceipts(answer: SalesAnswer, orderNbr: string): SalesRecei
   const receipts = new Map<string, SalesReceipt>()
   for (const summary of listAt(answer.summarizedReceiptShipments, orderNbr)) {
     const lines = linesByReceipt.get(summary.shipmentNbr) ?? []
-    receipts.set(summary.shipmentNbr, { ...summary, files: mergeFiles([summary, ...lines]), lines })
+    receipts.set(summary.shipmentNbr, { ...summary, files: distinctFiles([summary, ...lines]), lines })
   }
   for (const [shipmentNbr, lines] of linesByReceipt) {
     const [first] = lines
     if (first && !receipts.has(shipmentNbr)) {
       const { shipDate, note } = first
-      receipts.set(shipmentNbr, { shipmentNbr, shipDate, note, files: mergeFiles(lines), lines })
+      receipts.set(shipmentNbr, { shipmentNbr, shipDate, note, files: distinctFiles(lines), lines })
     }
   }
   return [...receipts.values()]
@@ -36,8 +36,4 @@ function groupByReceipt(lines: readonly ReceiptShipment[]): Map<string, ReceiptS
     else groups.set(line.shipmentNbr, [line])
   }
   return groups
-}
-
-function mergeFiles(owners: readonly { readonly files: readonly StoredFile[] }[]): StoredFile[] {
-  return [...new Map(owners.flatMap(({ files }) => files).map((file) => [file.id, file])).values()]
 }

@@ -2,17 +2,15 @@ import Box from '@mui/material/Box'
 import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCalls'
 import { formatQuantity, sumQuantities } from '../../../contract/quantities/quantity'
 import { utcDay } from '../../../contract/rules/dates'
-import { missingFieldsMessage, missingShipmentFields, shipDateRefusal } from '../../../contract/rules/shipments'
+import { courierName, missingFieldsMessage, missingShipmentFields, shipDateRefusal } from '../../../contract/rules/shipments'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { formatShortDate } from '../../components/kit/dates'
 import { FactsList } from '../../components/kit/FactsList'
-import { MessageDialog } from '../../components/kit/MessageDialog'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppSelector } from '../../services/hooks'
 import { confirmationBody, courierToSend, textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
 import { selectDay } from '../../slices/daySlice'
-import { courierName } from './courierTracking'
 import type { OpenedShipment } from './openedShipment'
 
 interface ConfirmationQuestionsProps {
@@ -39,7 +37,14 @@ export function ConfirmationQuestions({ shipment, draft, write, onMissingRead }:
       write.closeQuestion()
       onMissingRead()
     }
-    return <MessageDialog title="Missing Required Information" message={messages.join('. ')} onClose={handleRead} />
+    return (
+      <ConfirmDialog
+        title="Missing Required Information"
+        question={messages.join('. ')}
+        confirmLabel="OK"
+        onCancel={handleRead}
+      />
+    )
   }
   return (
     <ConfirmDialog

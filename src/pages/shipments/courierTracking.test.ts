@@ -1,4 +1,4 @@
-import { courierName, trackingPage } from './courierTracking'
+import { trackingPage } from './courierTracking'
 
 test.each([
   ['dhl', 'JD 014/7', 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD%20014%2F7'],
@@ -10,13 +10,4 @@ test.each([
   ['', '4711', null],
 ])('%j, number %j: %j', (courier, trackingNumber, expected) => {
   expect(trackingPage(courier, trackingNumber)).toBe(expected)
-})
-
-test.each([
-  ['dhl', 'DHL'],
-  ['DSV', 'DSV'],
-  [' Night Owl ', 'Night Owl'],
-  ['', ''],
-])('%j is called %j', (courier, expected) => {
-  expect(courierName(courier)).toBe(expected)
 })

@@ -1,5 +1,3 @@
-import { COURIERS } from '../../../contract/constants'
-
 /** Public tracking pages. DSV has no URL for a single number, so the number is copied to be pasted there. */
 const TRACKING_PAGE: ReadonlyMap<string, (trackingNumber: string) => string> = new Map([
   ['dhl', (number: string) => `https://www.dhl.com/global-en/home/tracking.html?tracking-id=${encodeURIComponent(number)}`],
@@ -11,10 +9,4 @@ export function trackingPage(courier: string, trackingNumber: string): string | 
   const number = trackingNumber.trim()
   const page = TRACKING_PAGE.get(courier.trim().toLowerCase())
   return page && number !== '' ? page(number) : null
-}
-
-/** Returns the display name of a courier: `DHL` for `dhl`; a custom name unchanged. */
-export function courierName(courier: string): string {
-  const known = COURIERS.find(({ value }) => value === courier.trim().toLowerCase())
-  return known ? known.label : courier.trim()
 }

@@ -1,6 +1,7 @@
 import type { StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import type { ShipmentDetailLine, ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
+import { distinctFiles } from '../../components/attachments/distinctFiles'
 
 /** All loaded data of one shipment. */
 export interface OpenedShipment {
@@ -17,11 +18,7 @@ export function openedShipment(answer: ShippingAnswer, shipmentNbr: string): Ope
   const summary = answer.shipmentSummaries.find((candidate) => candidate.shipmentNbr === shipmentNbr)
   if (!summary) return undefined
   const lines = listAt(answer.shipmentDetails, shipmentNbr)
-  const files = new Map<string, StoredFile>()
-  for (const line of lines) {
-    for (const file of line.files) if (!files.has(file.id)) files.set(file.id, file)
-  }
   // The note is on the summary; some backends have it only on every line.
   const note = summary.notes || (lines.find(({ notes }) => notes !== '')?.notes ?? '')
-  return { summary, lines, note, files: [...files.values()] }
+  return { summary, lines, note, files: distinctFiles(lines) }
 }

@@ -3,8 +3,8 @@ import type { ConfirmShipmentRequest } from '../../../contract/calls/shipmentCal
 import { documentName } from '../../../contract/documentName'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { keepDraft } from '../../services/drafts'
+import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { AppThunk } from '../../services/serviceState'
 import { editsOf, sentFields, shipmentDraft, type ShipmentDraft } from '../../services/shipmentDraft'
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft, selectIsResumed } from '../../slices/draftsSlice'
@@ -56,9 +56,4 @@ export function useShipmentDraft(summary: ShipmentSummary): ShipmentDraftState {
   )
   const isDirty = Object.keys(changed).length > 0
   return { draft, isDirty, changed, isResumed: isFromBefore && isDirty, edit, reset }
-}
-
-/** Reads the draft at dispatch, because a scan may fill a field after the dialog has closed. */
-function editDraft(document: string, changes: Partial<ShipmentDraft>): AppThunk<void> {
-  return (dispatch, getState) => dispatch(keepDraft(document, { ...selectDraft(getState(), document), ...changes }))
 }

@@ -4,7 +4,7 @@ import { countedAmount } from '../../components/receiving/receiptTotals'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { useCountDraft } from '../../components/receiving/useCountDraft'
 import { useLineChanges } from '../../components/receiving/useReceiptCount'
-import { type CountedTransferLine, transferLineName } from './transferProgress'
+import type { CountedTransferLine } from './transferProgress'
 
 interface FullReceiptDetailsProps {
   /** Name of the transfer, see `documentName`. */
@@ -24,7 +24,7 @@ export function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps)
           Counted here and not posted: {countedAmount(counted)}. Receiving in full posts everything that is open instead.
         </Alert>
       )}
-      <LineChangesNotice changes={changes} nameOf={transferLineName} />
+      <LineChangesNotice changes={changes} />
     </>
   )
 }

@@ -20,9 +20,8 @@ import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useScanCount } from '../../components/receiving/useScanCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
-import { TransferItemsTable } from './TransferItemsTable'
-import { transferLineName, type CountedTransferLine } from './transferProgress'
+import { TRANSFER_ITEM_COLUMNS, TransferItemsTable } from './TransferItemsTable'
+import type { CountedTransferLine } from './transferProgress'
 
 /** Sticky below a long list of items; the dialog's own padding is 20 px. In a low window only the result of a scan sticks. */
 const footerStyle = {
@@ -77,7 +76,6 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
     columns: TRANSFER_ITEM_COLUMNS,
     header: 'Partial Qty',
     count,
-    nameOf: transferLineName,
     isDisabled,
     focused,
   })
@@ -87,7 +85,6 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
       phoneRows({
         lines,
         columns: TRANSFER_ITEM_COLUMNS,
-        nameOf: transferLineName,
         descriptionOf: ({ shipLineDesc }) => shipLineDesc,
       }),
     [lines],
@@ -99,7 +96,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
     onPost((line) => (isPositive(line.maximum) ? quantityOf(line) : 0))
   }
 
-  const notices = <ReceivingNotices draft={countDraft} count={count} nameOf={transferLineName} isDisabled={isDisabled} />
+  const notices = <ReceivingNotices draft={countDraft} count={count} isDisabled={isDisabled} />
   const form = { count, scans, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
   return (
@@ -135,10 +132,10 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           question="Are you sure you want to do a partial receipt?"
           details={
             <>
-              <ChangedEntries entries={changed} nameOf={transferLineName} />
+              <ChangedEntries entries={changed} />
               <ReceiptSummary entries={entries} />
               <LinesAtZero entries={entries} />
-              <CountChanges count={count} nameOf={transferLineName} />
+              <CountChanges count={count} />
             </>
           }
           confirmLabel="Confirm"

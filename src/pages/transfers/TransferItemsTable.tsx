@@ -1,7 +1,17 @@
 import { LinesTable } from '../../components/kit/LinesTable'
-import type { TableColumn } from '../../components/kit/tableColumn'
-import { getTransferLineId, TRANSFER_ITEM_COLUMNS } from './transferItemColumns'
+import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import { itemColumn } from '../../components/links/DocumentLink'
 import type { CountedTransferLine } from './transferProgress'
+
+/** Columns of a transfer's items; a partial receipt adds one. */
+export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
+  itemColumn('inventoryId', 'SKU'),
+  valueColumn('shipLineDesc', 'Description'),
+  quantityColumn('shippedQty', 'Shipped Qty'),
+  quantityColumn('receivedQty', 'Received Qty'),
+]
+
+const getLineId = (line: CountedTransferLine) => line.key
 
 interface TransferItemsTableProps {
   readonly lines: readonly CountedTransferLine[]
@@ -16,7 +26,7 @@ export function TransferItemsTable({ lines, columns = TRANSFER_ITEM_COLUMNS }: T
       label="Transfer Items"
       columns={columns}
       rows={lines}
-      getRowId={getTransferLineId}
+      getRowId={getLineId}
       emptyText="This transfer has no items."
       pageSize={100}
     />

@@ -29,11 +29,6 @@ export function countedTransferLines({ shipped, received }: TransferQuantities):
   }))
 }
 
-/** Returns the accessible name of a line for buttons and fields in a table: "line 2, BOLT-01". */
-export function transferLineName({ soLineNbr, inventoryId }: Pick<CountedTransferLine, 'soLineNbr' | 'inventoryId'>): string {
-  return `line ${soLineNbr}, ${inventoryId}`
-}
-
 /** Returns the received and total units of a transfer. Of each line at most the shipped quantity counts as received. */
 export function transferProgress({ shipped, received }: TransferQuantities): {
   readonly received: number

@@ -17,7 +17,7 @@ function columnsOf(isPaused: boolean, onReplay: (eventId: string) => void): read
   return [
     { field: 'event', header: 'Event', value: ({ eventId }) => eventId },
     { field: 'type', header: 'What', value: ({ type }) => EVENT_WORDS[type] },
-    { field: 'posted', header: 'PostedSql (UTC)', value: ({ at }) => formatInstant(at) },
+    { field: 'posted', header: 'Posted (UTC)', value: ({ at }) => formatInstant(at) },
     { field: 'failed', header: 'Given up (UTC)', value: ({ failedAt }) => formatInstant(failedAt) },
     valueColumn('attempts', 'Attempts', { align: 'right' }),
     { field: 'reason', header: 'Reason', value: ({ lastError }) => lastError },

@@ -117,13 +117,6 @@ export function shownShipment(state: ServiceState, id: string): ShipmentDraft | 
   return shipment && !canConfirmShipment(shipment.status) ? shipmentDraft(shipment, {}, '') : bulkShipmentDraft(state, id)
 }
 
-/** The name of a document of a list. */
-export const DOCUMENT_OF: Readonly<Record<BulkList, (id: string) => string>> = {
-  production: documentName.production,
-  shipments: documentName.shipment,
-  transfers: documentName.transfer,
-}
-
 /** Fallback message for a refusal without one. */
 export function bulkFallback(action: BulkActionName): string {
   const { call } = BULK_ACTIONS[action]

@@ -1,3 +1,4 @@
+import { DOCUMENT_ON } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
 import { joinKey } from '../../../contract/entities/transfers'
 import { MAX_IDS, MAX_PAGE_SIZE, type ListPage, type ListWindow } from '../../../contract/entities/window'
@@ -9,7 +10,6 @@ import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { seenLists, type SeenLists } from '../writes/documentLists'
-import { DOCUMENT_OF } from './bulkActions'
 import type { BulkList } from './bulkSlice'
 
 const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const
@@ -83,7 +83,7 @@ export function absentIds(
  */
 export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh = false): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const missing = ids.filter((id) => isAfresh || !isSeen(seenLists(getState(), DOCUMENT_OF[list](id))))
+    const missing = ids.filter((id) => isAfresh || !isSeen(seenLists(getState(), DOCUMENT_ON[list](id))))
     if (missing.length === 0) return true
     if (!selectHasExtension(getState(), 'windows')) return dispatch(LOAD[list]())
     for (let first = 0; first < missing.length; first += MAX_IDS) {

@@ -1,4 +1,5 @@
 import { unzipSync, zipSync } from 'fflate'
+import { DOCUMENT_ON } from '../../../contract/documentName'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { selectUser } from '../../slices/authSlice'
@@ -12,7 +13,7 @@ import { filesApi } from '../filesApi'
 import type { AppThunk, ServiceState } from '../serviceState'
 import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
-import { BULK_ACTIONS, DOCUMENT_OF } from './bulkActions'
+import { BULK_ACTIONS } from './bulkActions'
 import {
   bulkAsked,
   bulkBegun,
@@ -37,7 +38,7 @@ export function askBulk(
 ): AppThunk<void> {
   return (dispatch, getState) => {
     const email = selectUser(getState())?.email
-    const nameOf = DOCUMENT_OF[BULK_ACTIONS[action].list]
+    const nameOf = DOCUMENT_ON[BULK_ACTIONS[action].list]
     if (email === undefined) return
     dispatch(bulkAsked({ action, email, rows: documents.map(({ id, text }) => ({ id, text, document: nameOf(id) })) }))
   }

@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../../contract/rules/dates'
-import { courierName, addressLines } from '../../labels/labelData'
+import { courierName } from '../../../../contract/rules/shipments'
+import { addressLines } from '../../labels/labelData'
 import { type Printed, printSource, sheetEach } from '../printSource'
 import { type Sheet, itemCell } from '../sheet'
 import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './shipmentSql'

@@ -1,6 +1,6 @@
 import { formatQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../../contract/rules/dates'
-import { courierName } from '../../labels/labelData'
+import { courierName } from '../../../../contract/rules/shipments'
 import { type Printed, printSource } from '../printSource'
 import { type Sheet, type SheetRow, type SheetTable, itemCell } from '../sheet'
 import { type PrintedShipment, type PrintedShipmentLine, SHIPMENT_LINES_SQL, SHIPMENTS_SQL } from './shipmentSql'

@@ -44,7 +44,7 @@ function useListExport(listState: ViewPartProps['listState']) {
     // If the server does not support filters, all documents are loaded and filtered here.
     const { asked, passes = () => true } = view
     const isShown = (row: ListRow) => asked !== undefined || passes(row)
-    const first = pageOf(address.query, address.sort, 0, MAX_PAGE_SIZE, asked)
+    const first = pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked)
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {
       setLoaded(rows.size)

@@ -25,9 +25,7 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['listState'], fi
   const wanted = isPaged ? typed.trim() : ''
   const asked = useDebouncedValue(wanted)
   const { data, isError } = useFindDocumentsQuery(
-    asked === '' || wanted === ''
-      ? skipToken
-      : { call: list.call as DocumentListCall, page: pageOf(asked, [], 0, MAX_PAGE_SIZE) },
+    asked === '' || wanted === '' ? skipToken : { call: list.call as DocumentListCall, page: pageOf(asked, [], MAX_PAGE_SIZE) },
     { selectFromResult: storedAnswer },
   )
   const values = useMemo(() => {

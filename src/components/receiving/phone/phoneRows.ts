@@ -1,6 +1,7 @@
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import type { Fact } from '../../kit/FactsList'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
+import { lineName } from '../lineName'
 import type { ScannableLine } from '../scanCount'
 
 /** A receipt line as shown on a phone. */
@@ -19,20 +20,19 @@ interface PhoneRowsOptions<Line extends ScannableLine> {
   readonly lines: readonly Line[]
   /** The columns of the table on wide screens. */
   readonly columns: readonly TableColumn<Line>[]
-  readonly nameOf: (line: Line) => string
   readonly descriptionOf: (line: Line) => string
 }
 
 /** Returns the lines of a document as rows for a phone. */
 export function phoneRows<Line extends ScannableLine>(options: PhoneRowsOptions<Line>): readonly PhoneRow[] {
-  const { lines, columns, nameOf, descriptionOf } = options
+  const { lines, columns, descriptionOf } = options
   const counts = new Map<string, number>()
   for (const { inventoryId } of lines) counts.set(inventoryId, (counts.get(inventoryId) ?? 0) + 1)
   return lines.map((line) => {
     const open = `${formatQuantity(line.maximum, line.uom)} open`
     return {
       line,
-      name: nameOf(line),
+      name: lineName(line),
       description: descriptionOf(line),
       open: (counts.get(line.inventoryId) ?? 0) > 1 ? `Line ${line.key} · ${open}` : open,
       facts: () => columns.map((column) => ({ label: column.header, value: column.render?.(line) ?? columnText(column, line) })),

@@ -5,6 +5,7 @@ import { SHORT_REASONS, type ShortLine } from '../../../../contract/rules/shortL
 import { selectDraft, type Draft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
 import { keepDraft } from '../../drafts'
+import { editDraft } from '../../editDraft'
 import type { AppThunk, ServiceState } from '../../serviceState'
 import { seenLists } from '../documentLists'
 import { pendingNotesName, receiptReasonsName } from './receiptNoteDrafts'
@@ -70,10 +71,7 @@ export function pendingNotesIn(draft: Draft | null): readonly PendingNoteOfRecei
 
 /** Stores what is still to be saved with a receipt, across page reloads and sign-outs; null deletes it. */
 export function keepPendingNote(document: string, receiptNbr: string, note: PendingReceiptNote | null): AppThunk<void> {
-  return (dispatch, getState) => {
-    const { [receiptNbr]: _before, ...others } = selectDraft(getState(), pendingNotesName(document)) ?? {}
-    dispatch(keepDraft(pendingNotesName(document), { ...others, ...(note && { [receiptNbr]: JSON.stringify(note) }) }))
-  }
+  return editDraft(pendingNotesName(document), { [receiptNbr]: note ? JSON.stringify(note) : undefined })
 }
 
 function readPendingNote(text: unknown): PendingReceiptNote | null {

@@ -1,0 +1,36 @@
+import { plainQuantity } from '../../../contract/quantities/quantity'
+import { entryIn, type CountableItem } from '../../components/counting/siteCount'
+import { PrintedTable } from '../../components/kit/PrintedTable'
+import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
+import type { Draft } from '../../slices/draftsSlice'
+
+interface PrintedSheetProps {
+  readonly items: readonly CountableItem[]
+  readonly draft: Draft | null
+  /** Hides the expected quantities. */
+  readonly isBlind: boolean
+}
+
+/** Print version of a count sheet: one line per item with its count, or with space for it. */
+export function PrintedSheet({ items, draft, isBlind }: PrintedSheetProps) {
+  const expected: TableColumn<CountableItem> = {
+    field: 'expected',
+    header: 'Expected',
+    value: ({ qtyOnHand }) => plainQuantity(qtyOnHand),
+  }
+  const columns: readonly TableColumn<CountableItem>[] = [
+    valueColumn('inventoryId', 'Inventory ID'),
+    valueColumn('description', 'Description'),
+    valueColumn('uom', 'Unit'),
+    ...(isBlind ? [] : [expected]),
+    { field: 'counted', header: 'Counted', value: ({ inventoryId }) => entryIn(draft, inventoryId)?.text ?? '' },
+  ]
+  return (
+    <div className="on-paper count-sheet" aria-hidden>
+      <p>Counted by ______________________ on ______________</p>
+      <PrintedTable columns={columns} rows={items} getRowId={getItemId} maxRows={Infinity} />
+    </div>
+  )
+}
+
+const getItemId = ({ inventoryId }: CountableItem) => inventoryId

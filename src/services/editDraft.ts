@@ -1,0 +1,22 @@
+import { selectDraft, type Draft } from '../slices/draftsSlice'
+import { keepDraft } from './drafts'
+import type { AppThunk } from './serviceState'
+
+/** Changes of entries of a draft; undefined removes one. */
+type DraftChanges = Readonly<Record<string, Draft[string] | undefined>>
+
+/**
+ * Changes entries of a document's draft. They are applied to the draft at dispatch, so that quick typing or scanning is never
+ * applied to a stale one.
+ */
+export function editDraft(document: string, changes: DraftChanges | ((now: Draft | null) => DraftChanges)): AppThunk<void> {
+  return (dispatch, getState) => {
+    const now = selectDraft(getState(), document)
+    const edited: Record<string, Draft[string]> = { ...now }
+    for (const [key, value] of Object.entries(typeof changes === 'function' ? changes(now) : changes)) {
+      if (value === undefined) delete edited[key]
+      else edited[key] = value
+    }
+    dispatch(keepDraft(document, edited))
+  }
+}
