@@ -59,7 +59,7 @@ async function lockProduction(tx: Queryable, orderNbr: string) {
 async function findOpenShipments(tx: Queryable, orderNbr: string): Promise<string[]> {
   const { rows } = await tx.query<{ shipment_nbr: string }>(
     `SELECT DISTINCT shipment_nbr FROM shipment_line JOIN shipment USING (shipment_nbr)
-     WHERE order_nbr = $1 AND ${isPicked} ORDER BY shipment_nbr`,
+     WHERE order_nbr = $1 AND ${isPicked('shipment')} ORDER BY shipment_nbr`,
     [orderNbr],
   )
   return rows.map(({ shipment_nbr }) => shipment_nbr)

@@ -132,7 +132,7 @@ export const postedToProductionOrder: PostedSql = (row) => `(
 
 /** What was posted to a shipment: nothing while it is open, because its goods have not left yet. */
 export const postedToShipment: PostedSql = (row) => `(
-  SELECT 'the goods of the shipment have left' FROM shipment WHERE shipment.shipment_nbr = ${row}.shipment_nbr AND NOT ${isPicked})`
+  SELECT 'the goods of the shipment have left' FROM shipment WHERE shipment.shipment_nbr = ${row}.shipment_nbr AND NOT ${isPicked('shipment')})`
 
 /** What was posted to a transfer order. */
 export const postedToTransferOrder: PostedSql = (row) => `CASE
