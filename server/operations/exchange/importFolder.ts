@@ -65,7 +65,7 @@ class TakeBack extends Error {
 
 /**
  * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
- * so that memory does not grow with the files. Throws FolderError when there is nothing to read.
+ * so that memory does not grow with the files. Throws NoFiles when there is nothing to read.
  */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
