@@ -1,4 +1,4 @@
-import { DEMO_USERS } from '../../auth/demoUsers'
+import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
 import { businessInvariants, findViolations } from '../../domain/invariants/findViolations'
@@ -135,9 +135,7 @@ async function onSharedConnection(database: Database, readFiles: ReadStep, impor
 }
 
 async function refuseDemo(stage: Stage): Promise<void> {
-  const demoUsers = DEMO_USERS.map(({ email }) => email)
-  const { rows } = await stage.tx.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [demoUsers])
-  if (rows.length === 0) return
+  if (!(await hasDemoAccounts(stage.tx))) return
   const reason =
     'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
   stage.findings.add({ file: '', line: null, column: '', reason })

@@ -1,4 +1,4 @@
-import { DEMO_USERS } from '../../auth/demoUsers'
+import { hasOwnAccounts } from '../../auth/demoUsers'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
@@ -18,7 +18,7 @@ export async function prepareDatabase(
   say: (line: string) => void,
 ): Promise<boolean> {
   await prepareSchema(database, config)
-  const isDemo = config.demoData ?? (await hasNoOwnAccounts(database))
+  const isDemo = config.demoData ?? !(await hasOwnAccounts(database))
   if (isDemo) await fillWhenEmpty(database, config.demoEndDate, say)
   return isDemo
 }
@@ -45,13 +45,6 @@ async function assertSmallMigration(database: Database): Promise<void> {
 export async function assertCurrentSchema(database: Database): Promise<void> {
   const [next] = await pendingMigrations(database, migrations)
   if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "npm run migrate" first.`)
-}
-
-/** True when only demo users have accounts, closed ones included; then the data does not belong to a company. */
-async function hasNoOwnAccounts(database: Database): Promise<boolean> {
-  const demoUsers = DEMO_USERS.map(({ email }) => email)
-  const { rows } = await database.query('SELECT FROM app_user WHERE email <> ALL ($1) LIMIT 1', [demoUsers])
-  return rows.length === 0
 }
 
 async function fillWhenEmpty(database: Database, end: string | undefined, say: (line: string) => void): Promise<void> {
