@@ -10,6 +10,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import type { Screen } from '../../../contract/screens'
 import type { Database, Queryable } from '../../database/database'
+import { readSnapshot } from '../../database/readSnapshot'
 import type { FileBytes } from '../files/storedFileReader'
 import { type LabelData, readLabelData, labelRefusal } from '../labels/labelData'
 import { Refusal } from '../refusal'
@@ -104,8 +105,7 @@ async function readSheets(
   { mayRead }: PrintContext,
 ): Promise<{ readonly sheets: readonly Sheet[]; readonly lineCount: number }> {
   const open = sources.filter(({ screen }) => mayRead(screen))
-  const read = await db.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  const read = await readSnapshot(db, async (tx) => {
     const found = []
     for (const source of open) found.push(await source.read(tx, ids, MAX_PRINTED_LINES + 1, isBlind))
     return found

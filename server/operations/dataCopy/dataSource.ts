@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../database/database'
 import { type AppliedStep, appliedSteps, fingerprintOf, type Migration } from '../../database/migrations/migrations'
 import { OperatorError } from '../../database/operatorError'
+import { readSnapshot } from '../../database/readSnapshot'
 import { readRows, type RowPage, tableColumns } from './rows'
 
 /**
@@ -45,8 +46,7 @@ export async function withDataOf<Result>(
   work: (source: DataSource, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const tables = (await tableColumns(database)).map(({ table }) => table.name)
-  return database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  return readSnapshot(database, async (tx) => {
     // The lock comes before the first SELECT, which takes the snapshot, so that the schema cannot change between the two.
     if (tables.length > 0) await tx.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
     return work({ name, steps: await appliedSteps(tx), pages: () => readRows(tx) }, tx)

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../database/database'
 import { fileReason } from '../../database/files/fileReason'
 import { makeFolder } from '../../database/files/makeFolder'
 import { OperatorError } from '../../database/operatorError'
+import { readSnapshot } from '../../database/readSnapshot'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { ATTACHMENT_FOLDER, ATTACHMENT_PATH } from './files/attachmentFile'
 import type { FileName, FileSpec } from './files/fileSpec'
@@ -32,10 +33,7 @@ export async function exportFolder(database: Database, folder: string): Promise<
   await rm(unfinished, { recursive: true, force: true })
   try {
     await mkdir(unfinished)
-    const result = await database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-      return writeAll(tx, unfinished)
-    })
+    const result = await readSnapshot(database, (tx) => writeAll(tx, unfinished))
     await rmdir(target).catch(() => undefined)
     await rename(unfinished, target)
     return result
