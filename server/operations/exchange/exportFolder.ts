@@ -44,7 +44,8 @@ export async function exportFolder(database: Database, folder: string): Promise<
   }
 }
 
-async function refuseUsed(target: string): Promise<void> {
+/** Throws {@link OperatorError} unless the folder is empty or does not exist yet. */
+export async function refuseUsed(target: string): Promise<void> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw new OperatorError(`${target} cannot be used: ${fileReason(error, target) ?? error.message}.`)
