@@ -3,7 +3,7 @@ import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
 import { migrations, SchemaMismatch, pendingMigrations } from '../../database/migrations/migrations'
-import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
+import { DatabaseNotEmpty, seedDemoData } from '../seed/seedDemoData'
 
 /** Maximum rows for which a start runs migrations itself, which takes seconds. */
 const MAX_ROWS_AT_START = 20_000
@@ -56,6 +56,6 @@ async function fillWhenEmpty(database: Database, end: string | undefined, say: (
     await database.renew?.()
   } catch (error) {
     // Another server on the same database has seeded it first.
-    if (!(error instanceof DatabaseNotEmptyError)) throw error
+    if (!(error instanceof DatabaseNotEmpty)) throw error
   }
 }
