@@ -43,14 +43,7 @@ function linesOfProblem({ examples, count }: Problem): { readonly text: string; 
 
 /** The lines to show when everything was imported, or would have been. */
 export function successLines(
-  {
-    files,
-    changes,
-    changeCount,
-    movementsWorkedOut,
-    remarks,
-    numbers,
-  }: Omit<ImportResult, 'problems' | 'findings' | 'findingCount'>,
+  { files, changes, changeCount, movementsWorkedOut, remarks, numbers }: Omit<ImportResult, 'problems' | 'findingCount'>,
   seconds: number,
   dryRun: boolean,
 ): string[] {

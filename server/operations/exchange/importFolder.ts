@@ -5,7 +5,7 @@ import { businessInvariants, findViolations } from '../../domain/invariants/find
 import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
-import { type Finding, Findings, sortFindings } from './finding'
+import { type Finding, Findings } from './finding'
 import type { ImportedFile, ImportResult } from './importResult'
 import { readFolder } from './reading/readFolder'
 import { checkRules } from './rules/checkRules'
@@ -221,10 +221,8 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
   const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
   const tookEffectCount = numbers.filter(tookEffect).length
   const { rows } = await stage.tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
-  const problems = stage.findings.problems()
   return {
-    problems,
-    findings: sortFindings(problems.flatMap(({ examples }) => examples)),
+    problems: stage.findings.problems(),
     findingCount: stage.findings.count,
     files: FILE_NAMES.filter((name) => stage.files.has(name)).map((name) => fileResult(stage, name, tookEffectCount)),
     changes: changes.kept,
