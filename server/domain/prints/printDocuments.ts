@@ -34,16 +34,6 @@ const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   countSheet: [countSheet],
 }
 
-/** Base of the file name for each kind of print. */
-const FILE_NAMES: Readonly<Record<PrintKind, string>> = {
-  pickList: 'pick-list',
-  packingSlip: 'packing-slip',
-  receivingSheet: 'receiving-sheet',
-  traveller: 'traveller',
-  labels: 'labels',
-  countSheet: 'count-sheet',
-}
-
 /** Drawing a label takes about as long as this many lines of a sheet. */
 const LINES_OF_LABEL = 20
 
@@ -64,7 +54,8 @@ export async function printDocuments(db: Database, request: PrintRequest, contex
   const { kind, paper, isBlind = false } = request
   const ids = [...new Set(request.ids)]
   const { maker, signal, now } = context
-  const filename = `${FILE_NAMES[kind]}-${ids.length === 1 ? ids[0] : ids.length}.pdf`
+  const words = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const filename = `${words}-${ids.length === 1 ? ids[0] : ids.length}.pdf`
   const asFile = (bytes: Uint8Array): FileBytes => ({ filename, contentType: 'application/pdf', bytes })
   if (kind === 'labels') {
     const shipments = await readLabels(db, ids, context)
