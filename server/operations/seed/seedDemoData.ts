@@ -86,7 +86,7 @@ export async function seedDemoData(database: Database, options: SeedOptions = {}
     const profile = years === null ? busyCompany(orders) : establishedCompany(orders, years)
     const calendar = new Calendar(end, profile)
     const customers = makeCustomers(random, orders)
-    const world = new World({ random, calendar, customers, profile, numbers: new DocumentNumbers(sequences) })
+    const world = new World(random, calendar, new DocumentNumbers(sequences), customers, profile)
 
     await insertMasterData(tx, customers)
     await insertDemoUsers(tx, random)
