@@ -32,8 +32,8 @@ function linesOf(folder: string): number {
 }
 
 async function importInto(database: Database, folder: string): Promise<void> {
-  const { findings } = await importFolder(database, folder)
-  if (findings[0]) throw new Error(findingLine(findings[0]))
+  const { problems } = await importFolder(database, folder)
+  if (problems[0]?.examples[0]) throw new Error(findingLine(problems[0].examples[0]))
 }
 
 /** Inserts rows from memory without any checks, as a baseline. */

@@ -15,6 +15,9 @@ import { createListCache } from './domain/lists/listCache'
 import { listFormat } from './domain/lists/listFormat'
 import { listReplica } from './domain/lists/listReplica'
 import { createPrintMaker } from './domain/prints/printMaker'
+import { networks } from './domain/webhooks/outsideAddress'
+import { sendEvent } from './domain/webhooks/sendEvent'
+import { secretSeal } from './domain/webhooks/webhookSecret'
 import { createMatchCounts } from './domain/windows/matchCounts'
 import { answerBrokenRequest } from './http/answers/answerBrokenRequest'
 import { refuseUnknownCall } from './http/answers/refuseUnknownCall'
@@ -86,6 +89,7 @@ export async function buildApp({
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind, replica !== null)
   const watched = watchDatabase(database, [outageLog(log), ...(metrics ? [metrics.database] : [])])
+  const allowed = networks(config.webhooks.allowedNetworks)
   const services: Services = {
     database: watched,
     config,
@@ -116,6 +120,7 @@ export async function buildApp({
       onWarning: (err, message) => log.error({ err }, message),
     }),
     uploads: createUploadMemory(),
+    webhooks: { now, seal: secretSeal(config.jwtSecret), send: (delivery) => sendEvent(delivery, allowed), allowed },
   }
   const bareHeaders = headersWithoutPlugins(config)
   /** Runs first for every request, also for one that the framework refuses before routing it. */

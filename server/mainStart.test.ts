@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { addAccount, changeAccount, changePassword } from './auth/accounts'
 import { byCommand } from './auth/accounts'
-import { DEMO_USERS } from './auth/demoUsers'
+import { DEMO_EMAILS, DEMO_USERS } from './auth/demoUsers'
 import { databaseUrl } from './testing/databases/postgresServer'
 import { currentTestDatabase } from './testing/databases/testDatabase'
 import { callApi } from './testing/servers/apiClient'
@@ -34,7 +34,7 @@ test('a demo shows its sign-ins, which work, and its data', async () => {
 })
 
 test('without demo data the demo sign-ins are refused, even if they exist, and others are not', async () => {
-  await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
+  await addAccounts(...DEMO_EMAILS, 'own@example.com')
   const { output, url } = await programs.startReady()
   expect(output).not.toMatch(/demo|Make an account/)
   for (const { email } of DEMO_USERS) expect((await login(url, email)).status).toBe(401)
@@ -49,7 +49,7 @@ test('a database with accounts of its own never becomes a demo by itself', async
 })
 
 test('[FAULT-33] nor does one whose own accounts are all closed', async () => {
-  await addAccounts(...DEMO_USERS.map(({ email }) => email), 'own@example.com')
+  await addAccounts(...DEMO_EMAILS, 'own@example.com')
   const database = await programs.testDatabase.open()
   const own = { account: { email: 'own@example.com' }, managerId: null }
   await changeAccount(database, byCommand(new Date()), own, { disabled: true })

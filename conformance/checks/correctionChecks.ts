@@ -1,6 +1,7 @@
 import type { CallsLike } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import { cancelSalesRefusal, materialsToReturn, productionCorrection } from '../../contract/rules/corrections'
+import { statusFacts } from '../../contract/statuses'
 import type { CallLog } from '../report/callLog'
 import { isStatus, lookForStatus, materialsOf, MAX_ORDERS, ordersOf, postingCheck } from './postingChecks'
 import type { Run } from './run'
@@ -69,7 +70,7 @@ const checkCancelSalesOrder = correctionCheck(
     const [sales, shipments, production] = [await run.read('getSales'), await run.read('getShipments'), await ordersOf(run)]
     const picked = new Set(
       (shipments?.shipmentSummaries ?? [])
-        .filter(({ status }) => isStatus(status, 'Open'))
+        .filter(({ status }) => statusFacts('shipment', status)?.isPicked)
         .flatMap(({ shipmentNbr }) => shipments?.shipmentDetails[shipmentNbr] ?? [])
         .map(({ salesOrderNbr }) => salesOrderNbr),
     )

@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini'
+import { permissionsFor } from '../../contract/access'
 import { allCalls, type AnyCallName } from '../../contract/allCalls'
-import type { Call } from '../../contract/call'
-import { ADMIN_ACCESS, MANAGE_USERS } from '../../contract/constants'
 import type { Extension } from '../../contract/extensions'
-import { mayCorrect } from '../../contract/rules/corrections'
-import { isGeneralUser, mayOpen } from '../../contract/rules/permissions'
 import type { Answer } from '../http/apiClient'
 import type { CallLog } from '../report/callLog'
 import { kindOf, shapeFaults } from '../shape/shapeFaults'
@@ -77,23 +74,14 @@ export function expectErrorForm(log: CallLog, { json }: Answer, { when, extensio
   }
 }
 
-/** True when the contract's permissions allow this user the call. */
-function mayCall({ access, screen }: Call, user: Run['guest']): boolean {
-  if (access === 'general_user') return isGeneralUser(user)
-  if (access === 'edit_content') return mayCorrect(user)
-  if (access === 'manage_users') return user?.permissions.includes(MANAGE_USERS) ?? false
-  if (access === 'admin_access' || access === 'outbox' || access === 'intake')
-    return user?.permissions.includes(ADMIN_ACCESS) ?? false
-  return screen === null || mayOpen(screen, user)
-}
-
 /** Makes a call without a token, with an invalid one, and as a user without the permission if such an account was given. */
 export async function checkAccess(run: Run, log: CallLog, name: AnyCallName, options: () => CallOptions): Promise<void> {
   const anonymous = await run.call(name, { ...options(), token: null })
   expectRefusal(log, anonymous, 401, { when: 'without a token' })
   const forger = await run.call(name, { ...options(), token: 'not-a-token' })
   expectRefusal(log, forger, 401, { when: 'with a token that was never given' })
-  if (run.guestToken === null || mayCall(allCalls[name], run.guest)) return
+  const mayCall = permissionsFor(allCalls[name]).every((permission) => run.guest?.permissions.includes(permission))
+  if (run.guestToken === null || mayCall) return
   const guest = await run.call(name, { ...options(), token: run.guestToken })
   expectRefusal(log, guest, 403, { when: 'without the permission' })
 }

@@ -1,4 +1,3 @@
-import { EDIT_CONTENT } from '../constants'
 import type { MaterialRelease, MaterialRequirement, ProductionOrder } from '../entities/production'
 import type { OrderLine, SalesOrderSummary } from '../entities/sales'
 import { stepInMicros } from '../quantities/decimalPlaces'
@@ -14,13 +13,7 @@ import {
 } from '../quantities/quantity'
 import { refusal, type RuleRefusal } from '../refusal'
 import { mayBecome } from '../statuses'
-import { isGeneralUser } from './permissions'
 import { isFullyProduced, stateRefusal } from './production'
-
-/** True when the user may cancel and close orders, which requires `edit_content` besides `general_user`. */
-export function mayCorrect(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
-  return isGeneralUser(user) && (user?.permissions.includes(EDIT_CONTENT) ?? false)
-}
 
 type Production = Pick<ProductionOrder, 'prodNbr' | 'status' | 'qtyToProduce' | 'qtyCompleted'>
 type Material = Pick<MaterialRequirement, 'id' | 'inventoryID' | 'totalRequired' | 'qtyActual' | 'decimals'>

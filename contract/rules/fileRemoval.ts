@@ -1,6 +1,5 @@
-import { EDIT_CONTENT } from '../constants'
 import { refusal, type RuleRefusal } from '../refusal'
-import { isGeneralUser } from './permissions'
+import { isGeneralUser, mayCorrect } from './permissions'
 
 /** Message that says who may remove an attachment. */
 export const WHO_REMOVES_FILES =
@@ -14,6 +13,6 @@ export function fileRemovalRefusal(
   user: { readonly permissions: readonly string[] } | null | undefined,
   isOwn: boolean,
 ): RuleRefusal | null {
-  if (isGeneralUser(user) && (isOwn || user?.permissions.includes(EDIT_CONTENT))) return null
+  if (mayCorrect(user) || (isOwn && isGeneralUser(user))) return null
   return refusal('FORBIDDEN', WHO_REMOVES_FILES)
 }

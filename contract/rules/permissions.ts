@@ -1,9 +1,14 @@
-import { GENERAL_USER, type PERMISSIONS } from '../constants'
+import { EDIT_CONTENT, GENERAL_USER, type PERMISSIONS } from '../constants'
 import type { Screen } from '../screens'
 
 /** True when the user holds {@link GENERAL_USER}. */
 export function isGeneralUser(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
   return user?.permissions.includes(GENERAL_USER) ?? false
+}
+
+/** True when the user may cancel and close orders, which requires `edit_content` besides `general_user`. */
+export function mayCorrect(user: { readonly permissions: readonly string[] } | null | undefined): boolean {
+  return isGeneralUser(user) && (user?.permissions.includes(EDIT_CONTENT) ?? false)
 }
 
 /**

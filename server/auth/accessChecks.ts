@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { permissionsFor, takesToken } from '../../contract/access'
 import type { Call } from '../../contract/call'
-import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../contract/constants'
-import type { TokenUse } from '../../contract/entities/accounts'
-import { mayCorrect } from '../../contract/rules/corrections'
-import { changeRefusal, isGeneralUser, mayOpen, screenRefusal } from '../../contract/rules/permissions'
+import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER } from '../../contract/constants'
+import { changeRefusal, screenRefusal } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { Refusal } from '../domain/refusal'
@@ -35,46 +34,25 @@ type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
 
 /** Returns the access check of a call. Permissions are read from the database for each request. */
 export function accessCheckOf(app: FastifyInstance, call: CallAccess, parts: AccessCheckOptions): AccessCheck {
-  switch (call.access) {
-    case 'public':
-    case 'cookie':
-      return async (request) => {
-        refuseCrossSite(request, parts.config)
-        return null
-      }
-    case 'reader':
-      return requirePermission((user) => call.screen === null || mayOpen(call.screen, user))
-    case 'general_user':
-      return requirePermission(isGeneralUser)
-    case 'edit_content':
-      return requirePermission(mayCorrect)
-    case 'manage_users':
-      return requirePermission(({ permissions }) => permissions.includes(MANAGE_USERS))
-    case 'admin_access':
-      return requirePermission(isAdministrator)
-    case 'outbox':
-    case 'intake':
-      return orToken(requirePermission(isAdministrator), call.access)
-  }
-  /** Wraps a check so that a machine token for this use passes too; such a request has no user. */
-  function orToken(check: AccessCheck, use: TokenUse): AccessCheck {
+  const { access } = call
+  if (access === 'public' || access === 'cookie') {
     return async (request) => {
-      const { authorization } = request.headers
-      if (!presentsToken(authorization)) return check(request)
-      request.tokenHolder = await checkToken(parts.database, parts.now(), authorization, use)
+      refuseCrossSite(request, parts.config)
       return null
     }
   }
-  function requirePermission(may: (user: SignedInUser) => boolean): AccessCheck {
-    return async (request) => {
-      const user = await authenticate(app, request, parts)
-      if (!may(user)) throw new Refusal('FORBIDDEN', forbiddenText(call))
-      return user
+  const needed = permissionsFor(call)
+  return async (request) => {
+    const { authorization } = request.headers
+    if (takesToken(access) && presentsToken(authorization)) {
+      request.tokenHolder = await checkToken(parts.database, parts.now(), authorization, access)
+      return null
     }
+    const user = await authenticate(app, request, parts)
+    if (!needed.every((permission) => user.permissions.includes(permission))) throw new Refusal('FORBIDDEN', forbiddenText(call))
+    return user
   }
 }
-
-const isAdministrator = ({ permissions }: SignedInUser) => permissions.includes(ADMIN_ACCESS)
 
 /** Returns the user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
 async function authenticate(app: FastifyInstance, request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
@@ -92,7 +70,7 @@ async function authenticate(app: FastifyInstance, request: FastifyRequest, parts
 function forbiddenText({ access, screen, writes }: CallAccess): string {
   if (access === 'edit_content') return `Canceling and closing orders needs the permissions ${GENERAL_USER} and ${EDIT_CONTENT}.`
   if (access === 'manage_users') return MANAGERS_ONLY
-  if (access === 'admin_access' || access === 'outbox' || access === 'intake') return `This needs the permission ${ADMIN_ACCESS}.`
+  if (permissionsFor({ access, screen }).includes(ADMIN_ACCESS)) return `This needs the permission ${ADMIN_ACCESS}.`
   return screen && writes ? changeRefusal(screen) : screenRefusal(screen)
 }
 

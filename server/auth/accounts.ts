@@ -5,7 +5,7 @@ import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/acc
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
 import type { Database, Queryable, Transaction } from '../database/database'
 import { type ChangedBy, writeAudit, type AuditedChange } from '../domain/commands/audit'
-import { Refusal } from '../domain/refusal'
+import { Refusal, refuseWhen } from '../domain/refusal'
 import { isDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 import { endSessionsOf } from './sessions'
@@ -115,11 +115,9 @@ export async function changeAccount(
     const before = rows.find(({ isAsked }) => isAsked)
     if (!before) throw unknownAccount()
     const after = { ...before, ...defined(change) }
-    const refusal = accountChangeRefusal(before, after, {
-      isOwn: before.id === managerId,
-      otherManagers: managers.filter(({ id }) => id !== before.id).length,
-    })
-    if (refusal) throw new Refusal(refusal.code, refusal.message)
+    const isOwn = before.id === managerId
+    const otherManagers = managers.filter(({ id }) => id !== before.id).length
+    refuseWhen(accountChangeRefusal(before, after, { isOwn, otherManagers }))
     const { id, email } = before
     if (isDeepStrictEqual(told(before), told(after))) return { id, email }
     await tx.query('UPDATE app_user SET name = $2, role = $3, permissions = $4, disabled = $5 WHERE user_id = $1', [

@@ -1,4 +1,5 @@
 import { GENERAL_USER } from '../../contract/constants'
+import type { Queryable } from '../database/database'
 import { Refusal } from '../domain/refusal'
 
 /** A sign-in that comes with the demo data. Its password is public. */
@@ -35,12 +36,31 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ]
 
+/** The emails of the demo accounts. */
+export const DEMO_EMAILS: readonly string[] = DEMO_USERS.map(({ email }) => email)
+
 /** Returns whether an email belongs to a demo account, which may sign in to a demo only. */
 export function isDemoUser(email: string): boolean {
-  return DEMO_USERS.some((user) => user.email === email)
+  return DEMO_EMAILS.includes(email)
 }
 
 /** Throws CONFLICT for an email of a demo account: an account that somebody makes with it could sign in to a demo only. */
 export function refuseDemoEmail(email: string): void {
   if (isDemoUser(email.toLowerCase())) throw new Refusal('CONFLICT', `${email} is an address of the demo. Choose another one.`)
 }
+
+/** Resolves to true when there is an account that fulfills an SQL condition, in which `$1` are the demo accounts. */
+async function hasAccount(db: Queryable, condition: string): Promise<boolean> {
+  const { rows } = await db.query(`SELECT FROM app_user WHERE ${condition} LIMIT 1`, [DEMO_EMAILS])
+  return rows.length > 0
+}
+
+/** Resolves to true when the database has demo accounts, closed ones included. */
+export const hasDemoAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email = ANY ($1)')
+
+/** Resolves to true when others than demo users have accounts, closed ones included; then the data belongs to a company. */
+export const hasOwnAccounts = (db: Queryable): Promise<boolean> => hasAccount(db, 'email <> ALL ($1)')
+
+/** Resolves to true when somebody has an account that is not closed; a demo account counts only where `demoData` lets it in. */
+export const hasOpenAccounts = (db: Queryable, demoData: boolean): Promise<boolean> =>
+  hasAccount(db, `NOT disabled AND (${demoData} OR email <> ALL ($1))`)

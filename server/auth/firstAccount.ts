@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../database/database'
 import type { ChangedBy } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
 import { insertAccount } from './accounts'
-import { DEMO_USERS, refuseDemoEmail } from './demoUsers'
+import { DEMO_EMAILS, refuseDemoEmail } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
 
 /** Letters and digits that are not easily confused with each other. */
@@ -29,7 +29,7 @@ export async function firstAccountCode(db: Queryable, { jwtSecret, demoData }: C
   const { rows } = await db.query<{ madeAt: string }>(
     `SELECT min(extract(epoch FROM ran_at))::text AS "madeAt" FROM schema_migration
      HAVING NOT EXISTS (SELECT FROM app_user WHERE $1 OR email <> ALL ($2))`,
-    [demoData, DEMO_USERS.map(({ email }) => email)],
+    [demoData, DEMO_EMAILS],
   )
   const [database] = rows
   if (!database) return null

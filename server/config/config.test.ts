@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { OperatorError } from '../database/operatorError'
 import { readConfig } from './config'
-import { ConfigError } from './configError'
 import { Environment } from './environment'
 
 const SECRET = 'x'.repeat(32)
@@ -55,7 +55,7 @@ test.each<[name: string, value: string, sentence: string]>([
     'DATABASE_URL must be an address such as postgres://user:password@host/database.',
   ],
 ])('%s=%s stops the start', (name, value, sentence) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+  expect(() => readConfig({ [name]: value })).toThrow(new OperatorError(sentence))
 })
 
 test('a real PostgreSQL needs a secret that all its servers share', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseOptions } from '../database/openDatabase'
+import { OperatorError } from '../database/operatorError'
 import type { AppConfig } from './appConfig'
-import { ConfigError } from './configError'
 import { loadEnvFile } from './envFile'
 import { Environment, type EnvironmentValues } from './environment'
 
@@ -54,7 +54,7 @@ const WEBHOOKS_EVERY_MS = 1_000
 /** Interval at which the watched folder is polled. Milliseconds. */
 const FOLDER_EVERY_MS = 2_000
 
-/** Parses environment variables. Empty ones count as missing. Throws {@link ConfigError} for the first invalid value. */
+/** Parses environment variables. Empty ones count as missing. Throws {@link OperatorError} for the first invalid value. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const { data, error } = Environment.safeParse(given)
@@ -62,16 +62,16 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const [issue] = error.issues
     const name = String(issue?.path[0])
     const value = SECRETS.has(name) ? '' : `, not "${given[name] ?? ''}"`
-    throw new ConfigError(`${name} ${issue?.message ?? 'is wrong'}${value}.`)
+    throw new OperatorError(`${name} ${issue?.message ?? 'is wrong'}${value}.`)
   }
   if (data.DATABASE_URL !== undefined && data.JWT_SECRET === undefined) {
-    throw new ConfigError('JWT_SECRET must be set when DATABASE_URL is, so that all servers of the database share it.')
+    throw new OperatorError('JWT_SECRET must be set when DATABASE_URL is, so that all servers of the database share it.')
   }
   if (data.DATABASE_REPLICA_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError('DATABASE_REPLICA_URL names a copy of the database of DATABASE_URL, which must be set too.')
+    throw new OperatorError('DATABASE_REPLICA_URL names a copy of the database of DATABASE_URL, which must be set too.')
   }
   if (data.INTAKE_DATABASE_URL !== undefined && data.DATABASE_URL === undefined) {
-    throw new ConfigError('INTAKE_DATABASE_URL is another way into the database of DATABASE_URL, which must be set too.')
+    throw new OperatorError('INTAKE_DATABASE_URL is another way into the database of DATABASE_URL, which must be set too.')
   }
   return configOf(data)
 }
@@ -127,7 +127,7 @@ function configOf(env: EnvironmentValues): Config {
   }
 }
 
-/** Reads the configuration of this process from its environment and the file `.env`. Throws ConfigError. */
+/** Reads the configuration of this process from its environment and the file `.env`. Throws OperatorError. */
 export function loadConfig(): Config {
   loadEnvFile('.env')
   return readConfig(process.env)

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError } from './configError'
+import { OperatorError } from '../database/operatorError'
 import { readEnvFile } from './envFile'
 
 let folder: string
@@ -53,7 +53,7 @@ test.each([
   ['text behind a quote', 'JWT_SECRET="abc"def', 1],
 ])('%s stops the start, with the line and without its content', (_name, text, line) => {
   expect(() => readText(text)).toThrow(
-    new ConfigError(
+    new OperatorError(
       `${path}, line ${line}, must be NAME=value, with quotes at both ends of the value or none, or a comment that begins with #.`,
     ),
   )
@@ -65,13 +65,13 @@ test('no file is no settings', () => {
 
 test('a link to nothing, a directory and a file that may not be read stop the start', () => {
   symlinkSync(join(folder, 'gone'), path)
-  expect(() => readEnvFile(path)).toThrow(new ConfigError(`${path} is a link to a file that does not exist.`))
+  expect(() => readEnvFile(path)).toThrow(new OperatorError(`${path} is a link to a file that does not exist.`))
   rmSync(path)
   mkdirSync(path)
-  expect(() => readEnvFile(path)).toThrow(new ConfigError(`${path} must be a file, and is a directory.`))
+  expect(() => readEnvFile(path)).toThrow(new OperatorError(`${path} must be a file, and is a directory.`))
   rmSync(path, { recursive: true })
   if (process.getuid?.() === 0) return
   writeFileSync(path, '')
   chmodSync(path, 0)
-  expect(() => readEnvFile(path)).toThrow(new ConfigError(`${path} may not be read by the user who runs this.`))
+  expect(() => readEnvFile(path)).toThrow(new OperatorError(`${path} may not be read by the user who runs this.`))
 })

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { ConfigError } from './configError'
+import { OperatorError } from '../database/operatorError'
 
 /** A line that may stand in the file. Node's parser takes more, and silently reads a note as a part of the next setting's name. */
 const LINE = /^\s*(?:#.*|(?:export )?\w[\w.-]*\s*=\s*(?:(["'`])(?:(?!\1).)*\1\s*(?:#.*)?|[^"'`\s].*)?)?$/
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'may not be read by the user who runs this',
 }
 
-/** Reads the settings of an environment file; none when there is no file. Throws {@link ConfigError}. */
+/** Reads the settings of an environment file; none when there is no file. Throws {@link OperatorError}. */
 export function readEnvFile(path: string): Record<string, string> {
   if (!lstatSync(path, { throwIfNoEntry: false })) return {}
   const settings: Record<string, string> = {}
@@ -21,7 +21,7 @@ export function readEnvFile(path: string): Record<string, string> {
     .split(/\r?\n/)
     .forEach((line, index) => {
       if (!LINE.test(line)) {
-        throw new ConfigError(
+        throw new OperatorError(
           `${path}, line ${index + 1}, must be NAME=value, with quotes at both ends of the value or none, or a comment that begins with #.`,
         )
       }
@@ -35,7 +35,7 @@ function textOf(path: string): string {
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    throw new ConfigError(`${path} ${REASONS[code] ?? `cannot be read (${message})`}.`)
+    throw new OperatorError(`${path} ${REASONS[code] ?? `cannot be read (${message})`}.`)
   }
 }
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ConfigError } from './configError'
+import { OperatorError } from '../database/operatorError'
 import { SECRET_MINIMUM_CHARACTERS } from './environment'
 
 /**
  * Returns the secret that signs access tokens. It is generated once and stored in the data directory, readable by its owner only.
- * Throws {@link ConfigError} when the stored one is too short to be safe.
+ * Throws {@link OperatorError} when the stored one is too short to be safe.
  */
 export async function storedJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret')
   try {
     const kept = (await readFile(path, 'utf8')).trim()
     if (kept.length >= SECRET_MINIMUM_CHARACTERS) return kept
-    throw new ConfigError(
+    throw new OperatorError(
       `${path} must hold at least ${SECRET_MINIMUM_CHARACTERS} characters. Remove it to have a new secret made; everybody stays signed in.`,
     )
   } catch (error) {

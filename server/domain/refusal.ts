@@ -11,26 +11,22 @@ interface RefusalMore {
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 
-  readonly code: ErrorCode
   readonly status: number
-  /** What happened, in one word, for log and metrics; the caller is not told. Null when the code says enough. */
-  readonly reason: string | null
   /** Further data for the caller. */
   readonly details: Readonly<Record<string, unknown>>
   /** Seconds after which the caller may retry, for the header `Retry-After`; null when the status says enough. */
   readonly retryAfterSeconds: number | null
 
+  /** @param reason what happened, in one word, for log and metrics; the caller is not told. Null when the code says enough */
   constructor(
-    code: ErrorCode,
+    readonly code: ErrorCode,
     message: string,
-    reason: string | null = null,
+    readonly reason: string | null = null,
     { details = {}, retryAfterSeconds = null }: RefusalMore = {},
   ) {
     super(message)
-    this.reason = reason
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds
-    this.code = code
     this.status = ERROR_STATUS[code]
   }
 }

@@ -1,10 +1,14 @@
 import { STATUSES } from '../../contract/statuses'
 
-/** Returns a SQL list for `IN (…)` of the statuses of a document for which a fact holds; an empty list when it holds for none. */
-export function statusesWith<Facts>(statuses: Readonly<Record<string, Facts>>, isTrue: (facts: Facts) => boolean): string {
+/** Returns the SQL condition that a fact holds for the status of a document, given the name of its row. */
+export function hasStatus<Facts>(
+  row: string,
+  statuses: Readonly<Record<string, Facts>>,
+  isTrue: (facts: Facts) => boolean,
+): string {
   const names = Object.entries(statuses).flatMap(([name, facts]) => (isTrue(facts) ? [`'${name}'`] : []))
-  return names.length === 0 ? 'NULL' : names.join(', ')
+  return `${row}.status IN (${names.join(', ') || 'NULL'})`
 }
 
-/** SQL list of the statuses of a shipment whose goods are picked and have not left yet. */
-export const PICKED_STATUSES = statusesWith(STATUSES.shipment, (facts) => 'isPicked' in facts)
+/** Returns the SQL condition that the goods of a shipment are picked and have not left yet, given the name of its row. */
+export const isPicked = (shipment: string): string => hasStatus(shipment, STATUSES.shipment, (facts) => 'isPicked' in facts)

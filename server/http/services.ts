@@ -1,9 +1,11 @@
+import type { BlockList } from 'node:net'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import type { Intakes } from '../domain/intake/intakes'
 import type { LabelMaker } from '../domain/labels/labelMaker'
 import type { ListCache } from '../domain/lists/listCache'
 import type { PrintMaker } from '../domain/prints/printMaker'
+import type { AttemptParts } from '../domain/webhooks/sendEvent'
 import type { MatchCounts } from '../domain/windows/matchCounts'
 import type { EventStreams } from './events/eventStreams'
 import type { UploadMemory } from './requests/uploadMemory'
@@ -24,4 +26,6 @@ export interface Services {
   readonly prints: PrintMaker
   readonly intakes: Intakes
   readonly uploads: UploadMemory
+  /** What the delivery to webhooks needs, and the inside networks that it may reach. */
+  readonly webhooks: AttemptParts & { readonly allowed: BlockList }
 }

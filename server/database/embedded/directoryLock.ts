@@ -6,25 +6,23 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, statSync, 
 import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { OperatorError } from '../operatorError'
 
 /** Ownership of a directory; the kernel releases it when the process ends, for whatever reason. */
 interface DirectoryLock {
   release(): Promise<void>
 }
 
-/** Error: neither this machine nor the directory's file system supports a file lock that ends with its process. */
-export class NoFileLock extends Error {
-  override readonly name = 'NoFileLock'
-
-  constructor(what: string, cause: unknown) {
-    super(`${what} An embedded database could be opened twice, and be destroyed. Set DATABASE_URL to use PostgreSQL.`, { cause })
-  }
-}
+/** The error when neither this machine nor the directory's file system supports a file lock that ends with its process. */
+const noFileLock = (what: string, cause: unknown) =>
+  new OperatorError(`${what} An embedded database could be opened twice, and be destroyed. Set DATABASE_URL to use PostgreSQL.`, {
+    cause,
+  })
 
 /**
  * Owns a directory through a kernel lock on a file in it. The lock belongs to the inode, so it excludes every process of the
  * machine, through any path and from any container. The file is not removed afterwards: otherwise one process could lock the
- * removed file and another its replacement. Throws {@link DirectoryInUse} and {@link NoFileLock}.
+ * removed file and another its replacement. Throws {@link DirectoryInUse}, or {@link OperatorError} where there are no locks.
  */
 async function lockFile(directory: string): Promise<DirectoryLock> {
   const path = join(directory, 'owner.lock')
@@ -52,7 +50,7 @@ async function systemLock(): Promise<TryLock> {
   try {
     return (await import('fs-native-extensions')).tryLock
   } catch (error) {
-    throw new NoFileLock(`There is no file lock for this kind of machine (${process.platform} ${process.arch}).`, error)
+    throw noFileLock(`There is no file lock for this kind of machine (${process.platform} ${process.arch}).`, error)
   }
 }
 
@@ -60,7 +58,7 @@ function isLocked(tryLock: TryLock, fd: number, directory: string): boolean {
   try {
     return tryLock(fd)
   } catch (error) {
-    throw new NoFileLock(`The file system of ${directory} has no file locks.`, error)
+    throw noFileLock(`The file system of ${directory} has no file locks.`, error)
   }
 }
 
@@ -92,9 +90,7 @@ function nameOwner(fd: number): void {
 }
 
 /** Error: the data directory belongs to another running process. */
-export class DirectoryInUse extends Error {
-  override readonly name = 'DirectoryInUse'
-
+export class DirectoryInUse extends OperatorError {
   /** @param owner that process, e.g. `process 7 on web-1`; null when unknown */
   constructor(directory: string, owner: string | null) {
     const who = `another running program${owner === null ? '' : ` (${owner})`}`
@@ -104,7 +100,7 @@ export class DirectoryInUse extends Error {
 
 /**
  * Makes this process the only owner of a directory, because two owners of one embedded database would corrupt it. The kernel
- * releases the lock when the process ends, so there are no stale locks. Throws {@link DirectoryInUse}, or {@link NoFileLock}
+ * releases the lock when the process ends, so there are no stale locks. Throws {@link DirectoryInUse}, or {@link OperatorError}
  * where there is no such lock.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {

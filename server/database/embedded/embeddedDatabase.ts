@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { Database, Transaction } from '../database'
 import { untilDeadline } from '../deadline'
 import { makeFolder } from '../files/makeFolder'
-import { withFolderOf } from '../files/unusableFolder'
+import { withFolderOf } from '../files/withFolderOf'
+import { OperatorError } from '../operatorError'
 import { runScript, runTransaction, type Session, transactionScope, withRetries } from '../runTransaction'
 import { SQL_STATE, databaseError } from '../sqlState'
 import { lockDirectory } from './directoryLock'
@@ -13,7 +14,7 @@ import { embeddedSession } from './embeddedSession'
 import { keepEngine } from './engine'
 import { watchFreeSpace, whyNoRoomToOpen } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
-import { assertNotLost, assertOwnDatabase, UnusableDatabase } from './lostDatabase'
+import { assertNotLost, assertOwnDatabase } from './lostDatabase'
 import { startMaintenance } from './maintenance'
 import { createReadingCopies, openReadingCopy } from './readingCopies'
 import { serveSnapshots } from './snapshots'
@@ -55,7 +56,7 @@ async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): R
   return keepEngine(directory).catch(async (error: unknown) => {
     const noRoom = await whyNoRoomToOpen(dataDir)
     const why = error instanceof Error ? error.message : String(error)
-    throw new UnusableDatabase(noRoom === null ? why : `${directory} cannot be opened: ${noRoom}`, { cause: error })
+    throw new OperatorError(noRoom === null ? why : `${directory} cannot be opened: ${noRoom}`, { cause: error })
   })
 }
 

@@ -4,6 +4,7 @@ import { createServer, type Server, type Socket, createConnection } from 'node:n
 import { join, relative, basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
+import { OperatorError } from '../operatorError'
 import { DirectoryInUse, lockDirectory } from './directoryLock'
 
 /** Operating systems truncate or refuse longer socket paths. Bytes. */
@@ -140,29 +141,24 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-/** Error: the owner of a data directory gave no snapshot; the message says why, and what to do. */
-export class NoSnapshot extends Error {
-  override readonly name = 'NoSnapshot'
-}
-
 /**
- * Asks the running owner of a data directory for a consistent copy of the database, in a data directory of its own. Throws {@link
- * NoSnapshot}.
+ * Asks the running owner of a data directory for a consistent copy of the database, in a data directory of its own. Throws
+ * {@link OperatorError} when it gives none.
  */
 export async function borrowSnapshot(dataDir: string) {
   const path = snapshotSocket(dataDir)
   if (path === null)
-    throw new NoSnapshot(`The path of ${dataDir} is too long for a socket, so its server cannot be asked. Stop it first.`)
+    throw new OperatorError(`The path of ${dataDir} is too long for a socket, so its server cannot be asked. Stop it first.`)
   const socket = createConnection(path)
   try {
     await once(socket, 'connect')
   } catch {
-    throw new NoSnapshot(`${dataDir} is in use by a program that gives no snapshots. Stop it, or wait until it has ended.`)
+    throw new OperatorError(`${dataDir} is in use by a program that gives no snapshots. Stop it, or wait until it has ended.`)
   }
   const answer = await readAnswer(socket)
   if (!answer || 'refusal' in answer) {
     socket.destroy()
-    throw new NoSnapshot(answer?.refusal ?? 'The server stopped before it gave a snapshot. Try again.')
+    throw new OperatorError(answer?.refusal ?? 'The server stopped before it gave a snapshot. Try again.')
   }
   const directory = join(dataDir, answer.name)
   return {

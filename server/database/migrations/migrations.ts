@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../database'
+import { OperatorError } from '../operatorError'
 import { sql as initial } from './0001-initial'
 import { sql as itemUnits } from './0002-item-units'
 import { sql as sessionTimes } from './0003-session-times'
@@ -60,9 +61,7 @@ export function fingerprintOf({ sql }: Migration): string {
 }
 
 /** Error: this program cannot serve the database's schema. */
-export class SchemaMismatch extends Error {
-  override readonly name = 'SchemaMismatch'
-}
+export class SchemaMismatch extends OperatorError {}
 
 /** A migration that ran on a database: its name and the SHA-256 of its text. */
 export interface AppliedStep {

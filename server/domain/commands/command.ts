@@ -1,4 +1,3 @@
-import type { ListName } from '../../../contract/lists'
 import type { Transaction } from '../../database/database'
 import type { AddedDocuments } from '../lists/revisions'
 import type { PostedEffect } from '../outbox/writeEvents'
@@ -28,8 +27,6 @@ export interface CommandResult {
   readonly audit: readonly AuditRecord[]
   /** The posted effects, which become events in the outbox. */
   readonly effects: readonly PostedEffect[]
-  /** Changed lists besides those that the table of calls names for this call. */
-  readonly alsoChanges?: readonly ListName[]
   /** Number of documents added to each list. */
   readonly added?: AddedDocuments
 }

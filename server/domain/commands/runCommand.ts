@@ -1,5 +1,4 @@
 import { calls, type WriteName } from '../../../contract/calls'
-import type { ListName } from '../../../contract/lists'
 import type { Database } from '../../database/database'
 import { limitConcurrency } from '../../database/deadline'
 import { databaseError, SQL_STATE } from '../../database/sqlState'
@@ -40,8 +39,6 @@ export interface CommandOutcome {
   readonly answer: Readonly<Record<string, unknown>>
   /** True when an earlier attempt with the same key did the work and this is its answer. */
   readonly replayed: boolean
-  /** The lists that it changed. */
-  readonly changed: readonly ListName[]
 }
 
 /**
@@ -60,15 +57,14 @@ export async function runCommand(
       const at = now()
       const claim = key === null ? null : { userId: user.userId, key, call: name, at }
       const stored = claim && (await claimKey(tx, claim, work.fingerprint))
-      if (stored) return { answer: stored, replayed: true, changed: calls[name].changes }
-      const { answer, audit, effects, alsoChanges = [], added } = await work.run({ tx, who: user.email, requestId, now: at })
+      if (stored) return { answer: stored, replayed: true }
+      const { answer, audit, effects, added } = await work.run({ tx, who: user.email, requestId, now: at })
       writeAudit(tx, { who: user.email, requestId, at }, audit)
       writeEvents(tx, { who: user.email, requestId, key, at }, effects)
       if (claim) storeAnswer(tx, claim, answer)
       // Last, because every write to a list needs the lock on its revision row, so the lock must be held only until the commit.
-      const changed = [...calls[name].changes, ...alsoChanges]
-      raiseRevisions(tx, changed, added)
-      return { answer, replayed: false, changed }
+      raiseRevisions(tx, calls[name].changes, added)
+      return { answer, replayed: false }
     }),
   )
 }

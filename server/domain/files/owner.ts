@@ -1,92 +1,111 @@
+import type { OutboxDocument } from '../../../contract/entities/outbox'
 import type { Queryable, Transaction } from '../../database/database'
 import { Refusal } from '../refusal'
 
+/** What is the same for all owners of a kind. */
+interface KindOfOwner {
+  readonly table: string
+  /** Column of the document's number, and its name in a request. */
+  readonly column: string
+  readonly field: string
+  /** A line is identified by its document's number and its own. */
+  readonly isLine: boolean
+  /** What messages call the document. */
+  readonly noun: string
+  /** The document on the screens that it is or belongs to, and SQL of its id. */
+  readonly document: OutboxDocument['kind']
+  readonly documentId: string
+}
+
+const JOINED = "order_nbr || '-' || shipment_nbr"
+
+const OWNERS = {
+  sales_line: {
+    table: 'sales_order_line',
+    column: 'order_nbr',
+    field: 'orderNbr',
+    isLine: true,
+    noun: 'sales order',
+    document: 'sales',
+    documentId: 'order_nbr',
+  },
+  sales_receipt: {
+    table: 'sales_receipt',
+    column: 'shipment_nbr',
+    field: 'shipmentNbr',
+    isLine: false,
+    noun: 'receipt',
+    document: 'sales',
+    documentId: 'order_nbr',
+  },
+  shipment: {
+    table: 'shipment',
+    column: 'shipment_nbr',
+    field: 'shipmentNbr',
+    isLine: false,
+    noun: 'shipment',
+    document: 'shipment',
+    documentId: 'shipment_nbr',
+  },
+  transfer_receipt: {
+    table: 'transfer_receipt',
+    column: 'receipt_nbr',
+    field: 'transferReceiptNbr',
+    isLine: false,
+    noun: 'transfer receipt',
+    document: 'transfer',
+    documentId: JOINED,
+  },
+  transfer_receipt_line: {
+    table: 'transfer_receipt_line',
+    column: 'receipt_nbr',
+    field: 'receiptNbr',
+    isLine: true,
+    noun: 'transfer receipt',
+    document: 'transfer',
+    documentId: `(SELECT ${JOINED} FROM transfer_receipt AS receipt WHERE receipt.receipt_nbr = transfer_receipt_line.receipt_nbr)`,
+  },
+} as const satisfies Readonly<Record<string, KindOfOwner>>
+
 /** Kinds of documents and lines that may have files and a note. */
-export type OwnerKind = 'sales_line' | 'sales_receipt' | 'shipment' | 'transfer_receipt' | 'transfer_receipt_line'
+export type OwnerKind = keyof typeof OWNERS
+
+/** The fields of a request that identify an owner of a kind. */
+export type OwnerFields<Kind extends OwnerKind> = Readonly<Record<(typeof OWNERS)[Kind]['field'], string>> &
+  ((typeof OWNERS)[Kind]['isLine'] extends true ? { readonly lineNbr: number } : unknown)
 
 /** A document or a line that may have files and a note. */
-export interface Owner {
+export interface Owner extends Pick<KindOfOwner, 'table' | 'document' | 'documentId'> {
   readonly kind: OwnerKind
   /** Its number; for a line its document's number and its line number, joined with "/". */
   readonly key: string
-  readonly table: 'sales_order_line' | 'sales_receipt' | 'shipment' | 'transfer_receipt' | 'transfer_receipt_line'
-  /** Columns and values of its primary key. */
-  readonly where: Readonly<Record<string, string | number>>
+  readonly number: string
+  readonly lineNbr: number | undefined
+  /** SQL condition that finds it, and the condition's parameters from `$1` on. */
+  readonly condition: string
+  readonly parameters: readonly (string | number)[]
   /** Its name in a sentence, for messages. */
   readonly name: string
 }
 
-/** A sales order line, by its order's number and its own. */
-export function salesLine({ orderNbr, lineNbr }: { readonly orderNbr: string; readonly lineNbr: number }): Owner {
-  return {
-    kind: 'sales_line',
-    key: `${orderNbr}/${lineNbr}`,
-    table: 'sales_order_line',
-    where: { order_nbr: orderNbr, line_nbr: lineNbr },
-    name: `line ${lineNbr} of sales order ${orderNbr}`,
-  }
-}
-
-/** A receipt of a sales order, by its number. */
-export function salesReceipt({ shipmentNbr }: { readonly shipmentNbr: string }): Owner {
-  return {
-    kind: 'sales_receipt',
-    key: shipmentNbr,
-    table: 'sales_receipt',
-    where: { shipment_nbr: shipmentNbr },
-    name: `receipt ${shipmentNbr}`,
-  }
-}
-
-/** A shipment, by its number. */
-export function shipment({ shipmentNbr }: { readonly shipmentNbr: string }): Owner {
-  return {
-    kind: 'shipment',
-    key: shipmentNbr,
-    table: 'shipment',
-    where: { shipment_nbr: shipmentNbr },
-    name: `shipment ${shipmentNbr}`,
-  }
-}
-
-/** A transfer receipt, by its number. */
-export function transferReceipt({ transferReceiptNbr }: { readonly transferReceiptNbr: string }): Owner {
-  return {
-    kind: 'transfer_receipt',
-    key: transferReceiptNbr,
-    table: 'transfer_receipt',
-    where: { receipt_nbr: transferReceiptNbr },
-    name: `transfer receipt ${transferReceiptNbr}`,
-  }
-}
-
-/** A line of a transfer receipt, by the receipt's number and its own. */
-export function transferReceiptLine({ receiptNbr, lineNbr }: { readonly receiptNbr: string; readonly lineNbr: number }): Owner {
-  return {
-    kind: 'transfer_receipt_line',
-    key: `${receiptNbr}/${lineNbr}`,
-    table: 'transfer_receipt_line',
-    where: { receipt_nbr: receiptNbr, line_nbr: lineNbr },
-    name: `line ${lineNbr} of transfer receipt ${receiptNbr}`,
-  }
-}
-
 /** Returns the owner of a stored file, from the columns of the file's row. */
 export function ownerOf(kind: OwnerKind, key: string): Owner {
-  const slash = key.lastIndexOf('/')
-  const line = { nbr: key.slice(0, slash), lineNbr: Number(key.slice(slash + 1)) }
-  switch (kind) {
-    case 'sales_line':
-      return salesLine({ orderNbr: line.nbr, lineNbr: line.lineNbr })
-    case 'sales_receipt':
-      return salesReceipt({ shipmentNbr: key })
-    case 'shipment':
-      return shipment({ shipmentNbr: key })
-    case 'transfer_receipt':
-      return transferReceipt({ transferReceiptNbr: key })
-    case 'transfer_receipt_line':
-      return transferReceiptLine({ receiptNbr: line.nbr, lineNbr: line.lineNbr })
+  const { column, isLine, noun, ...facts } = OWNERS[kind]
+  const same = { ...facts, kind, key }
+  if (!isLine) {
+    return { ...same, number: key, lineNbr: undefined, condition: `${column} = $1`, parameters: [key], name: `${noun} ${key}` }
   }
+  const slash = key.lastIndexOf('/')
+  const [number, lineNbr] = [key.slice(0, slash), Number(key.slice(slash + 1))]
+  const name = `line ${lineNbr} of ${noun} ${number}`
+  return { ...same, number, lineNbr, condition: `${column} = $1 AND line_nbr = $2`, parameters: [number, lineNbr], name }
+}
+
+/** Returns the owner that the fields of a request identify. */
+export function namedOwner<Kind extends OwnerKind>(kind: Kind, fields: OwnerFields<Kind>): Owner {
+  const { field, isLine } = OWNERS[kind]
+  const { [field]: number, lineNbr } = fields as Readonly<Record<string, string | number>>
+  return ownerOf(kind, isLine ? `${number}/${lineNbr}` : `${number}`)
 }
 
 /** An owner whose row is locked. */
@@ -96,32 +115,11 @@ export interface LockedOwner {
   readonly documentId: string
 }
 
-const JOINED = "order_nbr || '-' || shipment_nbr"
-
-/** SQL of the document id of a row. */
-const DOCUMENT_ID: Readonly<Record<Owner['table'], string>> = {
-  sales_order_line: 'order_nbr',
-  sales_receipt: 'order_nbr',
-  shipment: 'shipment_nbr',
-  transfer_receipt: JOINED,
-  transfer_receipt_line: `(SELECT ${JOINED} FROM transfer_receipt AS receipt WHERE receipt.receipt_nbr = transfer_receipt_line.receipt_nbr)`,
-}
-
-/** Returns the SQL condition that finds an owner, and its parameters from `$1` on. */
-export function ownerCondition(owner: Owner): { readonly condition: string; readonly parameters: readonly (string | number)[] } {
-  const columns = Object.keys(owner.where)
-  return {
-    condition: columns.map((column, index) => `${column} = $${index + 1}`).join(' AND '),
-    parameters: Object.values(owner.where),
-  }
-}
-
 /** Locks an owner until the transaction ends, and returns its note and document. Throws NOT_FOUND when there is no such owner. */
 export async function lockOwner(tx: Queryable, owner: Owner): Promise<LockedOwner> {
-  const { condition, parameters } = ownerCondition(owner)
   const { rows } = await tx.query<LockedOwner>(
-    `SELECT note, ${DOCUMENT_ID[owner.table]} AS "documentId" FROM ${owner.table} WHERE ${condition} FOR NO KEY UPDATE`,
-    parameters,
+    `SELECT note, ${owner.documentId} AS "documentId" FROM ${owner.table} WHERE ${owner.condition} FOR NO KEY UPDATE`,
+    owner.parameters,
   )
   const [row] = rows
   if (!row) throw new Refusal('NOT_FOUND', `There is no ${owner.name}`)

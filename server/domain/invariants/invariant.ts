@@ -15,3 +15,8 @@ export interface Invariant {
 export function anyOf(...checks: readonly string[]): string {
   return checks.join('\nUNION ALL\n')
 }
+
+/** SQL of what the audit trail calls the document that a movement of each reason belongs to. */
+export const MOVING_DOCUMENTS = `(VALUES ('shipment', 'shipment'), ('sales_receipt', 'sales_receipt'), ('material_issue', 'production_order'),
+  ('material_return', 'production_order'), ('production', 'production_batch'), ('transfer_in', 'transfer_receipt'),
+  ('count', 'stock_count')) AS document (reason, kind)`

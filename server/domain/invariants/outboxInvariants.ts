@@ -1,4 +1,4 @@
-import { anyOf, type Invariant } from './invariant'
+import { anyOf, type Invariant, MOVING_DOCUMENTS } from './invariant'
 
 /** Audit entries since the first event, without imports, which have one event per run. */
 const sinceEvents = `SELECT * FROM audit_entry WHERE at >= (SELECT min(at) FROM outbox_event) AND action <> 'import'`
@@ -25,9 +25,7 @@ const eventsAreTheLedger = `
   FULL JOIN (
     SELECT reason, document_nbr, created_at AS at, created_by AS who, inventory_id, site_id, sum(qty) AS qty
     FROM stock_movement
-      JOIN (VALUES ('shipment', 'shipment'), ('sales_receipt', 'sales_receipt'), ('material_issue', 'production_order'),
-        ('material_return', 'production_order'), ('production', 'production_batch'), ('transfer_in', 'transfer_receipt'),
-        ('count', 'stock_count')) AS document (reason, kind) USING (reason)
+      JOIN ${MOVING_DOCUMENTS} USING (reason)
     WHERE EXISTS (
       SELECT FROM (${sinceEvents}) AS entry
       WHERE entity_kind = document.kind AND entity_key = document_nbr AND entry.who = created_by AND entry.at = created_at)

@@ -1,4 +1,4 @@
-import { anyOf, type Invariant } from './invariant'
+import { anyOf, type Invariant, MOVING_DOCUMENTS } from './invariant'
 
 const keyHasItsAnswer = `
   SELECT format('key %s of %s was committed without its answer', key, call) AS what
@@ -9,15 +9,7 @@ const movementIsAudited = `
   SELECT format('movement %s (%s %s) by %s is in no audit entry', movement_id, reason, document_nbr, created_by) AS what
   FROM stock_movement
     JOIN app_user ON email = created_by
-    JOIN (VALUES
-      ('shipment', 'shipment'),
-      ('sales_receipt', 'sales_receipt'),
-      ('material_issue', 'production_order'),
-      ('material_return', 'production_order'),
-      ('production', 'production_batch'),
-      ('transfer_in', 'transfer_receipt'),
-      ('count', 'stock_count')
-    ) AS document (reason, kind) USING (reason)
+    JOIN ${MOVING_DOCUMENTS} USING (reason)
   WHERE NOT EXISTS (
     SELECT FROM audit_entry WHERE entity_kind = document.kind AND entity_key = document_nbr AND who = created_by)`
 

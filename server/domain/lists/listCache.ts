@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ListName } from '../../../contract/lists'
 import type { Database, Transaction } from '../../database/database'
 import { untilDeadline, withDeadline } from '../../database/deadline'
+import { readSnapshot } from '../../database/readSnapshot'
 import { listBody, type ListBody } from './listBody'
 import type { ListReplica } from './listReplica'
 import type { ListDocuments, WrittenDocuments } from './parts/listDocuments'
@@ -157,8 +158,7 @@ export function createListCache(
     const began = performance.now()
     const former = kept.peek(key)?.body.kept ?? null
     const readFrom = (source: Database) =>
-      source.transaction(async (tx) => {
-        tx.send('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+      readSnapshot(source, async (tx) => {
         const facts = await readListFacts(tx, list)
         return { facts, json: await builder(tx, facts, former) }
       })

@@ -23,28 +23,14 @@ export function movedLine({ documentLine, inventoryId, siteId, qty }: Moved): Ou
   return { lineNbr: documentLine, inventoryId, siteId, quantity: qty }
 }
 
-const KIND: Readonly<Record<Owner['kind'], OutboxDocument['kind']>> = {
-  sales_line: 'sales',
-  sales_receipt: 'sales',
-  shipment: 'shipment',
-  transfer_receipt: 'transfer',
-  transfer_receipt_line: 'transfer',
-}
-
 /** Returns the effect of a note or a file; the details name the line that it belongs to. */
 export function annotationEffect(
   type: 'note' | 'file',
-  { kind, where }: Owner,
-  { documentId }: LockedOwner,
+  { document: kind, number: documentNbr, lineNbr }: Owner,
+  { documentId: id }: LockedOwner,
   details: PostedEffect['details'],
 ): PostedEffect {
-  const { line_nbr: lineNbr, ...number } = where
-  const [documentNbr] = Object.values(number)
-  return {
-    type,
-    document: { kind: KIND[kind], id: documentId, documentNbr: String(documentNbr) },
-    details: { ...(lineNbr !== undefined && { lineNbr }), ...details },
-  }
+  return { type, document: { kind, id, documentNbr }, details: { ...(lineNbr !== undefined && { lineNbr }), ...details } }
 }
 
 /** Who made the change, when, and with which idempotency key. */

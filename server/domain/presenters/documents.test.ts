@@ -5,6 +5,7 @@ import { TransfersAnswer } from '../../../contract/entities/transfers'
 import { LIST_ORDER } from '../../../contract/rules/listOrder'
 import { isFinishedStatus, statusFacts } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
+import { readSnapshot } from '../../database/readSnapshot'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { presentDocuments, type DocumentAnswer, type DocumentChoice, type DocumentPresenter } from './documents'
@@ -40,10 +41,7 @@ const lists: [string, DocumentPresenter, { parse(answer: unknown): unknown }, (r
 ]
 
 async function present(presenter: DocumentPresenter, choice: DocumentChoice, more?: DocumentAnswer): Promise<Answer> {
-  const text = await database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    return presentDocuments(tx, presenter, choice, more)
-  })
+  const text = await readSnapshot(database, (tx) => presentDocuments(tx, presenter, choice, more))
   return JSON.parse(text) as Answer
 }
 

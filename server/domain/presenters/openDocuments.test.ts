@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Database, Queryable, Transaction } from '../../database/database'
+import { readSnapshot } from '../../database/readSnapshot'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { packDocuments, type ListDocuments } from '../lists/parts/listDocuments'
@@ -105,8 +106,7 @@ interface Look {
 
 function look(list: DocumentList, former: ListDocuments | null): Promise<Look> {
   const presenter = PRESENTERS[list]
-  return database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  return readSnapshot(database, async (tx) => {
     const written = await presentOpen(tx, presenter, windowOf, former)
     const { gzip, kept } = await packDocuments(written)
     const { rows } = await tx.query<{ count: number }>(`SELECT count(*) FROM ${presenter.table} WHERE ${isOpen(presenter)}`)

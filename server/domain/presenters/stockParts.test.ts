@@ -1,7 +1,8 @@
-/** @databases both: on PostgreSQL the transactions of everybody decide what counts as written since, on the embedded one there are no others. */
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { Database, Queryable } from '../../database/database'
+/** @databases both: on PostgreSQL the transactions of everybody decide what counts as written since, on the embedded one there are no others. */
+import { readSnapshot } from '../../database/readSnapshot'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { createListCache, type WholeList } from '../lists/listCache'
 import { packParts, type ListParts } from '../lists/parts/listParts'
@@ -48,10 +49,7 @@ function followed() {
 
 /** Reads the list in parts, and returns how many of them had to be re-read. */
 async function readParts(former: ListParts | null): Promise<{ parts: ListParts; read: number }> {
-  const list = await database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-    return inParts(stockRows, 3)(tx, await readListFacts(tx, 'inventory'), former)
-  })
+  const list = await readSnapshot(database, async (tx) => inParts(stockRows, 3)(tx, await readListFacts(tx, 'inventory'), former))
   if (typeof list === 'string' || !('parts' in list)) throw new Error('The list is in parts')
   return { parts: (await packParts(list)).parts, read: list.parts.filter(({ text }) => typeof text === 'string').length }
 }

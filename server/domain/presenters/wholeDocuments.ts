@@ -1,5 +1,6 @@
 import { STATUSES } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
+import { readSnapshot } from '../../database/readSnapshot'
 import type { WholeList } from '../lists/listCache'
 import { presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
 import { byId, isOpen, openOrder, orderBy } from './documentTables'
@@ -78,10 +79,7 @@ export function wholeDocuments(presenter: DocumentPresenter): WholeList {
     count: (db, limit) => countRows(db, presenter.table, limit),
     async *pieces(database, pageRows) {
       for await (const ids of idPages(database, presenter, pageRows)) {
-        yield await database.transaction(async (tx) => {
-          await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-          return readDocumentParts(tx, presenter, ids)
-        })
+        yield await readSnapshot(database, (tx) => readDocumentParts(tx, presenter, ids))
       }
     },
   }

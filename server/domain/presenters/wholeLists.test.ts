@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import type { Database } from '../../database/database'
+import { readSnapshot } from '../../database/readSnapshot'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { listBody } from '../lists/listBody'
@@ -27,8 +28,7 @@ afterAll(() => testDatabase.remove())
 
 /** The list as built with one statement per member. */
 function atOnce(list: WholeList): Promise<unknown> {
-  return database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  return readSnapshot(database, async (tx) => {
     const body = await listBody('', await list.build(tx, await readListFacts(tx, 'sales'), null))
     return JSON.parse(String(await body.identity())) as unknown
   })

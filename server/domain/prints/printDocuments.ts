@@ -10,6 +10,7 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { screenRefusal } from '../../../contract/rules/permissions'
 import type { Screen } from '../../../contract/screens'
 import type { Database, Queryable } from '../../database/database'
+import { readSnapshot } from '../../database/readSnapshot'
 import type { FileBytes } from '../files/storedFileReader'
 import { type LabelData, readLabelData, labelRefusal } from '../labels/labelData'
 import { Refusal } from '../refusal'
@@ -33,16 +34,6 @@ const SOURCES: Readonly<Record<SheetKind, readonly PrintSource[]>> = {
   countSheet: [countSheet],
 }
 
-/** Base of the file name for each kind of print. */
-const FILE_NAMES: Readonly<Record<PrintKind, string>> = {
-  pickList: 'pick-list',
-  packingSlip: 'packing-slip',
-  receivingSheet: 'receiving-sheet',
-  traveller: 'traveller',
-  labels: 'labels',
-  countSheet: 'count-sheet',
-}
-
 /** Drawing a label takes about as long as this many lines of a sheet. */
 const LINES_OF_LABEL = 20
 
@@ -63,7 +54,8 @@ export async function printDocuments(db: Database, request: PrintRequest, contex
   const { kind, paper, isBlind = false } = request
   const ids = [...new Set(request.ids)]
   const { maker, signal, now } = context
-  const filename = `${FILE_NAMES[kind]}-${ids.length === 1 ? ids[0] : ids.length}.pdf`
+  const words = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const filename = `${words}-${ids.length === 1 ? ids[0] : ids.length}.pdf`
   const asFile = (bytes: Uint8Array): FileBytes => ({ filename, contentType: 'application/pdf', bytes })
   if (kind === 'labels') {
     const shipments = await readLabels(db, ids, context)
@@ -104,8 +96,7 @@ async function readSheets(
   { mayRead }: PrintContext,
 ): Promise<{ readonly sheets: readonly Sheet[]; readonly lineCount: number }> {
   const open = sources.filter(({ screen }) => mayRead(screen))
-  const read = await db.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  const read = await readSnapshot(db, async (tx) => {
     const found = []
     for (const source of open) found.push(await source.read(tx, ids, MAX_PRINTED_LINES + 1, isBlind))
     return found

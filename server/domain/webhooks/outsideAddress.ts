@@ -46,10 +46,10 @@ export function mayReach(address: string, isEncrypted: boolean, allowed: BlockLi
 /** Why an address is refused. */
 export const INSIDE_REFUSAL = 'the address is in the own network, or not reached by https'
 
-/** Returns the host of a URL if it is an IP address, else null. */
-export function ipOf({ hostname }: URL): string | null {
+/** Like {@link mayReach}, for the host of a URL; true for a name, which only its lookup can judge. */
+export function mayReachHost({ hostname, protocol }: URL, allowed: BlockList): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) === 0 ? null : host
+  return isIP(host) === 0 || mayReach(host, protocol === 'https:', allowed)
 }
 
 /**

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestEncrypted } from 'node:https'
 import type { BlockList } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { guardedLookup, INSIDE_REFUSAL, ipOf, mayReach } from './outsideAddress'
+import { guardedLookup, INSIDE_REFUSAL, mayReachHost } from './outsideAddress'
 import type { SecretSeal } from './webhookSecret'
 
 /** Timeout of one delivery. Milliseconds. */
@@ -31,8 +31,7 @@ export interface Delivery {
 export async function sendEvent({ url, secret, event, at }: Delivery, allowed: BlockList): Promise<string | null> {
   const target = new URL(url)
   const isEncrypted = target.protocol === 'https:'
-  const ip = ipOf(target)
-  if (ip !== null && !mayReach(ip, isEncrypted, allowed)) return INSIDE_REFUSAL
+  if (!mayReachHost(target, allowed)) return INSIDE_REFUSAL
   const id = `evt_${event.id}`
   const body = JSON.stringify({ type: event.type, timestamp: event.at, data: event })
   const headers = {

@@ -4,6 +4,7 @@ import type { ListFilter } from '../../../contract/filterParameters'
 import { LIST_FILTERS, type FilterKind } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import type { Database } from '../../database/database'
+import { readSnapshot } from '../../database/readSnapshot'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { fillWithVariedDocuments } from '../../testing/fixtures/variedDocuments'
 import { isFinished, showMatches, SHOWN_LISTS, type Summary } from '../../testing/oracle/lists/showPage'
@@ -71,8 +72,7 @@ const WAYS = fc.constantFrom(
 
 /** A window as ids, and what it says of itself. */
 async function open(list: DocumentList, window: ListWindow, { known, factor }: Way = FRESH) {
-  const answer = await database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  const answer = await readSnapshot(database, async (tx) => {
     const { revision, total } = await readListFacts(tx, list)
     const facts = { revision, total: total * factor }
     return await textOf(await presentWindow(tx, PRESENTERS[list], window, facts, { known, onBroad: () => undefined }))

@@ -6,8 +6,6 @@ import { databaseRefusal } from './databaseRefusals'
 
 /** Our messages for requests that the framework refuses. The framework's own messages may quote the request; ours never do. */
 const BY_CODE: Readonly<Record<string, () => Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not take this content type'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new Refusal('BAD_REQUEST', 'The request body is not valid JSON'),
   FST_ERR_BAD_URL: () => new Refusal('BAD_REQUEST', 'The address is not valid'),
   FST_ERR_MAX_PARAM_LENGTH: () => new Refusal('NOT_FOUND', 'There is nothing at this address'),

@@ -1,12 +1,9 @@
 import fp from 'fastify-plugin'
 import { deliverEvents } from '../../domain/webhooks/deliverEvents'
-import { networks } from '../../domain/webhooks/outsideAddress'
-import { sendEvent, type Delivery } from '../../domain/webhooks/sendEvent'
-import { secretSeal } from '../../domain/webhooks/webhookSecret'
 import type { WebhookMetrics } from '../metrics/serverMetrics'
 import type { Services } from '../services'
 
-interface WebhookDeliveryOptions extends Pick<Services, 'database' | 'now' | 'config'> {
+interface WebhookDeliveryOptions extends Pick<Services, 'database' | 'webhooks' | 'config'> {
   /** Called with the outcome of each attempt. */
   readonly metrics?: WebhookMetrics | undefined
 }
@@ -19,15 +16,12 @@ const AT_ONCE = 4
  * next process.
  */
 export const webhookDelivery = fp<WebhookDeliveryOptions>(
-  async (app, { database, now, config, metrics }) => {
-    const { everyMs, allowedNetworks } = config.webhooks
+  async (app, { database, webhooks, config, metrics }) => {
+    const { everyMs } = config.webhooks
     if (everyMs === 0) return
-    const allowed = networks(allowedNetworks)
     const parts = {
+      ...webhooks,
       database,
-      now,
-      seal: secretSeal(config.jwtSecret),
-      send: (delivery: Delivery) => sendEvent(delivery, allowed),
       onTaken: () => metrics?.attempted('taken'),
       onFailure: (facts: { readonly isGivenUp: boolean }) => {
         metrics?.attempted(facts.isGivenUp ? 'given_up' : 'failed')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { permissionsFor, takesToken } from '../../../contract/access'
 import { allCalls } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
-import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS } from '../../../contract/constants'
 import { ErrorBody } from '../../../contract/entities/error'
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_IDS } from '../../../contract/entities/window'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
@@ -10,7 +10,6 @@ import { type ListName, LISTS } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
 import { LIST_FILTERS, MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES, type FilterKind } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
-import { PERMISSION_TO_OPEN } from '../../../contract/rules/permissions'
 import { API_PREFIX } from '../apiPrefix'
 
 const inQuery = (name: string, description: string, schema: object) => ({
@@ -108,30 +107,20 @@ function answers({ kind, answer, status }: Call): object {
   return { [status ?? 200]: { description: 'Done', content }, default: REFUSAL }
 }
 
-const SECURITY = {
-  public: [],
-  cookie: [{ refreshCookie: [] }],
-  reader: [{ accessToken: [] }],
-  general_user: [{ accessToken: [] }],
-  edit_content: [{ accessToken: [] }],
-  manage_users: [{ accessToken: [] }],
-  admin_access: [{ accessToken: [] }],
-  outbox: [{ accessToken: [] }, { machineToken: [] }],
-  intake: [{ accessToken: [] }, { machineToken: [] }],
+const ACCESS_TOKEN = { accessToken: [] }
+
+function securityOf(access: Call['access']): object[] {
+  if (access === 'public') return []
+  if (access === 'cookie') return [{ refreshCookie: [] }]
+  return takesToken(access) ? [ACCESS_TOKEN, { machineToken: [] }] : [ACCESS_TOKEN]
 }
 
-/** Returns the permissions that a call needs, in words; null when a sign-in is enough. */
-function permissionOf({ access, screen }: Call): string | null {
-  if (access === 'edit_content') return `permissions ${GENERAL_USER} and ${EDIT_CONTENT}`
-  const permission = onePermissionOf(access, screen)
-  return permission === null ? null : `permission ${permission}`
-}
-
-function onePermissionOf(access: Call['access'], screen: Call['screen']): string | null {
-  if (access === 'general_user') return GENERAL_USER
-  if (access === 'manage_users') return MANAGE_USERS
-  if (access === 'admin_access' || access === 'outbox' || access === 'intake') return ADMIN_ACCESS
-  return access === 'reader' && screen !== null ? PERMISSION_TO_OPEN[screen] : null
+/** Returns the sentence about the permissions that a call needs; undefined when a sign-in is enough. */
+function permissionsIn(call: Call): string | undefined {
+  const needed = permissionsFor(call)
+  if (needed.length === 0) return undefined
+  const token = takesToken(call.access) ? ', or a token for it' : ''
+  return `Needs the permission${needed.length === 1 ? '' : 's'} ${needed.join(' and ')}${token}.`
 }
 
 const idempotencyKey = { name: IDEMPOTENCY_HEADER, in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }
@@ -147,15 +136,11 @@ function parametersIn(place: 'query' | 'path', described: Call['parameters']): o
 }
 
 function operation(name: string, call: Call): object {
-  const permission = permissionOf(call)
-  const isForMachines = call.access === 'outbox' || call.access === 'intake'
   return {
     operationId: name,
     tags: [call.path.split('/')[1]],
-    ...(permission !== null && {
-      description: `Needs the ${permission}${isForMachines ? ', or a token for it' : ''}.`,
-    }),
-    security: SECURITY[call.access],
+    description: permissionsIn(call),
+    security: securityOf(call.access),
     parameters: [
       ...(call.changes ? [idempotencyKey] : []),
       ...windowParameters(call.list),
@@ -173,7 +158,7 @@ function streamOperation(): object {
   return {
     operationId: 'followEvents',
     tags: ['events'],
-    security: SECURITY.reader,
+    security: [ACCESS_TOKEN],
     responses: { 200: { description, content: { 'text/event-stream': {} } }, default: REFUSAL },
   }
 }

@@ -18,7 +18,6 @@ import { createSalesReceipt } from '../../domain/commands/sales/createSalesRecei
 import { confirmShipment } from '../../domain/commands/shipping/confirmShipment'
 import { postCount } from '../../domain/commands/stock/postCount'
 import { createTransferReceipt } from '../../domain/commands/transfers/createTransferReceipt'
-import * as owner from '../../domain/files/owner'
 import { storedFileReader } from '../../domain/files/storedFileReader'
 import { generateShippingLabels } from '../../domain/labels/generateShippingLabels'
 import type { WholeList } from '../../domain/lists/listCache'
@@ -89,29 +88,29 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
   createSalesReceipt,
   createLinkedOrder,
   cancelSalesOrder,
-  addLineNote: setNoteOf(owner.salesLine),
-  addLineAttachment: attachTo(owner.salesLine),
+  addLineNote: setNoteOf('sales_line'),
+  addLineAttachment: attachTo('sales_line'),
   getSalesFile: storedFileReader('sales_line', 'sales_receipt'),
   removeSalesFile: removeFileOf('sales_line', 'sales_receipt'),
-  addSalesReceiptNote: setNoteOf(owner.salesReceipt),
-  addSalesReceiptAttachment: attachTo(owner.salesReceipt),
+  addSalesReceiptNote: setNoteOf('sales_receipt'),
+  addSalesReceiptAttachment: attachTo('sales_receipt'),
 
   getShipments: shipments,
   confirmShipment,
   generateShippingLabels: (db, request, { services, reply }) =>
     generateShippingLabels(db, request, services.labels, disconnectSignal(reply)),
-  addShipmentNote: setNoteOf(owner.shipment),
-  addShipmentAttachment: attachTo(owner.shipment),
+  addShipmentNote: setNoteOf('shipment'),
+  addShipmentAttachment: attachTo('shipment'),
   getShipmentFile: storedFileReader('shipment'),
   removeShipmentFile: removeFileOf('shipment'),
 
   getTransfers: transfers,
   createTransferReceipt,
-  addTransferReceiptLineNote: setNoteOf(owner.transferReceiptLine),
-  addTransferReceiptLineAttachment: attachTo(owner.transferReceiptLine),
+  addTransferReceiptLineNote: setNoteOf('transfer_receipt_line'),
+  addTransferReceiptLineAttachment: attachTo('transfer_receipt_line'),
   getTransferReceiptLineFile: storedFileReader('transfer_receipt_line'),
-  addTransferReceiptNote: setNoteOf(owner.transferReceipt),
-  addTransferReceiptAttachment: attachTo(owner.transferReceipt),
+  addTransferReceiptNote: setNoteOf('transfer_receipt'),
+  addTransferReceiptAttachment: attachTo('transfer_receipt'),
   getTransferReceiptFile: storedFileReader('transfer_receipt'),
   removeTransferFile: removeFileOf('transfer_receipt', 'transfer_receipt_line'),
 

@@ -1,8 +1,6 @@
 import { Refusal } from '../../domain/refusal'
-import { INSIDE_REFUSAL, ipOf, mayReach, networks } from '../../domain/webhooks/outsideAddress'
-import { sendEvent, type Delivery } from '../../domain/webhooks/sendEvent'
+import { INSIDE_REFUSAL, mayReachHost } from '../../domain/webhooks/outsideAddress'
 import * as webhooks from '../../domain/webhooks/webhooks'
-import { secretSeal } from '../../domain/webhooks/webhookSecret'
 import { changedBy, type Handler } from './handler'
 
 /** `GET /webhooks`: every webhook, without its secret. */
@@ -12,12 +10,10 @@ export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
 
 /** `POST /webhooks`: creates one; only this answer shows its secret. Throws RULE_VIOLATED for an address in a private network. */
 export const addWebhook: Handler<'addWebhook'> = async (asked) => {
-  const { database, config } = asked.services
-  const url = new URL(asked.body.url)
-  const ip = ipOf(url)
-  if (ip !== null && !mayReach(ip, url.protocol === 'https:', networks(config.webhooks.allowedNetworks)))
+  const { database, webhooks: parts } = asked.services
+  if (!mayReachHost(new URL(asked.body.url), parts.allowed))
     throw new Refusal('RULE_VIOLATED', `This is no address for a webhook: ${INSIDE_REFUSAL}`)
-  return webhooks.addWebhook(database, secretSeal(config.jwtSecret), changedBy(asked), asked.body)
+  return webhooks.addWebhook(database, parts.seal, changedBy(asked), asked.body)
 }
 
 /** `POST /webhooks/{id}`: pauses or resumes it. */
@@ -28,8 +24,8 @@ export const changeWebhook: Handler<'changeWebhook'> = async (asked) => {
 
 /** `POST /webhooks/{id}/secret`: replaces the secret. */
 export const renewWebhookSecret: Handler<'renewWebhookSecret'> = async (asked) => {
-  const { database, config } = asked.services
-  return webhooks.renewSecret(database, secretSeal(config.jwtSecret), changedBy(asked), asked.parameters.id)
+  const { database, webhooks: parts } = asked.services
+  return webhooks.renewSecret(database, parts.seal, changedBy(asked), asked.parameters.id)
 }
 
 /** `DELETE /webhooks/{id}`: removes it and its failed deliveries. */
@@ -40,9 +36,7 @@ export const removeWebhook: Handler<'removeWebhook'> = async (asked) => {
 
 /** `POST /webhooks/{id}/test`: sends it a test message. */
 export const testWebhook: Handler<'testWebhook'> = async (asked) => {
-  const { database, config, now } = asked.services
-  const allowed = networks(config.webhooks.allowedNetworks)
-  const parts = { now, seal: secretSeal(config.jwtSecret), send: (delivery: Delivery) => sendEvent(delivery, allowed) }
+  const { database, webhooks: parts } = asked.services
   return { error: await webhooks.testWebhook(database, parts, changedBy(asked), asked.parameters.id) }
 }
 

@@ -1,3 +1,4 @@
+import { readSnapshot } from '../../database/readSnapshot'
 import { checkInvariants } from '../../domain/invariants/findViolations'
 import { readCommandLine } from './commandLine'
 import { ledgerReport } from './ledgerReport'
@@ -13,12 +14,7 @@ It takes no arguments.`
 
 void runProgram(async () => {
   readCommandLine({ usage: USAGE })
-  const findings = await withDatabase((database) =>
-    database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-      return checkInvariants(tx)
-    }),
-  )
+  const findings = await withDatabase((database) => readSnapshot(database, (tx) => checkInvariants(tx)))
   for (const line of ledgerReport(findings)) console.log(line)
   if (findings.some(({ violations }) => violations.length > 0)) process.exitCode = 1
 })

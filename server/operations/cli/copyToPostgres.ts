@@ -1,5 +1,5 @@
 import { loadConfig } from '../../config/config'
-import { ConfigError } from '../../config/configError'
+import { OperatorError } from '../../database/operatorError'
 import { copyEmbedded } from '../dataCopy/copyEmbedded'
 import { readCommandLine } from './commandLine'
 import { contentsTable, rowCount } from './contentsTable'
@@ -15,7 +15,7 @@ void runProgram(async () => {
   readCommandLine({ usage: USAGE })
   const { dataDir, database } = loadConfig()
   if (!('url' in database))
-    throw new ConfigError('DATABASE_URL must be set to the empty PostgreSQL database that is to be filled.')
+    throw new OperatorError('DATABASE_URL must be set to the empty PostgreSQL database that is to be filled.')
   const started = performance.now()
   const contents = await copyEmbedded(dataDir, database.url)
   for (const line of contentsTable(contents)) console.log(`${line}  equal`)

@@ -7,10 +7,6 @@ describe('importArguments', () => {
       ['my-data', '--dry-run', '--into-demo', '--problems', 'bad.csv', '--changes', 'new.csv'],
       { task: 'import', folder: 'my-data', dryRun: true, intoDemo: true, problems: 'bad.csv', changes: 'new.csv' },
     ],
-    [
-      ['my-data', '--report', 'bad.csv'],
-      { task: 'import', folder: 'my-data', dryRun: false, intoDemo: false, problems: 'bad.csv', changes: null },
-    ],
     [['--template', 'items'], { task: 'template', name: 'items' }],
     [['--template=items.csv'], { task: 'template', name: 'items' }],
     [['--templates', 'my-data'], { task: 'templates', folder: 'my-data' }],

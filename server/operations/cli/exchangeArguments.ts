@@ -42,7 +42,7 @@ const TEXT = { type: 'string' } as const
 const FLAG = { type: 'boolean' } as const
 const IMPORT = {
   usage: IMPORT_USAGE,
-  options: { 'dry-run': FLAG, 'into-demo': FLAG, problems: TEXT, report: TEXT, changes: TEXT, template: TEXT, templates: TEXT },
+  options: { 'dry-run': FLAG, 'into-demo': FLAG, problems: TEXT, changes: TEXT, template: TEXT, templates: TEXT },
   words: [0, 1],
 } as const
 
@@ -52,8 +52,7 @@ export function importArguments(args: readonly string[]): ImportTask {
     values,
     words: [folder],
   } = readCommandLine(IMPORT, args)
-  // `--report` is the former name of `--problems`.
-  const { template, templates, report, problems = report, changes } = values
+  const { template, templates, problems, changes } = values
   if (template !== undefined || templates !== undefined) {
     if (folder !== undefined || (template !== undefined && templates !== undefined)) throw new UsageError(IMPORT_USAGE)
     return template === undefined

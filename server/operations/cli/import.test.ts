@@ -40,7 +40,7 @@ test('killed in the middle of storing, it leaves nothing', async () => {
 test('says what is wrong and how to go on, and its exit code tells a program so', async () => {
   const report = `${folders.newPath()}.csv`
   const bad = await folders.folder({ ...templateFiles(), customers: 'customer_id,name\nC-1001,\n' })
-  const refused = startProgram('operations/cli/import.ts', variables, [bad, '--report', report])
+  const refused = startProgram('operations/cli/import.ts', variables, [bad, '--problems', report])
   expect(await refused.exit).toBe(1)
   expect(refused.output()).toContain('customers.csv:2 name: must not be empty\n1 problem. Nothing was imported.\n')
   expect(await readFile(report, 'utf8')).toBe('file,line,column,reason\ncustomers.csv,2,name,must not be empty\n')

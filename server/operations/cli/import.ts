@@ -1,3 +1,4 @@
+import { hasOpenAccounts } from '../../auth/demoUsers'
 import type { Database } from '../../database/database'
 import { specOf } from '../exchange/files/fileSpecs'
 import { importFolder } from '../exchange/importFolder'
@@ -32,7 +33,7 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
   const problems = task.problems === null ? null : await openReport(task.problems, REPORT_HEADING, task.folder)
   const changes = task.changes === null ? null : await openReport(task.changes, CHANGES_HEADING, task.folder)
   try {
-    const isClosed = await hasNoAccounts(database)
+    const isClosed = !(await hasOpenAccounts(database, true))
     const started = performance.now()
     const progress = progressReport(process.stdout)
     const result = await importFolder(database, task.folder, {
@@ -55,11 +56,6 @@ async function importInto(database: Database, task: Extract<ImportTask, { task: 
     problems?.close()
     changes?.close()
   }
-}
-
-async function hasNoAccounts(database: Database): Promise<boolean> {
-  const { rows } = await database.query('SELECT FROM app_user WHERE NOT disabled LIMIT 1')
-  return rows.length === 0
 }
 
 void runProgram(() => run(importArguments(process.argv.slice(2))))

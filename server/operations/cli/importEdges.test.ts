@@ -50,7 +50,7 @@ const problems = (lines: readonly string[]) => lines.filter((line) => !/…$|^\d
 describe('a report that cannot be written', () => {
   test('[FAULT-53] keeps the import from happening, in one sentence', async () => {
     const folder = await folders.folder(templateFiles())
-    const { code, lines } = await runImport(folder, '--report', '/nowhere/problems.csv')
+    const { code, lines } = await runImport(folder, '--problems', '/nowhere/problems.csv')
     expect([code, lines]).toEqual([
       1,
       [expect.stringMatching(/^The report .+ cannot be written: .+ does not exist\. Nothing was imported\.$/)],
@@ -62,7 +62,7 @@ describe('a report that cannot be written', () => {
     const files = templateFiles()
     const folder = await folders.folder(files)
     for (const name of ['problems.csv', 'items.csv']) {
-      const { code, lines } = await runImport(folder, '--report', join(folder, name))
+      const { code, lines } = await runImport(folder, '--problems', join(folder, name))
       expect([code, lines]).toEqual([1, [expect.stringContaining('would lie in the folder that is imported')]])
     }
     expect(await readFile(join(folder, 'items.csv'), 'utf8')).toBe(files.items)
@@ -103,7 +103,7 @@ describe('what is called like a file and is none', () => {
 test('[FAULT-54] a missing file is said once, with how many rows need it', async () => {
   const { items: _, ...files } = templateFiles()
   const report = `${folders.newPath()}.csv`
-  const { code, lines } = await runImport(await folders.folder(files), '--report', report)
+  const { code, lines } = await runImport(await folders.folder(files), '--problems', report)
   const reason =
     'is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)'
   expect([code, problems(lines)]).toEqual([1, [`items.csv: ${reason}`, '1 problem. Nothing was imported.']])

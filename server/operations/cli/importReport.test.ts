@@ -20,7 +20,6 @@ const empty = (count: number) =>
 
 const result: ImportResult = {
   problems: [],
-  findings: [],
   findingCount: 0,
   files: [
     { name: 'items', rows: 1_500, added: 500, changed: 3, unchanged: 997, refused: 0 },

@@ -2,10 +2,10 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileReason } from '../../database/files/fileReason'
+import { OperatorError } from '../../database/operatorError'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
 import { writeCsv, guardFormula } from '../exchange/csv/writeCsv'
 import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
-import { FolderError } from '../exchange/folderError'
 import type { ImportedFile, ImportResult } from '../exchange/importResult'
 import type { NumberPlan } from '../exchange/rules/planNumbers'
 import type { ImportChange } from '../exchange/staging/stage'
@@ -43,14 +43,7 @@ function linesOfProblem({ examples, count }: Problem): { readonly text: string; 
 
 /** The lines to show when everything was imported, or would have been. */
 export function successLines(
-  {
-    files,
-    changes,
-    changeCount,
-    movementsWorkedOut,
-    remarks,
-    numbers,
-  }: Omit<ImportResult, 'problems' | 'findings' | 'findingCount'>,
+  { files, changes, changeCount, movementsWorkedOut, remarks, numbers }: Omit<ImportResult, 'problems' | 'findingCount'>,
   seconds: number,
   dryRun: boolean,
 ): string[] {
@@ -115,7 +108,7 @@ const PIECE_CHARACTERS = 2 ** 16
 
 /**
  * Opens a report file. Done before the import starts, so that an import never ends without the report that was asked for.
- * Throws {@link FolderError} when the file cannot be written, or lies in the folder that is imported.
+ * Throws {@link OperatorError} when the file cannot be written, or lies in the folder that is imported.
  */
 export async function openReport(path: string, heading: string, folder: string) {
   await refuseInside(path, folder)
@@ -123,7 +116,7 @@ export async function openReport(path: string, heading: string, folder: string) 
     try {
       return work()
     } catch (error) {
-      throw new FolderError(
+      throw new OperatorError(
         `The report ${path} cannot be written: ${fileReason(error, path) ?? String(error)}. Nothing was imported.`,
       )
     }
@@ -159,7 +152,7 @@ async function refuseInside(path: string, folder: string): Promise<void> {
   )
   const target = itself ?? (parent == null ? null : join(parent, basename(path)))
   if (home == null || target == null || relative(home, target).startsWith('..')) return
-  throw new FolderError(
+  throw new OperatorError(
     `The report ${path} would lie in the folder that is imported; name a place outside. Nothing was imported.`,
   )
 }

@@ -1,5 +1,5 @@
 import { migrate } from '../../database/migrations/migrate'
-import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
+import { seedDemoData } from '../seed/seedDemoData'
 import { progressReport } from './progressReport'
 import { runProgram } from './runProgram'
 import { seedArguments } from './seedArguments'
@@ -11,18 +11,12 @@ void runProgram(async () => {
   const options = seedArguments(process.argv.slice(2))
   const started = performance.now()
   const report = progressReport(process.stdout)
-  try {
-    await withDatabase(
-      async (database) => {
-        await migrate(database)
-        await seedDemoData(database, { ...options, progress: report.tell }).finally(report.end)
-      },
-      { mayMake: true, schema: 'any' },
-    )
-    console.log(`Done in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
-  } catch (error) {
-    if (!(error instanceof DatabaseNotEmptyError)) throw error
-    console.error(`${error.message}. With --force it is added to what is there.`)
-    process.exitCode = 1
-  }
+  await withDatabase(
+    async (database) => {
+      await migrate(database)
+      await seedDemoData(database, { ...options, progress: report.tell }).finally(report.end)
+    },
+    { mayMake: true, schema: 'any' },
+  )
+  console.log(`Done in ${((performance.now() - started) / 1_000).toFixed(1)} s.`)
 })

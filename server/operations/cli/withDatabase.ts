@@ -21,7 +21,7 @@ export interface DatabaseUse {
 }
 
 /**
- * Runs `work` on the configured database and closes the database afterwards. Throws CopyRefusal when there is no embedded
+ * Runs `work` on the configured database and closes the database afterwards. Throws OperatorError when there is no embedded
  * database and none may be created, SchemaMismatch when the schema is not as required.
  */
 export async function withDatabase<Result>(

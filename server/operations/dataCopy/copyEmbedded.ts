@@ -1,12 +1,12 @@
+import { OperatorError } from '../../database/operatorError'
 import type { TableContent } from './contentHashes'
-import { CopyRefusal } from './copyRefusal'
 import { withDataOf } from './dataSource'
 import { TargetNotEmpty, fillDatabase } from './fillDatabase'
 import { assertEmbeddedExists, withOpenDatabase } from './withOpenDatabase'
 
 /**
  * Copies an embedded database that is not in use into an empty PostgreSQL, and leaves the embedded one unchanged. Resolves to
- * what was copied, verified to be equal on both sides. Throws {@link CopyRefusal}; then the target has not changed.
+ * what was copied, verified to be equal on both sides. Throws {@link OperatorError}; then the target has not changed.
  */
 export async function copyEmbedded(dataDir: string, url: string): Promise<readonly TableContent[]> {
   assertEmbeddedExists(dataDir)
@@ -16,6 +16,6 @@ export async function copyEmbedded(dataDir: string, url: string): Promise<readon
     )
   } catch (error) {
     if (!(error instanceof TargetNotEmpty)) throw error
-    throw new CopyRefusal(`${error.message} Make an empty PostgreSQL database and set DATABASE_URL to it.`, error)
+    throw new OperatorError(`${error.message} Make an empty PostgreSQL database and set DATABASE_URL to it.`, { cause: error })
   }
 }

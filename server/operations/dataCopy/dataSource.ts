@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '../../database/database'
 import { type AppliedStep, appliedSteps, fingerprintOf, type Migration } from '../../database/migrations/migrations'
-import { CopyRefusal } from './copyRefusal'
+import { OperatorError } from '../../database/operatorError'
+import { readSnapshot } from '../../database/readSnapshot'
 import { readRows, type RowPage, tableColumns } from './rows'
 
 /**
- * Returns the migrations of this program that make the schema of the copied rows. Throws {@link CopyRefusal} when this program
+ * Returns the migrations of this program that make the schema of the copied rows. Throws {@link OperatorError} when this program
  * cannot make that schema.
  * @param origin where the rows come from, as the beginning of a sentence, e.g. `The backup`
  */
@@ -12,16 +13,16 @@ export function migrationsOf(steps: readonly AppliedStep[], known: readonly Migr
   steps.forEach(({ name, sha256 }, index) => {
     const step = known[index]
     if (step?.name !== name) {
-      throw new CopyRefusal(
+      throw new OperatorError(
         `${origin} has the schema step ${name}, and this version knows none after ${known[index - 1]?.name ?? 'nothing'}. ` +
           'Use the version of the program that it comes from, or a later one.',
       )
     }
     if (fingerprintOf(step) !== sha256) {
-      throw new CopyRefusal(`${origin} has another schema step ${name} than this version. Use the version that it comes from.`)
+      throw new OperatorError(`${origin} has another schema step ${name} than this version. Use the version that it comes from.`)
     }
   })
-  if (steps.length === 0) throw new CopyRefusal(`${origin} has no tables of this program.`)
+  if (steps.length === 0) throw new OperatorError(`${origin} has no tables of this program.`)
   return known.slice(0, steps.length)
 }
 
@@ -45,8 +46,7 @@ export async function withDataOf<Result>(
   work: (source: DataSource, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const tables = (await tableColumns(database)).map(({ table }) => table.name)
-  return database.transaction(async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
+  return readSnapshot(database, async (tx) => {
     // The lock comes before the first SELECT, which takes the snapshot, so that the schema cannot change between the two.
     if (tables.length > 0) await tx.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
     return work({ name, steps: await appliedSteps(tx), pages: () => readRows(tx) }, tx)

@@ -2,26 +2,24 @@ import { bulkLoad } from '../../database/bulkLoad'
 import type { Transaction, Database } from '../../database/database'
 import { migrateInside } from '../../database/migrations/migrate'
 import { appliedSteps, migrations, type Migration } from '../../database/migrations/migrations'
+import { OperatorError } from '../../database/operatorError'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { COUNTED } from '../../domain/lists/revisions'
 import { renewPositions } from '../../domain/outbox/readOutbox'
 import { pauseWebhooks } from '../../domain/webhooks/webhooks'
 import { contentHashes, contentSum, firstDifference, type TableContent } from './contentHashes'
-import { CopyRefusal } from './copyRefusal'
 import { type DataSource, migrationsOf } from './dataSource'
 import { tableColumns, type RowPage, rowWriter } from './rows'
 
 /** The target database is not empty. */
-export class TargetNotEmpty extends CopyRefusal {
-  override readonly name = 'TargetNotEmpty'
-
+export class TargetNotEmpty extends OperatorError {
   constructor(table: string) {
     super(`The database is not empty: it has rows in the table ${table}. Nothing was changed.`)
   }
 }
 
 /**
- * Locks the tables of the target database and checks that they are empty. Throws {@link TargetNotEmpty}, or {@link CopyRefusal}
+ * Locks the tables of the target database and checks that they are empty. Throws {@link TargetNotEmpty}, or {@link OperatorError}
  * when its schema is later than that of the rows to copy, which has `steps` steps.
  */
 async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
@@ -34,7 +32,7 @@ async function claimEmptyTarget(tx: Transaction, steps: number): Promise<void> {
   }
   const later = (await appliedSteps(tx))[steps]
   if (later) {
-    throw new CopyRefusal(
+    throw new OperatorError(
       `The database is empty, but has the schema step ${later.name} already, which came after these rows. ` +
         'Use a database without any tables: the schema is made with the rows.',
     )
@@ -58,7 +56,7 @@ const SHOWN = 3
 /**
  * Fills an empty database from a source, including the schema, in one transaction. Before the commit, the rows are read back
  * and compared table by table, later migrations run, and every invariant is checked. Resolves to what was copied. Throws {@link
- * CopyRefusal} when the target is not empty, a schema does not fit, or anything differs from the source.
+ * OperatorError} when the target is not empty, a schema does not fit, or anything differs from the source.
  */
 export async function fillDatabase(
   target: Database,
@@ -72,7 +70,7 @@ export async function fillDatabase(
     const copied = await copyRows(tx, source, manyRows)
     const table = firstDifference(copied, await contentHashes(tx))
     if (table !== null) {
-      throw new CopyRefusal(`The table ${table} came out different from what was read, so nothing was stored.`)
+      throw new OperatorError(`The table ${table} came out different from what was read, so nothing was stored.`)
     }
     await migrateInside(tx, known)
     await renewRevisions(tx)
@@ -121,7 +119,7 @@ async function assertInvariants(tx: Transaction): Promise<void> {
   const violations = await findViolations(tx)
   if (violations.length === 0) return
   const more = violations.length > SHOWN ? `\n  and ${violations.length - SHOWN} more` : ''
-  throw new CopyRefusal(
+  throw new OperatorError(
     `The data break what must always be true, so nothing was stored. --accept-violations stores them as they are.\n  ${violations.slice(0, SHOWN).join('\n  ')}${more}`,
   )
 }

@@ -1,7 +1,7 @@
 import { migrations } from '../../database/migrations/migrations'
 import type { DatabaseOptions } from '../../database/openDatabase'
+import { OperatorError } from '../../database/operatorError'
 import { backupPages, readBackup, type Backup } from './backupFile/readBackup'
-import { CopyRefusal } from './copyRefusal'
 import { type DataSource, migrationsOf } from './dataSource'
 import { TargetNotEmpty, fillDatabase, type FillOptions } from './fillDatabase'
 import { replaceEmbedded } from './replaceEmbedded'
@@ -19,7 +19,7 @@ export interface Restored extends Backup {
 
 /**
  * Restores a backup file into an empty database, or replaces an embedded one. The whole file is checked before the database is
- * touched. Throws {@link CopyRefusal} when the file, the version or the database do not allow it; then nothing has changed.
+ * touched. Throws {@link OperatorError} when the file, the version or the database do not allow it; then nothing has changed.
  */
 export async function restoreBackup(path: string, target: DatabaseOptions, options: RestoreOptions = {}): Promise<Restored> {
   const { replace = false, known = migrations } = options
@@ -31,12 +31,14 @@ export async function restoreBackup(path: string, target: DatabaseOptions, optio
 
   if (!replace) {
     await restore('url' in target ? target : { ...target, replacesLost: true }).catch((error: unknown) => {
-      throw error instanceof TargetNotEmpty ? new CopyRefusal(`${error.message} ${adviceFor(target)}`, error) : error
+      throw error instanceof TargetNotEmpty ? new OperatorError(`${error.message} ${adviceFor(target)}`, { cause: error }) : error
     })
     return { ...backup, aside: null }
   }
   if ('url' in target) {
-    throw new CopyRefusal('--replace is for the embedded database. Make an empty PostgreSQL database and set DATABASE_URL to it.')
+    throw new OperatorError(
+      '--replace is for the embedded database. Make an empty PostgreSQL database and set DATABASE_URL to it.',
+    )
   }
   return { ...backup, aside: await replaceEmbedded(target.dataDir, (dataDir) => restore({ ...target, dataDir })) }
 }

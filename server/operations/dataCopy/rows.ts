@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../../database/database'
-import { CopyRefusal } from './copyRefusal'
+import { OperatorError } from '../../database/operatorError'
 import { COPIED_TABLES, type CopiedTable, PAGE_ROWS } from './tables'
 
 /**
@@ -97,11 +97,11 @@ export async function rowWriter(tx: Transaction) {
   const tables = new Map((await tableColumns(tx)).map((entry) => [entry.table.name, entry]))
   for (const { table } of tables.values()) if (table.seeded) await tx.query(`DELETE FROM ${table.name}`)
   return {
-    /** Throws {@link CopyRefusal} when this program does not know the table, or its columns differ. */
+    /** Throws {@link OperatorError} when this program does not know the table, or its columns differ. */
     async write({ table, columns, rows }: RowPage): Promise<void> {
       const target = tables.get(table)
       if (target?.columns.map(({ name }) => name).join() !== columns.join()) {
-        throw new CopyRefusal(`The rows of ${table} have columns that this schema does not have.`)
+        throw new OperatorError(`The rows of ${table} have columns that this schema does not have.`)
       }
       if (rows.length > 0) await tx.query(writeStatement(target), [`[${rows.join(',')}]`])
     },

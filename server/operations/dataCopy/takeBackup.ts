@@ -11,7 +11,7 @@ export interface TakenBackup extends WrittenBackup {
 }
 
 /**
- * Writes a backup of a database as of one moment. Throws CopyRefusal when the file exists, or this program does not know the
+ * Writes a backup of a database as of one moment. Throws OperatorError when the file exists, or this program does not know the
  * schema.
  */
 export async function takeBackup(database: Database, path: string, options: WriteOptions): Promise<TakenBackup> {

@@ -4,7 +4,7 @@ import { DirectoryInUse } from '../../database/embedded/directoryLock'
 import { databaseExists } from '../../database/embedded/lostDatabase'
 import { borrowSnapshot } from '../../database/embedded/snapshots'
 import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
-import { CopyRefusal } from './copyRefusal'
+import { OperatorError } from '../../database/operatorError'
 
 /** Opens a database for the duration of `work`, without a statement timeout. */
 export async function withOpenDatabase<Result>(
@@ -19,16 +19,16 @@ export async function withOpenDatabase<Result>(
   }
 }
 
-/** Throws {@link CopyRefusal} unless the directory contains an embedded database; opening it would otherwise create one. */
+/** Throws {@link OperatorError} unless the directory contains an embedded database; opening it would otherwise create one. */
 export function assertEmbeddedExists(dataDir: string): void {
   if (!databaseExists(join(dataDir, 'postgres'))) {
-    throw new CopyRefusal(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the directory that has one.`)
   }
 }
 
 /**
  * Runs `work` on a database with the data of the configured one: that database, or a snapshot of it when a running server has
- * the embedded one open. Throws {@link CopyRefusal} when there is no database, NoSnapshot when the server provides no snapshot.
+ * the embedded one open. Throws {@link OperatorError} when there is no database, or the server provides no snapshot.
  */
 export async function withDatabaseToRead<Result>(
   options: DatabaseOptions,

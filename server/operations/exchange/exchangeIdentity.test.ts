@@ -7,11 +7,10 @@ import { readEvents } from '../../domain/outbox/readOutbox'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { resetData } from '../../testing/databases/resetData'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
-import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { csvFolders, templateFiles, findingLines } from '../../testing/fixtures/csvFolder'
 import { seedDemoData } from '../seed/seedDemoData'
 import { exportEvents } from './exportEvents'
 import { exportFolder } from './exportFolder'
-import { findingLine } from './finding'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
@@ -81,8 +80,8 @@ async function exported(database: Database): Promise<string> {
 }
 
 async function imported(database: Database, folder: string, options = {}) {
-  const { findings, files } = await importFolder(database, folder, options)
-  expect(findings.map(findingLine)).toEqual([])
+  const { problems, files } = await importFolder(database, folder, options)
+  expect(findingLines({ problems })).toEqual([])
   return files.reduce((sum, { added }) => sum + added, 0)
 }
 

@@ -1,11 +1,11 @@
-import { open, readdir } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
 import { makeFolder } from '../../database/files/makeFolder'
 import { numberEvents, readEvents } from '../../domain/outbox/readOutbox'
 import { guardFormula, writeCsv } from './csv/writeCsv'
-import { FolderError } from './folderError'
+import { refuseUsed } from './exportFolder'
 
 const ROWS_OF_A_PAGE = 1_000
 
@@ -14,13 +14,12 @@ const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quanti
 
 /**
  * Exports what was posted since an instant into a new folder: `events.csv`, and `event_lines.csv` with the stock that each
- * event moved. Resolves to the number of events. Throws {@link FolderError} when the folder is not empty.
+ * event moved. Resolves to the number of events. Throws OperatorError when the folder is not empty.
  */
 export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
   const target = resolve(folder)
+  await refuseUsed(target)
   makeFolder(target)
-  if ((await readdir(target)).length > 0)
-    throw new FolderError(`${target} is not empty; name a folder that is, or that does not exist yet`)
   await numberEvents(database)
   const events = await open(join(target, 'events.csv'), 'wx')
   const lines = await open(join(target, 'event_lines.csv'), 'wx')

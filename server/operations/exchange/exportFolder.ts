@@ -3,12 +3,13 @@ import { dirname, join, resolve } from 'node:path'
 import type { Database, Queryable } from '../../database/database'
 import { fileReason } from '../../database/files/fileReason'
 import { makeFolder } from '../../database/files/makeFolder'
+import { OperatorError } from '../../database/operatorError'
+import { readSnapshot } from '../../database/readSnapshot'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { ATTACHMENT_FOLDER, ATTACHMENT_PATH } from './files/attachmentFile'
 import type { FileName, FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
-import { FolderError } from './folderError'
 
 const ROWS_OF_A_PAGE = 5_000
 
@@ -22,7 +23,7 @@ export interface ExportResult {
 
 /**
  * Exports all business data as of one moment into a new folder, always in the same order. The folder appears only when it is
- * complete. Throws {@link FolderError} when it exists and is not empty.
+ * complete. Throws {@link OperatorError} when it exists and is not empty.
  */
 export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
   const target = resolve(folder)
@@ -32,26 +33,24 @@ export async function exportFolder(database: Database, folder: string): Promise<
   await rm(unfinished, { recursive: true, force: true })
   try {
     await mkdir(unfinished)
-    const result = await database.transaction(async (tx) => {
-      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-      return writeAll(tx, unfinished)
-    })
+    const result = await readSnapshot(database, (tx) => writeAll(tx, unfinished))
     await rmdir(target).catch(() => undefined)
     await rename(unfinished, target)
     return result
   } catch (error) {
     await rm(made ?? unfinished, { recursive: true, force: true })
     const reason = fileReason(error, target)
-    throw reason === null ? error : new FolderError(`${target} cannot be written: ${reason}.`)
+    throw reason === null ? error : new OperatorError(`${target} cannot be written: ${reason}.`)
   }
 }
 
-async function refuseUsed(target: string): Promise<void> {
+/** Throws {@link OperatorError} unless the folder is empty or does not exist yet. */
+export async function refuseUsed(target: string): Promise<void> {
   const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
-    throw new FolderError(`${target} cannot be used: ${fileReason(error, target) ?? error.message}.`)
+    throw new OperatorError(`${target} cannot be used: ${fileReason(error, target) ?? error.message}.`)
   })
-  if (entries.length > 0) throw new FolderError(`${target} is not empty; name a folder that is, or that does not exist yet`)
+  if (entries.length > 0) throw new OperatorError(`${target} is not empty; name a folder that is, or that does not exist yet`)
 }
 
 async function writeAll(tx: Queryable, folder: string): Promise<ExportResult> {

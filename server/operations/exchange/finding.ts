@@ -92,11 +92,6 @@ export class Findings {
   }
 }
 
-/** Sorts findings by file and line. */
-export function sortFindings(findings: readonly Finding[]): Finding[] {
-  return [...findings].sort(inOrder)
-}
-
 function inOrder(a: Finding | undefined, b: Finding | undefined): number {
   const rank = (finding: Finding | undefined) => rankOf.get(finding?.file ?? '') ?? -1
   return rank(a) - rank(b) || (a?.line ?? 0) - (b?.line ?? 0)

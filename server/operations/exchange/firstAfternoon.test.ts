@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import type { Database } from '../../database/database'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import { csvFolders } from '../../testing/fixtures/csvFolder'
-import { findingLine } from './finding'
+import { csvFolders, findingLines } from '../../testing/fixtures/csvFolder'
 import { importFolder } from './importFolder'
 
 /** Follows docs/FIRST-AFTERNOON.md literally: the tables are parsed from its text. */
@@ -133,8 +132,7 @@ describe.each(SYSTEMS)('the exports of %s', (system) => {
 
   test('[AFTERNOON-01] become an import by the tables of the guide, without a problem', async () => {
     const files = Object.fromEntries(Object.entries(made).map(([name, rows]) => [name, Papa.unparse([...rows])]))
-    const { findings } = await importFolder(database, await folders.folder(files), { dryRun: true })
-    expect(findings.map(findingLine)).toEqual([])
+    expect(findingLines(await importFolder(database, await folders.folder(files), { dryRun: true }))).toEqual([])
   })
 
   test('[AFTERNOON-02] bring what is open and leave what is done', () => {

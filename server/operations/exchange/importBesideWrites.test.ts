@@ -2,10 +2,9 @@
 import { calls } from '../../../contract/calls'
 import type { Database } from '../../database/database'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
-import { type CsvFiles, csvFolders } from '../../testing/fixtures/csvFolder'
+import { type CsvFiles, csvFolders, findingLines } from '../../testing/fixtures/csvFolder'
 import { businessServer } from '../../testing/servers/businessServer'
 import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
-import { findingLine } from './finding'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const shop = businessServer()
@@ -19,8 +18,7 @@ afterAll(() => database.close())
 
 /** Imports files as an intake does. Resolves to the problems. */
 async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
-  const { findings } = await importFolder(database, await folders.folder(files), { isLive: true, intoDemo: true, ...options })
-  return findings.map(findingLine)
+  return findingLines(await importFolder(database, await folders.folder(files), { isLive: true, intoDemo: true, ...options }))
 }
 
 /** A second company, with stock, open orders and confirmed shipments. */

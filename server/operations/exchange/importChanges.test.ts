@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../database/database'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
-import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../../testing/fixtures/csvFolder'
 import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
 import { importFolder, type ImportOptions } from './importFolder'
@@ -22,8 +22,8 @@ const later = {
 beforeAll(async () => {
   testDatabase = await makeTestDatabase()
   database = await testDatabase.open()
-  expect((await bring(templateFiles())).findings).toEqual([])
-  expect((await bring(later)).findings).toEqual([])
+  expect(findingLines(await bring(templateFiles()))).toEqual([])
+  expect(findingLines(await bring(later))).toEqual([])
 }, 120_000)
 afterAll(() => testDatabase.remove())
 
@@ -32,8 +32,8 @@ async function bring(files: CsvFiles, options: ImportOptions = {}): Promise<Impo
 }
 
 const changed = async (files: CsvFiles, options: ImportOptions = {}) => {
-  const { findings, changes } = await bring(files, options)
-  expect(findings.map(findingLine)).toEqual([])
+  const { problems, changes } = await bring(files, options)
+  expect(findingLines({ problems })).toEqual([])
   return changes.map(({ file, key, column, before, after }) => [`${file} ${key} ${column}`, before, after])
 }
 
@@ -123,8 +123,7 @@ test('[INTAKE-44] every column of a file that can change does, but those that sa
   expect(await changed({ production_orders: `${order},created_at\nPR-LATE,PUMP-10,EAST,4,2026-04-02T08:00:00Z` })).toEqual([
     ['production_orders.csv PR-LATE created_at', expect.any(String), '2026-04-02T08:00:00Z'],
   ])
-  const { findings } = await bring({ production_orders: `${order},qty_completed\nPR-LATE,PUMP-10,EAST,4,1` })
-  expect(findings.map(findingLine)).toEqual([
+  expect(findingLines(await bring({ production_orders: `${order},qty_completed\nPR-LATE,PUMP-10,EAST,4,1` }))).toEqual([
     'production_orders.csv:2 qty_completed: the database has this row with "0", not "1"; a completion moves stock, and an import rewrites nothing that is posted: complete, cancel or close the order in the app, or leave the row out',
   ])
   const fixed = fileSpecs.flatMap(({ name, columns }) =>

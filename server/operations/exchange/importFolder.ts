@@ -1,11 +1,11 @@
-import { DEMO_USERS } from '../../auth/demoUsers'
+import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
 import { businessInvariants, findViolations } from '../../domain/invariants/findViolations'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { FILE_NAMES, type FileName } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
-import { type Finding, Findings, sortFindings } from './finding'
+import { type Finding, Findings } from './finding'
 import type { ImportedFile, ImportResult } from './importResult'
 import { readFolder } from './reading/readFolder'
 import { checkRules } from './rules/checkRules'
@@ -65,7 +65,7 @@ class TakeBack extends Error {
 
 /**
  * Imports every file of a folder in one transaction, or nothing when there are problems. Rows are staged in temporary tables,
- * so that memory does not grow with the files. Throws FolderError when there is nothing to read.
+ * so that memory does not grow with the files. Throws NoFiles when there is nothing to read.
  */
 export async function importFolder(database: Database, folder: string, options: ImportOptions = {}): Promise<ImportResult> {
   const { dryRun = false, isLive = false, signal, beforeCommit } = options
@@ -135,9 +135,7 @@ async function onSharedConnection(database: Database, readFiles: ReadStep, impor
 }
 
 async function refuseDemo(stage: Stage): Promise<void> {
-  const demoUsers = DEMO_USERS.map(({ email }) => email)
-  const { rows } = await stage.tx.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [demoUsers])
-  if (rows.length === 0) return
+  if (!(await hasDemoAccounts(stage.tx))) return
   const reason =
     'The database holds the demo company. Import into an empty one: set DATA_DIR to another directory, or DATABASE_URL to another database. With --into-demo it is added to the demo.'
   stage.findings.add({ file: '', line: null, column: '', reason })
@@ -223,10 +221,8 @@ async function resultOf(stage: Stage, changes: Changes, plan: ImportPlan | null)
   const numbers = (plan?.numbers ?? []).filter((number) => number.asked !== null || movesNumbers(number))
   const tookEffectCount = numbers.filter(tookEffect).length
   const { rows } = await stage.tx.query<{ count: number }>(`SELECT count(*) AS count FROM import_movement WHERE kind <> 'ledger'`)
-  const problems = stage.findings.problems()
   return {
-    problems,
-    findings: sortFindings(problems.flatMap(({ examples }) => examples)),
+    problems: stage.findings.problems(),
     findingCount: stage.findings.count,
     files: FILE_NAMES.filter((name) => stage.files.has(name)).map((name) => fileResult(stage, name, tookEffectCount)),
     changes: changes.kept,

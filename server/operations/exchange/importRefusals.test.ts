@@ -1,9 +1,8 @@
 import type { Database } from '../../database/database'
 import { takeNumber } from '../../domain/numbering/documentNumbers'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
-import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../../testing/fixtures/csvFolder'
 import { pdf } from '../../testing/fixtures/sampleFiles'
-import { findingLine } from './finding'
 import { importFolder } from './importFolder'
 
 const folders = csvFolders()
@@ -17,8 +16,7 @@ afterAll(() => testDatabase.remove())
 
 /** Returns the findings of an import of these files, one line each. Nothing is kept in the database. */
 async function refusals(files: CsvFiles): Promise<string[]> {
-  const { findings } = await importFolder(database, await folders.folder(files), { dryRun: true })
-  return findings.map(findingLine)
+  return findingLines(await importFolder(database, await folders.folder(files), { dryRun: true }))
 }
 
 /** A change of the templates' small company: in a file, one text replaced by another. */
@@ -423,8 +421,7 @@ describe('two different keys that read the same when they are joined:', () => {
   test('[FAULT-55] one of them in the files, the other in the database', async () => {
     const own = await makeTestDatabase()
     const other = await own.open()
-    const refusalsOf = async (files: CsvFiles) =>
-      (await importFolder(other, await folders.folder(files))).findings.map(findingLine)
+    const refusalsOf = async (files: CsvFiles) => findingLines(await importFolder(other, await folders.folder(files)))
     expect(await refusalsOf(transfers(['T', '1-2']))).toEqual([])
     const { transfer_orders, transfer_shipments, transfer_lines } = transfers(['T-1', '2'])
     const files = { transfer_orders, transfer_shipments, transfer_lines, items: 'inventory_id,description\nNEW,New' }
@@ -469,8 +466,8 @@ test('[FAULT-54] what is allowed and probably a mistake is counted', async () =>
     ['transfer_shipments', 'Partially Received', ''],
     ['stock', 'EAST,150', 'EAST,1'],
   ])
-  const { findings, remarks } = await importFolder(database, await folders.folder(files), { dryRun: true })
-  expect(findings.map(findingLine)).toEqual([])
+  const { problems, remarks } = await importFolder(database, await folders.folder(files), { dryRun: true })
+  expect(findingLines({ problems })).toEqual([])
   expect(remarks).toEqual([
     expect.stringMatching(/^1 of \d+ openings of stock are negative: .* The first: BOLT-M8 at MAIN, -\d+\.$/),
     '1 shipment line is of another customer than the shipment. The first: shipment_lines.csv:2, shipment SH0000001 goes to C-1002, order SO0000001 is of C-1001.',
@@ -488,8 +485,8 @@ test('[FAULT-56] numbers go on in the width that is there', async () => {
   files.transfer_receipt_lines = (files.transfer_receipt_lines ?? '').replace('RC0000001', 'RC00113')
   const own = await makeTestDatabase()
   const other = await own.open()
-  const { findings, numbers } = await importFolder(other, await folders.folder(files))
-  expect(findings.map(findingLine)).toEqual([])
+  const { problems, numbers } = await importFolder(other, await folders.folder(files))
+  expect(findingLines({ problems })).toEqual([])
   const told = Object.fromEntries(numbers.map(({ document, after }) => [document, after]))
   expect(told).toMatchObject({
     transfer_receipt: { prefix: 'RC', next: 114, digits: 5 },

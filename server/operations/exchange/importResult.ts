@@ -1,5 +1,5 @@
 import type { FileName } from './files/fileSpec'
-import type { Finding, Problem } from './finding'
+import type { Problem } from './finding'
 import type { NumberPlan } from './rules/planNumbers'
 import type { ImportChange } from './staging/stage'
 
@@ -21,8 +21,6 @@ export interface ImportedFile {
 export interface ImportResult {
   /** Why nothing was imported, by root cause; empty after a successful import. */
   readonly problems: readonly Problem[]
-  /** The first few findings of each root cause, ordered by file and line. */
-  readonly findings: readonly Finding[]
   /** Total number of findings. */
   readonly findingCount: number
   /** Outcome of the rows of each file in the folder. */

@@ -7,10 +7,9 @@ import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
-import { type CsvFiles, csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
+import { type CsvFiles, csvFolders, templateFiles, findingLines } from '../../testing/fixtures/csvFolder'
 import { expectNoViolations } from '../../testing/servers/businessServer'
 import { startTestServer } from '../../testing/servers/testServer'
-import { findingLine } from './finding'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const folders = csvFolders()
@@ -25,8 +24,7 @@ afterAll(() => testDatabase.remove())
 
 /** Imports files and returns the reasons of the findings. */
 async function reasons(files: CsvFiles, options: ImportOptions = {}): Promise<string[]> {
-  const { findings } = await importFolder(database, await folders.folder(files), options)
-  return findings.map(findingLine)
+  return findingLines(await importFolder(database, await folders.folder(files), options))
 }
 
 /** Expects that an import is refused for these reasons and has changed nothing. */
@@ -64,7 +62,7 @@ describe('all or nothing:', () => {
     const before = await state()
     const files = { items: items(100), stock: 'inventory_id,site_id,qty_on_hand\nI-1,MAIN,5' }
     const result = await importFolder(database, await folders.folder(files), { dryRun: true })
-    expect([result.findings, result.files, result.movementsWorkedOut]).toEqual([
+    expect([result.problems, result.files, result.movementsWorkedOut]).toEqual([
       [],
       [
         { name: 'items', rows: 100, added: 100, changed: 0, unchanged: 0, refused: 0 },
@@ -84,7 +82,7 @@ describe('all or nothing:', () => {
     const folder = await folders.folder({ items: items(1) })
     const options = { dryRun: true }
     const refused = await importFolder(database, folder, options)
-    expect(refused.findings.map(({ reason }) => reason)).toEqual([expect.stringContaining('holds the demo company')])
+    expect(findingLines(refused)).toEqual([expect.stringContaining('holds the demo company')])
     const forced = await importFolder(database, folder, { ...options, intoDemo: true })
     expect(forced.files).toMatchObject([{ name: 'items', rows: 1, added: 1 }])
     await database.query('DELETE FROM app_user')
@@ -124,8 +122,7 @@ test('[IMPORT-01] a large import into a database without documents makes its ind
   const before = await definitions()
   const told: [what: string, part: number][] = []
   const folder = await folders.folder(largeCompany)
-  const { findings } = await importFolder(empty, folder, { progress: (what, part) => told.push([what, part]) })
-  expect(findings).toEqual([])
+  expect(findingLines(await importFolder(empty, folder, { progress: (what, part) => told.push([what, part]) }))).toEqual([])
   expect(await definitions()).toEqual(before)
   expect(told.some(([what]) => what.endsWith('indexes and foreign keys'))).toBe(true)
   const parts = told.map(([, part]) => part)
@@ -342,11 +339,11 @@ test('a server serves what was imported, and everybody can go on working with it
   // The import opens the database itself, and only PostgreSQL allows that while the server runs.
   if (server.location.kind === 'embedded') await server.kill()
   const own = await openDatabaseAt(server.location)
-  const { findings } = await importFolder(own, await folders.folder(templateFiles()), { intoDemo: true })
+  const { problems } = await importFolder(own, await folders.folder(templateFiles()), { intoDemo: true })
   await own.close()
   if (server.location.kind === 'embedded') await server.restart()
   try {
-    expect(findings).toEqual([])
+    expect(problems).toEqual([])
     const staff = await server.signIn('demo')
     const after = await staff.get<SalesAnswer>(calls.getSales.path)
     expect([before.body.summaries.length, after.body.summaries.length]).toEqual([0, 1])

@@ -4,6 +4,7 @@ import { hashPassword } from '../../auth/password'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Queryable, Database } from '../../database/database'
 import { insertRows } from '../../database/insertRows'
+import { OperatorError } from '../../database/operatorError'
 import { raiseAllRevisions } from '../../domain/lists/revisions'
 import { attachDemoFiles } from './attachments/attachDemoFiles'
 import { Calendar } from './calendar'
@@ -64,30 +65,28 @@ const MANY_ORDERS = 2_000
 const FILLED_TABLES = [...Object.keys(new Documents()), 'stock_movement', 'file']
 
 /** Thrown when the database already has documents and adding more was not requested. */
-export class DatabaseNotEmptyError extends Error {
-  override readonly name = 'DatabaseNotEmptyError'
-
+export class DatabaseNotEmpty extends OperatorError {
   constructor() {
-    super('The database is not empty; demo data is only put into an empty one')
+    super('The database is not empty; demo data is only put into an empty one. With --force it is added to what is there.')
   }
 }
 
 /**
  * Fills the database with a realistic manufacturer and its history, and with the demo sign-ins, in one transaction. Throws
- * {@link DatabaseNotEmptyError} unless `force` is set.
+ * {@link DatabaseNotEmpty} unless `force` is set.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
   const { orders, years, seed, end, force, progress } = completeOptions(options)
   await database.transaction(async (tx) => {
     const isEmpty = !(await hasDocuments(tx))
-    if (!isEmpty && !force) throw new DatabaseNotEmptyError()
+    if (!isEmpty && !force) throw new DatabaseNotEmpty()
     const sequences = await readSequences(tx)
     // Existing documents change the seed, so that seeding twice with the same seed does not repeat ids.
     const random = new Random(seed + sequences.reduce((sum, { next }) => sum + next - 1, 0))
     const profile = years === null ? busyCompany(orders) : establishedCompany(orders, years)
     const calendar = new Calendar(end, profile)
     const customers = makeCustomers(random, orders)
-    const world = new World({ random, calendar, customers, profile, numbers: new DocumentNumbers(sequences) })
+    const world = new World(random, calendar, new DocumentNumbers(sequences), customers, profile)
 
     await insertMasterData(tx, customers)
     await insertDemoUsers(tx, random)

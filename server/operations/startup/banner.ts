@@ -1,4 +1,4 @@
-import { type DemoUser, DEMO_USERS } from '../../auth/demoUsers'
+import { DEMO_EMAILS, type DemoUser, DEMO_USERS } from '../../auth/demoUsers'
 import { passwordMatches } from '../../auth/password'
 import type { Database } from '../../database/database'
 
@@ -47,30 +47,13 @@ function signInLines({ url, signIns, firstAccountCode, hasAccounts, refusesDemo 
   ]
 }
 
-/** Resolves to {@link BannerFacts.hasAccounts}. */
-export async function hasOpenAccounts(database: Database, demoData: boolean): Promise<boolean> {
-  const { rows } = await database.query('SELECT FROM app_user WHERE NOT disabled AND ($1 OR email <> ALL ($2)) LIMIT 1', [
-    demoData,
-    DEMO_USERS.map(({ email }) => email),
-  ])
-  return rows.length > 0
-}
-
-/** Resolves to true when the database has the demo accounts. */
-export async function hasDemoAccounts(database: Database): Promise<boolean> {
-  const { rows } = await database.query('SELECT FROM app_user WHERE email = ANY ($1) LIMIT 1', [
-    DEMO_USERS.map(({ email }) => email),
-  ])
-  return rows.length > 0
-}
-
 /**
  * Resolves to the demo sign-ins that currently work: imported data has none, and an operator may have changed or disabled them.
  */
 export async function workingDemoSignIns(database: Database): Promise<readonly DemoUser[]> {
   const { rows } = await database.query<{ email: string; hash: string }>(
     'SELECT email, password_hash AS hash FROM app_user WHERE email = ANY ($1) AND NOT disabled',
-    [DEMO_USERS.map(({ email }) => email)],
+    [DEMO_EMAILS],
   )
   const works = await Promise.all(
     DEMO_USERS.map(async ({ email, password }) => {

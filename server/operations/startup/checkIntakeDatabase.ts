@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config'
-import { ConfigError } from '../../config/configError'
 import type { Database } from '../../database/database'
 import { openDatabase } from '../../database/openDatabase'
+import { OperatorError } from '../../database/operatorError'
 import { explainFailure } from './explainFailure'
 
 /** Tells a database from every other one, of this and other servers. */
@@ -13,20 +13,20 @@ const OWNS_TABLES = `SELECT pg_has_role(tableowner, 'USAGE') AS "isOwner" FROM p
 
 /**
  * Checks that the setting INTAKE_DATABASE_URL, if there is one, names the database that the server works with, as a role that owns its tables.
- * Throws {@link ConfigError}.
+ * Throws {@link OperatorError}.
  */
 export async function checkIntakeDatabase(database: Database, { intake }: Pick<Config, 'intake'>): Promise<void> {
   const { databaseUrl, databaseSetting } = intake
   if (databaseUrl === null || databaseSetting !== 'INTAKE_DATABASE_URL') return
   const own = await openDatabase({ url: databaseUrl }).catch((error: unknown) => {
-    throw new ConfigError(`INTAKE_DATABASE_URL cannot be used. ${explainFailure(error)}`)
+    throw new OperatorError(`INTAKE_DATABASE_URL cannot be used. ${explainFailure(error)}`)
   })
   try {
     if ((await identityOf(own)) !== (await identityOf(database))) {
-      throw new ConfigError('INTAKE_DATABASE_URL names another database than DATABASE_URL. Both must name the same.')
+      throw new OperatorError('INTAKE_DATABASE_URL names another database than DATABASE_URL. Both must name the same.')
     }
     const { rows } = await own.query<{ isOwner: boolean }>(OWNS_TABLES)
-    if (!rows[0]?.isOwner) throw new ConfigError('INTAKE_DATABASE_URL must be of the role that owns the tables.')
+    if (!rows[0]?.isOwner) throw new OperatorError('INTAKE_DATABASE_URL must be of the role that owns the tables.')
   } finally {
     await own.close()
   }

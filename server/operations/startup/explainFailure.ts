@@ -1,29 +1,8 @@
 import type { IntakeDatabaseSetting } from '../../config/appConfig'
-import { ConfigError } from '../../config/configError'
-import { DirectoryInUse, NoFileLock } from '../../database/embedded/directoryLock'
-import { LostDatabase, UnusableDatabase } from '../../database/embedded/lostDatabase'
-import { NoSnapshot } from '../../database/embedded/snapshots'
 import { fileReason } from '../../database/files/fileReason'
-import { UnusableFolder } from '../../database/files/unusableFolder'
-import { SchemaMismatch } from '../../database/migrations/migrations'
+import { OperatorError } from '../../database/operatorError'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
-import { CopyRefusal } from '../dataCopy/copyRefusal'
-import { FolderError } from '../exchange/folderError'
-
-const KNOWN = [
-  ConfigError,
-  CopyRefusal,
-  DirectoryInUse,
-  FolderError,
-  LostDatabase,
-  NoFileLock,
-  NoSnapshot,
-  Refusal,
-  SchemaMismatch,
-  UnusableDatabase,
-  UnusableFolder,
-]
 
 /**
  * Explains why a program could not start, or an intake failed: one sentence for known causes, else the whole error.
@@ -31,7 +10,8 @@ const KNOWN = [
  */
 export function explainFailure(error: unknown, ownerSetting: IntakeDatabaseSetting = 'DATABASE_URL'): string {
   if (!(error instanceof Error)) return String(error)
-  if (KNOWN.some((kind) => error instanceof kind) || sqlStateOf(error) !== null) return failureSentence(error, ownerSetting)
+  const isKnown = error instanceof OperatorError || error instanceof Refusal || sqlStateOf(error) !== null
+  if (isKnown) return failureSentence(error, ownerSetting)
   return fileSentence(error) ?? error.stack ?? error.message
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { ConfigError } from '../../config/configError'
+import { OperatorError } from '../../database/operatorError'
 
 /** Messages by error code of a failed listen. */
 const REASONS: Readonly<Record<string, (host: string, port: number) => string>> = {
@@ -10,17 +10,17 @@ const REASONS: Readonly<Record<string, (host: string, port: number) => string>> 
   ENOTFOUND: (host) => `HOST ${host} is not known.`,
 }
 
-/** Listens by calling `listen`. Throws {@link ConfigError} when it fails because of the configured address. */
+/** Listens by calling `listen`. Throws {@link OperatorError} when it fails because of the configured address. */
 export async function listenAt<Result>(host: string, port: number, listen: () => Promise<Result>): Promise<Result> {
   try {
     return await listen()
   } catch (error) {
     const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
-    throw reason ? new ConfigError(reason(host, port)) : error
+    throw reason ? new OperatorError(reason(host, port)) : error
   }
 }
 
-/** Throws {@link ConfigError} when the address cannot be listened on, so that a start fails before it does any work. */
+/** Throws {@link OperatorError} when the address cannot be listened on, so that a start fails before it does any work. */
 export async function assertAddressFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen({ host, port })
   await listenAt(host, port, () => once(probe, 'listening'))

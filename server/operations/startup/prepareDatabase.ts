@@ -1,9 +1,9 @@
-import { DEMO_USERS } from '../../auth/demoUsers'
+import { hasOwnAccounts } from '../../auth/demoUsers'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
 import { migrations, SchemaMismatch, pendingMigrations } from '../../database/migrations/migrations'
-import { DatabaseNotEmptyError, seedDemoData } from '../seed/seedDemoData'
+import { DatabaseNotEmpty, seedDemoData } from '../seed/seedDemoData'
 
 /** Maximum rows for which a start runs migrations itself, which takes seconds. */
 const MAX_ROWS_AT_START = 20_000
@@ -18,7 +18,7 @@ export async function prepareDatabase(
   say: (line: string) => void,
 ): Promise<boolean> {
   await prepareSchema(database, config)
-  const isDemo = config.demoData ?? (await hasNoOwnAccounts(database))
+  const isDemo = config.demoData ?? !(await hasOwnAccounts(database))
   if (isDemo) await fillWhenEmpty(database, config.demoEndDate, say)
   return isDemo
 }
@@ -47,13 +47,6 @@ export async function assertCurrentSchema(database: Database): Promise<void> {
   if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "npm run migrate" first.`)
 }
 
-/** True when only demo users have accounts, closed ones included; then the data does not belong to a company. */
-async function hasNoOwnAccounts(database: Database): Promise<boolean> {
-  const demoUsers = DEMO_USERS.map(({ email }) => email)
-  const { rows } = await database.query('SELECT FROM app_user WHERE email <> ALL ($1) LIMIT 1', [demoUsers])
-  return rows.length === 0
-}
-
 async function fillWhenEmpty(database: Database, end: string | undefined, say: (line: string) => void): Promise<void> {
   const { rows } = await database.query('SELECT FROM item LIMIT 1')
   if (rows.length > 0) return
@@ -63,6 +56,6 @@ async function fillWhenEmpty(database: Database, end: string | undefined, say: (
     await database.renew?.()
   } catch (error) {
     // Another server on the same database has seeded it first.
-    if (!(error instanceof DatabaseNotEmptyError)) throw error
+    if (!(error instanceof DatabaseNotEmpty)) throw error
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { acceptFile, type AcceptedFile } from '../../files/acceptFile'
-import { lockContent, lockOwner, type Owner } from '../../files/owner'
+import { lockContent, lockOwner, namedOwner, type Owner, type OwnerFields, type OwnerKind } from '../../files/owner'
 import { annotationEffect } from '../../outbox/writeEvents'
 import type { Command, CommandContext } from '../command'
 
@@ -11,13 +11,13 @@ export interface Attachment<Fields> {
 }
 
 /**
- * Returns the command that attaches a file to the owner that the form's fields identify. It refuses a file that may not be stored
+ * Returns the command that attaches a file to the owner of a kind that the form's fields identify. It refuses a file that may not be stored
  * (see {@link acceptFile}), and throws NOT_FOUND for an owner that does not exist.
  */
-export function attachTo<Fields>(ownerOf: (fields: Fields) => Owner): Command<Attachment<Fields>> {
+export function attachTo<Kind extends OwnerKind>(kind: Kind): Command<Attachment<OwnerFields<Kind>>> {
   return async (context, upload) => {
     const file = acceptFile(upload.file.filename, upload.file.bytes)
-    const owner = ownerOf(upload.fields)
+    const owner = namedOwner(kind, upload.fields)
     const locked = await lockOwner(context.tx, owner)
     const fileId = storeFile(context, owner, file)
     const { filename, contentType, bytes, sha256 } = file

@@ -1,7 +1,7 @@
 import type { ChangedNote } from '../../../../contract/entities/error'
 import { readReceiptNote } from '../../../../contract/rules/shortLines'
 import type { Queryable } from '../../../database/database'
-import { lockOwner, ownerCondition, type Owner } from '../../files/owner'
+import { lockOwner, namedOwner, type Owner, type OwnerFields, type OwnerKind } from '../../files/owner'
 import { annotationEffect } from '../../outbox/writeEvents'
 import { Refusal } from '../../refusal'
 import type { Command } from '../command'
@@ -12,22 +12,22 @@ interface NoteRequest {
 }
 
 /**
- * Returns the command that replaces a note. The owner is locked first, so that the audit trail records the true previous text.
+ * Returns the command that replaces the note of an owner of a kind. The owner is locked first, so that the audit trail records the true previous text.
  * The schema guarantees a trimmed, non-empty note. Throws NOT_FOUND without such an owner, and NOTE_CHANGED with the current text
  * when the note differs from the one that was shown, unless it already is the text to be saved.
  */
-export function setNoteOf<Fields>(ownerOf: (fields: Fields) => Owner): Command<Fields & NoteRequest> {
+export function setNoteOf<Kind extends OwnerKind>(kind: Kind): Command<OwnerFields<Kind> & NoteRequest> {
   return async ({ tx }, request) => {
     const { note, seenNote } = request
     const { lines: shortLines } = readReceiptNote(note)
-    const owner = ownerOf(request)
+    const owner = namedOwner(kind, request)
     const before = await lockOwner(tx, owner)
     if (seenNote !== undefined && before.note !== seenNote && before.note !== note) {
       const changed: ChangedNote = { note: before.note, ...(await lastWriter(tx, owner)) }
       throw new Refusal('NOTE_CHANGED', `The note of ${owner.name} was changed meanwhile`, null, { details: changed })
     }
-    const { condition, parameters } = ownerCondition(owner)
-    tx.send(`UPDATE ${owner.table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
+    const { table, condition, parameters } = owner
+    tx.send(`UPDATE ${table} SET note = $${parameters.length + 1} WHERE ${condition}`, [...parameters, note])
     return {
       answer: { note },
       effects: [annotationEffect('note', owner, before, { note, ...(shortLines.length > 0 && { shortLines }) })],

@@ -3,7 +3,7 @@ import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRefusal } from '../../../../contract/rules/corrections'
 import type { Queryable } from '../../../database/database'
 import { refuseWhen } from '../../refusal'
-import { PICKED_STATUSES } from '../../statusSql'
+import { isPicked } from '../../statusSql'
 import type { Command } from '../command'
 import { cancelLocked } from '../production/cancelProduction'
 import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'
@@ -59,7 +59,7 @@ async function lockProduction(tx: Queryable, orderNbr: string) {
 async function findOpenShipments(tx: Queryable, orderNbr: string): Promise<string[]> {
   const { rows } = await tx.query<{ shipment_nbr: string }>(
     `SELECT DISTINCT shipment_nbr FROM shipment_line JOIN shipment USING (shipment_nbr)
-     WHERE order_nbr = $1 AND status IN (${PICKED_STATUSES}) ORDER BY shipment_nbr`,
+     WHERE order_nbr = $1 AND ${isPicked('shipment')} ORDER BY shipment_nbr`,
     [orderNbr],
   )
   return rows.map(({ shipment_nbr }) => shipment_nbr)

@@ -6,7 +6,7 @@ import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
 import { takeNumber } from '../../numbering/documentNumbers'
-import { Refusal } from '../../refusal'
+import { Refusal, refuseWhen } from '../../refusal'
 import type { Command } from '../command'
 import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
 
@@ -78,8 +78,8 @@ async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request:
      WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND status <> 'Canceled'`,
     [line.orderNbr, line.lineNbr],
   )
-  const [refusal] = linkRefusals({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)
-  if (refusal) throw new Refusal(refusal.code, refusal.message)
+  const [refusal = null] = linkRefusals({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)
+  refuseWhen(refusal)
 }
 
 /** A material line of the new production order. */

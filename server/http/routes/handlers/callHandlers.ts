@@ -30,13 +30,9 @@ async function executeWrite(
   work: Work,
 ): Promise<Readonly<Record<string, unknown>>> {
   const key = readIdempotencyKey(request.headers)
-  const { answer, replayed, changed } = await runCommand(
-    services,
-    { name, user: signedIn(user), requestId: request.id, key },
-    work,
-  )
+  const { answer, replayed } = await runCommand(services, { name, user: signedIn(user), requestId: request.id, key }, work)
   if (replayed) reply.header(REPLAYED_HEADER, 'true')
-  await setRevisionHeader(services.database, reply, changed)
+  await setRevisionHeader(services.database, reply, calls[name].changes)
   return answer
 }
 

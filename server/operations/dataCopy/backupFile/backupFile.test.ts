@@ -140,7 +140,7 @@ describe('a file is refused', () => {
     const bytes = damage(readFileSync(path))
     writeFileSync(path, bytes)
     await expect(readBackup(path)).rejects.toThrow(message)
-    await expect(readBackup(path)).rejects.toMatchObject({ name: 'CopyRefusal' })
+    await expect(readBackup(path)).rejects.toMatchObject({ name: 'OperatorError' })
   })
 
   test('[PROMISE-15] that does not exist', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CopyRefusal } from '../copyRefusal'
+import { OperatorError } from '../../../database/operatorError'
 
 /**
  * Format of a backup: a gzip file of lines of text, each ended by a line feed. The first line is the header. Then, for each
@@ -41,15 +41,15 @@ export type Trailer = z.output<typeof Trailer>
 export class Damage extends Error {}
 
 /**
- * Parses the first line. Throws {@link CopyRefusal} when the file is not a backup or has a later format, {@link Damage} when it
+ * Parses the first line. Throws {@link OperatorError} when the file is not a backup or has a later format, {@link Damage} when it
  * is damaged.
  */
 export function readHeader(line: string): Header {
   const value = parseJson(line)
   const any = AnyHeader.safeParse(value)
-  if (!any.success) throw new CopyRefusal('The file is not a backup of this program.')
+  if (!any.success) throw new OperatorError('The file is not a backup of this program.')
   if (any.data.version !== FORMAT_VERSION) {
-    throw new CopyRefusal(
+    throw new OperatorError(
       `The file is a backup in the format ${any.data.version}; this version reads the format ${FORMAT_VERSION}. ` +
         'Restore it with the version that took it.',
     )

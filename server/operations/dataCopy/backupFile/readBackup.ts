@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { OperatorError } from '../../../database/operatorError'
 import { contentSum, firstDifference } from '../contentHashes'
-import { CopyRefusal } from '../copyRefusal'
 import type { RowPage } from '../rows'
 import { type Header, type TableLine, type Trailer, Damage, readHeader, readMark } from './backupFormat'
 import { splitLines } from './splitLines'
@@ -19,7 +19,7 @@ const PAGE_BYTES = 2 ** 20
 
 const ROW_BEGINS = '['.charCodeAt(0)
 
-/** Reads a whole backup file and checks every byte of it. Throws {@link CopyRefusal} that says what is wrong. */
+/** Reads a whole backup file and checks every byte of it. Throws {@link OperatorError} that says what is wrong. */
 export async function readBackup(path: string): Promise<Backup> {
   const pages = backupPages(path)
   for (;;) {
@@ -91,20 +91,15 @@ async function assertOver(lines: AsyncGenerator<Buffer, undefined>): Promise<voi
 const NO_MORE_TO_TRUST = 'Nothing was restored; use another backup.'
 
 function explained(path: string, error: unknown): unknown {
-  if (error instanceof RangeError) return new CopyRefusal(`${path} is not a backup of this program.`, error)
-  if (error instanceof Damage) return new CopyRefusal(`${path} is damaged: ${error.message}. ${NO_MORE_TO_TRUST}`, error)
-  const { code, message } = error as NodeJS.ErrnoException
-  switch (code) {
-    case 'ENOENT':
-    case 'EISDIR':
-      return new CopyRefusal(`There is no file ${path}.`, error)
-    case 'Z_BUF_ERROR':
-      return new CopyRefusal(`${path} is not whole: it ends in the middle. ${NO_MORE_TO_TRUST}`, error)
-    case 'Z_DATA_ERROR':
-      return message === 'incorrect header check'
-        ? new CopyRefusal(`${path} is not a backup of this program.`, error)
-        : new CopyRefusal(`${path} is damaged: ${message}. ${NO_MORE_TO_TRUST}`, error)
-    default:
-      return error
-  }
+  const reason = explanation(path, error as NodeJS.ErrnoException)
+  return reason === null ? error : new OperatorError(reason, { cause: error })
+}
+
+function explanation(path: string, error: NodeJS.ErrnoException): string | null {
+  const { code, message } = error
+  if (code === 'ENOENT' || code === 'EISDIR') return `There is no file ${path}.`
+  if (code === 'Z_BUF_ERROR') return `${path} is not whole: it ends in the middle. ${NO_MORE_TO_TRUST}`
+  if (error instanceof RangeError || message === 'incorrect header check') return `${path} is not a backup of this program.`
+  if (error instanceof Damage || code === 'Z_DATA_ERROR') return `${path} is damaged: ${message}. ${NO_MORE_TO_TRUST}`
+  return null
 }

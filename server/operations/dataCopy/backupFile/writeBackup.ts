@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { fsyncPath } from '../../../database/embedded/durableNodeFs'
 import { fileReason } from '../../../database/files/fileReason'
+import { OperatorError } from '../../../database/operatorError'
 import { contentSum } from '../contentHashes'
-import { CopyRefusal } from '../copyRefusal'
 import type { DataSource } from '../dataSource'
 import { FORMAT, FORMAT_VERSION, type Header, type Trailer } from './backupFormat'
 import { readBackup, type Backup } from './readBackup'
@@ -33,7 +33,7 @@ const LEVEL = 4
 
 /**
  * Writes a backup file that only its owner may read. The file is written under a temporary name and renamed only when it is
- * complete, flushed to disk and verified by reading it back. Throws CopyRefusal when the name is taken.
+ * complete, flushed to disk and verified by reading it back. Throws OperatorError when the name is taken.
  */
 export async function writeBackup(path: string, source: DataSource, options: WriteOptions): Promise<WrittenBackup> {
   const unfinished = unfinishedName(path)
@@ -73,7 +73,7 @@ async function* backupText(source: DataSource, { program, takenAt }: WriteOption
   yield `${JSON.stringify(trailer)}\n`
 }
 
-const taken = (path: string) => new CopyRefusal(`${path} exists. Choose another name, or replace it with --force.`)
+const taken = (path: string) => new OperatorError(`${path} exists. Choose another name, or replace it with --force.`)
 
 /** Returns a temporary name in the same directory, for a file that is not complete yet. */
 function unfinishedName(path: string): string {
@@ -82,7 +82,7 @@ function unfinishedName(path: string): string {
 
 /**
  * Renames a file to its final name when `write` has written and flushed it under a temporary one; removes it when `write`
- * fails. Only `force` replaces an existing file; without it, {@link CopyRefusal} is thrown, both before the work and after it.
+ * fails. Only `force` replaces an existing file; without it, {@link OperatorError} is thrown, both before the work and after it.
  */
 async function finishFile<Result>(
   unfinished: string,
@@ -100,7 +100,9 @@ async function finishFile<Result>(
     return result
   } catch (error) {
     const reason = fileReason(error, path)
-    throw reason === null ? error : new CopyRefusal(`${path} cannot be written: ${reason}. There is no backup.`, error)
+    throw reason === null
+      ? error
+      : new OperatorError(`${path} cannot be written: ${reason}. There is no backup.`, { cause: error })
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -1,4 +1,4 @@
-import { PICKED_STATUSES } from '../../../domain/statusSql'
+import { isPicked } from '../../../domain/statusSql'
 import type { Column } from '../columns'
 
 /** Every file of an import and an export, in dependency order: a file names only rows of files before it. */
@@ -132,7 +132,7 @@ export const postedToProductionOrder: PostedSql = (row) => `(
 
 /** What was posted to a shipment: nothing while it is open, because its goods have not left yet. */
 export const postedToShipment: PostedSql = (row) => `(
-  SELECT 'the goods of the shipment have left' FROM shipment WHERE shipment.shipment_nbr = ${row}.shipment_nbr AND shipment.status NOT IN (${PICKED_STATUSES}))`
+  SELECT 'the goods of the shipment have left' FROM shipment WHERE shipment.shipment_nbr = ${row}.shipment_nbr AND NOT ${isPicked('shipment')})`
 
 /** What was posted to a transfer order. */
 export const postedToTransferOrder: PostedSql = (row) => `CASE

@@ -3,11 +3,11 @@ import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { Queryable } from '../../../database/database'
 import { fileReason } from '../../../database/files/fileReason'
+import { OperatorError } from '../../../database/operatorError'
 import { ATTACHMENT_FOLDER } from '../files/attachmentFile'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Findings } from '../finding'
-import { FolderError, NoFiles } from '../folderError'
 import type { StagedFile } from '../staging/stage'
 import { type ParsedRow, stageRows } from '../staging/stageTable'
 import { nearestName } from '../wording'
@@ -21,8 +21,15 @@ const MAX_FILE_BYTES = 4 * 2 ** 30
 const PIECE_BYTES = 2 ** 18
 const ROWS_OF_A_BATCH = 1_000
 
+/** The folder of an import holds nothing to read. */
+export class NoFiles extends OperatorError {
+  constructor(folder: string) {
+    super(`${folder} holds no CSV files. "npm run import -- --templates ${folder}" puts templates there.`)
+  }
+}
+
 /**
- * Reads every file of the folder and stages its rows. Throws {@link FolderError} when there is nothing to read.
+ * Reads every file of the folder and stages its rows. Throws {@link NoFiles} when there are none.
  * @param read called with the number of bytes read and of all bytes
  */
 export async function readFolder(
@@ -103,7 +110,7 @@ async function list(folder: string): Promise<Dirent[]> {
     const entries = await readdir(folder, { withFileTypes: true })
     return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (error) {
-    throw new FolderError(`The folder ${folder} cannot be read: ${fileReason(error, folder) ?? String(error)}.`)
+    throw new OperatorError(`The folder ${folder} cannot be read: ${fileReason(error, folder) ?? String(error)}.`)
   }
 }
 

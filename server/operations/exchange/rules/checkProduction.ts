@@ -1,7 +1,7 @@
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../../contract/rules/production'
 import { STATUSES } from '../../../../contract/statuses'
-import { statusesWith } from '../../../domain/statusSql'
+import { hasStatus } from '../../../domain/statusSql'
 import type { Stage } from '../staging/stage'
 import { isAdded, isWritten } from '../staging/stageTable'
 
@@ -67,7 +67,7 @@ async function checkCompleted(stage: Stage): Promise<void> {
 
 async function checkStatuses(stage: Stage): Promise<void> {
   const bears = (part: 'nothing' | 'part' | 'all') =>
-    `document.status IN (${statusesWith(STATUSES.production, ({ made }) => (made as readonly string[]).includes(part))})`
+    hasStatus('document', STATUSES.production, ({ made }) => (made as readonly string[]).includes(part))
   await stage.refuse<{ line: number; status: string; completed: string; toProduce: string }>(
     'production_orders',
     'status',

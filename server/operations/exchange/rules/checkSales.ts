@@ -1,5 +1,5 @@
 import { STATUSES } from '../../../../contract/statuses'
-import { statusesWith } from '../../../domain/statusSql'
+import { hasStatus } from '../../../domain/statusSql'
 import type { FileName } from '../files/fileSpec'
 import type { Stage } from '../staging/stage'
 import { isWritten, stageTable } from '../staging/stageTable'
@@ -108,7 +108,7 @@ async function checkStatuses(stage: Stage): Promise<void> {
     ['order_nbr'],
   )
   const open = (kind: 'some' | 'none') =>
-    statusesWith(STATUSES.sales, (facts) => 'openLines' in facts && facts.openLines === kind)
+    hasStatus('document', STATUSES.sales, (facts) => 'openLines' in facts && facts.openLines === kind)
   await stage.refuse<{ line: number; status: string; is_open: boolean }>(
     'sales_orders',
     'status',
@@ -118,8 +118,8 @@ async function checkStatuses(stage: Stage): Promise<void> {
      WHERE document.state <> 'bad'
      GROUP BY document.order_nbr, document.line, document.status, document.state
      HAVING (${isWritten('document')} OR bool_or(${isWritten('line')})) AND (
-       (document.status IN (${open('none')}) AND bool_or(line.open_qty <> 0))
-       OR (document.status IN (${open('some')}) AND NOT bool_or(line.open_qty <> 0)))
+       (${open('none')} AND bool_or(line.open_qty <> 0))
+       OR (${open('some')} AND NOT bool_or(line.open_qty <> 0)))
      ORDER BY 1`,
     ({ status, is_open }) => `is ${status}, but ${is_open ? 'lines of it are open' : 'nothing of it is open'}`,
   )

@@ -1,4 +1,4 @@
-import { PICKED_STATUSES } from '../../../domain/statusSql'
+import { isPicked } from '../../../domain/statusSql'
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
@@ -9,7 +9,7 @@ export async function checkShipments(stage: Stage): Promise<void> {
   await stage.refuse(
     'shipments',
     'confirmed_at',
-    `SELECT line ${written} AND status IN (${PICKED_STATUSES}) AND confirmed_at IS NOT NULL ORDER BY line`,
+    `SELECT line ${written} AND ${isPicked('document')} AND confirmed_at IS NOT NULL ORDER BY line`,
     () => 'must be empty: the shipment is open',
   )
   for (const [column, isMissing] of [
@@ -20,10 +20,10 @@ export async function checkShipments(stage: Stage): Promise<void> {
     await stage.refuse<{ line: number; status: string }>(
       'shipments',
       column,
-      `SELECT line, status ${written} AND status NOT IN (${PICKED_STATUSES}) AND ${isMissing} ORDER BY line`,
+      `SELECT line, status ${written} AND NOT ${isPicked('document')} AND ${isMissing} ORDER BY line`,
       ({ status }) => `must not be empty: the shipment is ${status}`,
     )
   }
   await stage.run(`UPDATE import_shipments SET confirmed_at = ship_date::timestamp AT TIME ZONE 'UTC'
-     WHERE state = 'new' AND status NOT IN (${PICKED_STATUSES}) AND confirmed_at IS NULL AND ship_date IS NOT NULL`)
+     WHERE state = 'new' AND NOT ${isPicked('import_shipments')} AND confirmed_at IS NULL AND ship_date IS NOT NULL`)
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/database'
 import type { FileName } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Stage } from '../staging/stage'
-import { stageTable } from '../staging/stageTable'
+import { sameKey, stageTable } from '../staging/stageTable'
 import { showValue } from '../wording'
 
 /**
@@ -94,11 +94,10 @@ async function linesNotInFiles(stage: Stage): Promise<string[]> {
   for (const { name, table, key, lineOf, changeable } of fileSpecs) {
     if (!lineOf || !changeable || !stage.files.has(name) || stage.counted(name, 'same', 'changed') === 0) continue
     const own = stageTable(name)
-    const match = (columns: readonly string[]) => columns.map((column) => `row.${column} = there.${column}`).join(' AND ')
     const { rows } = await patient.query<{ count: number; first: string }>(
       `SELECT count(*) AS count, min(concat_ws(' / ', ${key.map((column) => `there.${column}`).join(', ')})) AS first FROM ${table} AS there
-       WHERE EXISTS (SELECT FROM ${own} AS row WHERE ${match(lineOf)} AND row.state IN ('same', 'changed', 'new'))
-         AND NOT EXISTS (SELECT FROM ${own} AS row WHERE ${match(key)} AND row.line > 0)`,
+       WHERE EXISTS (SELECT FROM ${own} AS row WHERE ${sameKey('row', 'there', lineOf)} AND row.state IN ('same', 'changed', 'new'))
+         AND NOT EXISTS (SELECT FROM ${own} AS row WHERE ${sameKey('row', 'there', key)} AND row.line > 0)`,
     )
     const [{ count, first } = { count: 0, first: '' }] = rows
     if (count > 0)

@@ -1,10 +1,10 @@
-import { PICKED_STATUSES } from '../../../domain/statusSql'
+import { isPicked } from '../../../domain/statusSql'
 import type { FileName } from '../files/fileSpec'
 
 /** SQL that is true when the goods of a staged shipment line have left. */
 export function hasLeft(line: string): string {
   return `NOT EXISTS (SELECT FROM import_shipments AS shipment
-    WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND shipment.status IN (${PICKED_STATUSES}))`
+    WHERE shipment.shipment_nbr = ${line}.shipment_nbr AND shipment.state <> 'bad' AND ${isPicked('shipment')})`
 }
 
 /** The user of movements that the imported ledger does not contain. */

@@ -1,11 +1,11 @@
-import { PICKED_STATUSES } from '../../../domain/statusSql'
+import { isPicked } from '../../../domain/statusSql'
 import type { Stage } from '../staging/stage'
 import { isWritten } from '../staging/stageTable'
 
 /** SQL of the current allocations, by item and site, of open shipments that the import adds or changes. */
 const HELD = `SELECT line.inventory_id, document.site_id, sum(line.shipped_qty) AS qty
   FROM shipment AS document JOIN shipment_line AS line USING (shipment_nbr)
-  WHERE document.status IN (${PICKED_STATUSES}) AND document.shipment_nbr IN (
+  WHERE ${isPicked('document')} AND document.shipment_nbr IN (
     SELECT row.shipment_nbr FROM import_shipments AS row WHERE ${isWritten('row')}
     UNION SELECT row.shipment_nbr FROM import_shipment_lines AS row WHERE ${isWritten('row')})
   GROUP BY line.inventory_id, document.site_id`
@@ -36,7 +36,7 @@ export async function allocate(stage: Stage): Promise<void> {
     'shipped_qty',
     `SELECT coalesce((
          SELECT min(line.line) FROM import_shipment_lines AS line JOIN shipment USING (shipment_nbr)
-         WHERE line.inventory_id = picked.inventory_id AND shipment.site_id = picked.site_id AND shipment.status IN (${PICKED_STATUSES})
+         WHERE line.inventory_id = picked.inventory_id AND shipment.site_id = picked.site_id AND ${isPicked('shipment')}
            AND ${isWritten('line')}), 0) AS line,
        trim_scale(picked.qty)::text AS picked, inventory_id AS item, site_id AS site,
        trim_scale(coalesce(qty_on_hand - qty_allocated, 0))::text AS qty

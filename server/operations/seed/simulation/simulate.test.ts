@@ -28,7 +28,7 @@ async function live(end: string, seed = 1, profile = busyCompany(DEFAULT_ORDERS)
   const random = new Random(seed)
   const numbers = new DocumentNumbers(SEQUENCES.map(([document, prefix]) => ({ document, prefix, next: 1, digits: 7 })))
   const customers = makeCustomers(random, profile.orders)
-  const world = new World({ random, calendar: new Calendar(end, profile), customers, numbers, profile })
+  const world = new World(random, new Calendar(end, profile), numbers, customers, profile)
   const documents = new Documents()
   const tables = tablesOf(documents)
   await simulate(world, {

@@ -27,22 +27,8 @@ class Schedule {
 
 const WORKDAY_SECONDS = 9 * 3_600
 
-/** Initial state and parameters of a simulated company. */
-export interface WorldOptions {
-  readonly random: Random
-  readonly calendar: Calendar
-  readonly numbers: DocumentNumbers
-  readonly customers: readonly Customer[]
-  readonly profile: CompanyProfile
-}
-
 /** The state of the simulated company: stock, promises, scheduled tasks, and the documents created so far. */
 export class World {
-  readonly random: Random
-  readonly calendar: Calendar
-  readonly numbers: DocumentNumbers
-  readonly customers: readonly Customer[]
-  readonly profile: CompanyProfile
   readonly schedule = new Schedule()
   readonly stock = new StockLedger()
   readonly supply = new SupplyPlan()
@@ -52,12 +38,13 @@ export class World {
   readonly #secondsBetween: number
   #second = 0
 
-  constructor({ random, calendar, numbers, customers, profile }: WorldOptions) {
-    this.random = random
-    this.calendar = calendar
-    this.numbers = numbers
-    this.customers = customers
-    this.profile = profile
+  constructor(
+    readonly random: Random,
+    readonly calendar: Calendar,
+    readonly numbers: DocumentNumbers,
+    readonly customers: readonly Customer[],
+    readonly profile: CompanyProfile,
+  ) {
     this.#secondsBetween = Math.max(1, Math.floor(WORKDAY_SECONDS / profile.bustle))
   }
 
