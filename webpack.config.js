@@ -49,9 +49,9 @@ module.exports = (_env, argv) => {
     output: {
       path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
       publicPath: clientBasePath,
-      filename: isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      chunkFilename: isProduction ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: isProduction ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      chunkFilename: isProduction ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       clean: true,
     },
     devtool: isProduction ? 'source-map' : 'eval-cheap-module-source-map',
@@ -108,7 +108,7 @@ module.exports = (_env, argv) => {
       }),
       ...(isProduction
         ? [
-            new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css' }),
+            new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:6].css' }),
             new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.(js|css|svg|wasm)$/ }),
             new CompressionPlugin({
               filename: '[path][base].br',

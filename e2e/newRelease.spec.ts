@@ -11,9 +11,9 @@ function release(clientDir: string): void {
   const assets = join(clientDir, 'assets')
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
   const hashes = new Map(
-    names.map((name) => /\.([0-9a-f]{8})\./.exec(name)?.[1] ?? '').map((hash) => [hash, [...hash].reverse().join('')]),
+    names.map((name) => /\.([0-9a-f]{6})\./.exec(name)?.[1] ?? '').map((hash) => [hash, [...hash].reverse().join('')]),
   )
-  const renamed = (text: string) => text.replace(/[0-9a-f]{8}/g, (hash) => hashes.get(hash) ?? hash)
+  const renamed = (text: string) => text.replace(/[0-9a-f]{6}/g, (hash) => hashes.get(hash) ?? hash)
   for (const name of names) {
     const text = renamed(readFileSync(join(assets, name), 'utf8'))
     for (const form of ['', '.br', '.gz']) rmSync(join(assets, name + form), { force: true })

@@ -10,7 +10,6 @@ import { changedRowsReducer } from '../slices/changedRowsSlice'
 import { dayReducer } from '../slices/daySlice'
 import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
-import { receiveModeReducer } from '../slices/receiveModeSlice'
 import { writesReducer } from '../slices/writesSlice'
 import { api } from './api'
 import type { ServiceContext } from './serviceContext'
@@ -24,7 +23,6 @@ export const serviceReducer = combineSlices({
   [api.reducerPath]: api.reducer,
   auth: authReducer,
   day: dayReducer,
-  receiveMode: receiveModeReducer,
   drafts: draftsReducer,
   leftOutRows: leftOutRowsReducer,
   writes: writesReducer,

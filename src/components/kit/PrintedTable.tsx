@@ -1,20 +1,25 @@
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { columnText, type TableColumn } from './tableColumn'
 
 /** Default maximum of printed rows; more would block the browser for long. */
 const MAX_ROWS = 1_000
 
-interface PrintedTableProps<Row> {
+/** Rows for paper. */
+export interface PrintedTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
   readonly getRowId: (row: Row) => string
   readonly maxRows?: number
+  /** Place of the first of these rows in the list; 0 unless the others are not loaded. */
+  readonly offset?: number
+  /** Number of rows in the list, if not all are loaded. */
+  readonly count?: number | undefined
 }
 
 /** Print version of a list with up to `maxRows` rows, also those of other pages. It replaces the on-screen content on paper. */
-export function PrintedTable<Row>({ columns, rows, getRowId, maxRows = MAX_ROWS }: PrintedTableProps<Row>) {
+export function PrintedTable<Row>(props: PrintedTableProps<Row>) {
+  const { columns, rows, getRowId, maxRows = MAX_ROWS, offset = 0, count = rows.length } = props
+  const printed = rows.slice(0, maxRows)
   return (
     <div className="on-paper" aria-hidden>
       <table>
@@ -28,7 +33,7 @@ export function PrintedTable<Row>({ columns, rows, getRowId, maxRows = MAX_ROWS 
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, maxRows).map((row) => (
+          {printed.map((row) => (
             <tr key={getRowId(row)}>
               {columns.map((column) => (
                 <td key={column.field} align={column.align} style={wrapOf(columnText(column, row))}>
@@ -39,27 +44,11 @@ export function PrintedTable<Row>({ columns, rows, getRowId, maxRows = MAX_ROWS 
           ))}
         </tbody>
       </table>
-      {rows.length > maxRows && `The first ${formatQuantity(maxRows)} of ${formatQuantity(rows.length)} rows.`}
+      {printed.length < count &&
+        `Rows ${formatQuantity(offset + 1)} to ${formatQuantity(offset + printed.length)} of ${formatQuantity(count)}.`}
     </div>
   )
 }
 
 /** Numbers must not wrap, but a word of 30 characters or more would not fit on the paper. */
 const wrapOf = (text: string) => (/\S{30}/.test(text) ? ({ overflowWrap: 'anywhere' } as const) : undefined)
-
-/** Hook that returns true while the browser prints the page, so that print-only content is mounted just for that time. */
-export function usePrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(function followPrinting() {
-    // `flushSync`, because the browser lays the page out for paper right after the event.
-    const begin = () => flushSync(() => setIsPrinting(true))
-    const end = () => setIsPrinting(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
-}

@@ -3,10 +3,18 @@ import { memo, useMemo } from 'react'
 import { DataTableCards } from '../kit/DataTableCards'
 import { DIMMED, type DataTableBodyProps, type DataTableProps } from '../kit/dataTableProps'
 import { EmptyState } from '../kit/EmptyState'
-import { PrintedTable, usePrinting } from '../kit/PrintedTable'
+import type { PrintedTableProps } from '../kit/PrintedTable'
 import { sortRows } from '../kit/sortRows'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
+import { AbsentAction } from '../lazy/AbsentAction'
+import { whenIdle } from '../lazy/idle'
+import { lazyComponent } from '../lazy/lazyComponent'
 import { LazyDataTableGrid } from './LazyDataTableGrid'
+
+const LazyPrintedList = lazyComponent<PrintedTableProps<unknown>>(
+  whenIdle(() => import('./PrintedList').then(({ PrintedList }) => PrintedList)),
+  AbsentAction,
+)
 
 /**
  * Table of a list: sortable, paged (25, 50 or 100 rows), as a grid or, below 900 px, as cards. Memoized, because it is the
@@ -17,7 +25,6 @@ export const DataTable = memo(Table) as typeof Table
 function Table<Row>(props: DataTableProps<Row>) {
   const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, sort, isDimmed = false } = props
   const isPhone = usePhoneLayout()
-  const isPrinting = usePrinting()
   const { page: chosen, pageSize, onPage } = props.position
   const isOnePage = props.rowCount !== undefined
   const rowCount = props.rowCount ?? rows.length
@@ -45,10 +52,11 @@ function Table<Row>(props: DataTableProps<Row>) {
     )
   }
   const body = { ...props, columns: shownColumns, rows: shown, rowCount, page, pageSize, onPage }
+  const print = { columns: shownColumns, rows: sorted, getRowId, offset: isOnePage ? page * pageSize : 0, count: rowCount }
   return (
     <>
-      {isPrinting && <PrintedTable columns={shownColumns} rows={sorted} getRowId={getRowId} />}
-      {/* A lazy component cannot be generic, hence the cast. */}
+      {/* Lazy components cannot be generic, hence the casts. */}
+      <LazyPrintedList {...(print as unknown as PrintedTableProps<unknown>)} />
       {isPhone ? <DataTableCards {...body} /> : <LazyDataTableGrid {...(body as unknown as DataTableBodyProps<unknown>)} />}
     </>
   )

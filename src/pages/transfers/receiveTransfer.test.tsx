@@ -37,7 +37,7 @@ async function openTransfer(world: FakeWorld = fakeWorld(), path = OPEN) {
   if (path !== OPEN) await page.user.click(await screen.findByText(CARD))
   const dialog = await screen.findByRole('dialog', { name: 'Transfer Details' })
   const button = (name: string) => within(dialog).getByRole('button', { name })
-  const mode = () => page.store.getState().receiveMode.mode
+  const mode = () => page.store.getState().receiveMode?.mode
   return { ...page, dialog, button, mode }
 }
 

@@ -1,4 +1,4 @@
-// An endpoint exists only after its file is loaded, which normally happens with a screen. A replay needs all endpoints.
+// Endpoints and some slices exist only after their files are loaded, which normally happens with a screen. A replay needs all.
 import '../accountsApi'
 import '../activityApi'
 import '../authApi'
@@ -15,6 +15,7 @@ import '../uncachedPagesApi'
 import '../preferences/preferencesApi'
 import '../preferences/savedViews'
 import '../productionApi'
+import '../receiveModeSlice'
 import '../salesApi'
 import '../shippingApi'
 import '../todayApi'

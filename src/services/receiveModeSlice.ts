@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { documentName } from '../../contract/documentName'
-import { sessionEnded } from './authSlice'
-import { documentClosed } from './documentClosed'
-import { isPosted, writeDecided, writeLost } from './writesSlice'
+import { sessionEnded } from '../slices/authSlice'
+import { documentClosed } from '../slices/documentClosed'
+import { isPosted, writeDecided, writeLost } from '../slices/writesSlice'
+import { serviceReducer } from './serviceState'
 
 /** How a transfer is being received: not at all, everything that remains, or a chosen part. */
 type ReceiveMode = 'none' | 'full' | 'partial'
@@ -58,5 +59,13 @@ const receiveModeSlice = createSlice({
 })
 
 export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened } = receiveModeSlice.actions
-export const { selectReceiveMode } = receiveModeSlice.selectors
 export const receiveModeReducer = receiveModeSlice.reducer
+
+declare module './serviceState' {
+  interface LazySlices {
+    readonly receiveMode: ReceiveModeState
+  }
+}
+
+/** Injected with the screen of transfers, the only one that needs it. */
+export const { selectReceiveMode } = receiveModeSlice.injectInto(serviceReducer).selectors

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { sessionEnded } from './authSlice'
-import { documentClosed } from './documentClosed'
+import { sessionEnded } from '../slices/authSlice'
+import { documentClosed } from '../slices/documentClosed'
+import { writeDecided, writeLost, type WriteOutcome } from '../slices/writesSlice'
 import {
   fullReceiveChosen,
   historyTabOpened,
@@ -9,7 +10,6 @@ import {
   receiveModeReducer,
   selectReceiveMode,
 } from './receiveModeSlice'
-import { writeDecided, writeLost, type WriteOutcome } from './writesSlice'
 
 const KEY = 'TR0001-TS0001'
 const OTHER = 'TR0002-TS0002'
