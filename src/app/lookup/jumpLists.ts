@@ -18,7 +18,7 @@ export type JumpScreen = (typeof JUMP_SCREENS)[number]
 export type JumpSource = () => JumpGroup
 
 /** State of a list in the store; a source if it is loaded. Referentially stable until the list changes. */
-export type JumpList = 'absent' | 'loading' | 'failed' | JumpSource
+type JumpList = 'absent' | 'loading' | 'failed' | JumpSource
 
 interface Stored<Answer> {
   readonly data?: Answer | undefined
