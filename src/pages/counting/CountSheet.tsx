@@ -7,6 +7,7 @@ import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { MovedNotice } from '../../components/counting/CountOutcome'
+import { PrintedSheet, printSheet } from '../../components/counting/PrintedSheet'
 import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
 import { useSiteCount } from '../../components/counting/useSiteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
@@ -24,7 +25,6 @@ import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
 import type { Draft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
 import { CountRow, rowColumns } from './CountRow'
-import { PrintedSheet } from './PrintedSheet'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
 import { SheetActions, SheetParts } from './SheetTools'
 import { useScanIntoSheet } from './useScanIntoSheet'
@@ -95,7 +95,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     <PageFrame
       title={`Count ${warehouse}`}
       count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
-      tools={<SheetActions siteId={siteId} isBlind={isBlind} onPrint={() => window.print()} />}
+      tools={<SheetActions siteId={siteId} isBlind={isBlind} onPrint={printSheet} />}
       actions={!isPhone && review}
       toolbar={
         <>

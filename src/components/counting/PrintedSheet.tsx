@@ -1,8 +1,8 @@
 import { plainQuantity } from '../../../contract/quantities/quantity'
-import { entryIn, type CountableItem } from '../../components/counting/siteCount'
-import { PrintedTable } from '../../components/kit/PrintedTable'
-import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { Draft } from '../../slices/draftsSlice'
+import { PrintedTable } from '../kit/PrintedTable'
+import { valueColumn, type TableColumn } from '../kit/tableColumn'
+import { entryIn, type CountableItem } from './siteCount'
 
 interface PrintedSheetProps {
   readonly items: readonly CountableItem[]
@@ -34,3 +34,8 @@ export function PrintedSheet({ items, draft, isBlind }: PrintedSheetProps) {
 }
 
 const getItemId = ({ inventoryId }: CountableItem) => inventoryId
+
+/** Opens the browser's print dialog; the sheet is mounted while the browser prints. */
+export function printSheet(): void {
+  window.print()
+}
