@@ -2,10 +2,12 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import { calls, type AnswerOf } from '../contract/calls'
 import type { Paper } from '../contract/entities/prints'
+import { formatQuantity } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
+import { untilListening } from './scanner'
 
 test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
   page,
@@ -81,10 +83,17 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await page.goto('/shipments')
   await expect(page.getByRole('grid').getByText(numbers[0] ?? '')).toBeVisible()
   await expect.poll(() => page.locator('[role=row][data-id]').count()).toBeLessThan(numbers.length)
+  await untilListening(page)
   const list = await wordsOnPaper(page)
   expect(list).toMatch(/^Shipments .*Shipment Number Customer Status Ship Date /)
   for (const number of numbers) expect(list).toContain(number)
   expect(list).not.toMatch(/Sign out|Rows per page|Live|Show Completed Orders|Transfers/)
+
+  const { window } = await read<AnswerOf<'getShipments'>>(`${calls.getShipments.path}?scope=all&limit=1`)
+  await visit(page, '/shipments?all=1')
+  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await untilListening(page)
+  expect(await wordsOnPaper(page)).toContain(`Rows 1 to 100 of ${formatQuantity(window?.totalCount ?? 0)}.`)
 
   const [open = '', other = ''] = numbers
   await visit(page, `/shipments?open=${open}`)
