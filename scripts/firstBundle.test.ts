@@ -26,6 +26,6 @@ test('[START-01] who signs in loads no call, schema or rule of documents, and no
   const found = startedFrom('src/app/main.tsx', 'src/pages/login/LoginPage.tsx')
   expect(found.has('src/services/authApi.ts')).toBe(true)
   const ofScreens =
-    /^contract\/(calls|entities\/(?!user|answerText|quickCheck)|quantities|rules\/(?!permissions))|^src\/(pages\/(?!login)|components\/(lists\/(?!routes|LazyDataTableGrid)|writes|notes|receiving|attachments|scanning)|services\/(\w+(?<!auth)Api|viaContract|writes|events)\b)/
+    /^contract\/(calls(?!\/sessionCalls)|entities\/(?!user|answerText|quickCheck)|quantities|rules\/(?!permissions))|^src\/(pages\/(?!login)|components\/(lists\/(?!routes|LazyDataTableGrid)|writes|notes|receiving|attachments|scanning)|services\/(\w+(?<!auth)Api|viaContract|writes|events)\b)/
   expect([...found].filter(([file]) => ofScreens.test(file)).map((way) => way.reverse().join(' imports '))).toEqual([])
 })

@@ -20,6 +20,7 @@ import '../salesApi'
 import '../shippingApi'
 import '../todayApi'
 import '../transfersApi'
+import '../uiLoadingSlice'
 import '../webhooksApi'
 
 export {}
