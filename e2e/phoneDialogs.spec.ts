@@ -14,7 +14,7 @@ test('[PHONE-03] [PHONE-16] the button that ends an order is behind More, and wh
 }) => {
   await signIn(page)
   await visit(page, '/sales?only=receipts')
-  await openRow(page)
+  await openRow(page, 'Open')
   const sales = page.getByRole('dialog', { name: 'Sales Order Details' })
   const footer = footerOf(sales)
   await expect(footer.getByRole('button')).toHaveText(['More', 'Receive Items'])
