@@ -74,6 +74,8 @@ async function main(): Promise<void> {
         } catch (error) {
           failed.push(`${name}: ${String(error).split('\n')[0]}`)
         }
+        // What is loaded when the browser is idle, such as "7 days late", is in the picture too.
+        await page.waitForTimeout(600)
         mkdirSync(dirname(file), { recursive: true })
         await page.screenshot({ path: file })
         await page.unrouteAll({ behavior: 'ignoreErrors' })
