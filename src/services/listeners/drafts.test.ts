@@ -1,5 +1,5 @@
 import { sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { selectDraft } from '../../slices/draftsSlice'
+import { changeUndone, selectDraft } from '../../slices/draftsSlice'
 import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { keepDraft } from '../drafts'
@@ -15,6 +15,16 @@ test('[PROMISE-12] what was counted is there when the person returns, and hidden
   store.dispatch(sessionEnded())
   store.dispatch(sessionStarted(staffSession))
   expect(selectDraft(store.getState(), 'sales SO1')).toEqual({ '1': 5 })
+})
+
+test('[PROMISE-12] [DECISION-52] what was undone stays undone for the person who returns', () => {
+  const { store } = testStore()
+  const document = 'sales SO1'
+  for (const count of [1, 2]) store.dispatch(keepDraft(document, { '1': count }, { line: '1', isScan: true }))
+  store.dispatch(changeUndone(document))
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(staffSession))
+  expect(selectDraft(store.getState(), document)).toEqual({ '1': 1 })
 })
 
 test('nobody signed in keeps and reads nothing', () => {

@@ -1,14 +1,13 @@
-import { isAnyOf } from '@reduxjs/toolkit'
 import { selectUser, sessionStarted } from '../../slices/authSlice'
-import { draftChanged, selectDrafts } from '../../slices/draftsSlice'
-import { writeDecided } from '../../slices/writesSlice'
+import { selectDrafts } from '../../slices/draftsSlice'
 import { restoreDrafts } from '../drafts'
 import type { StartListening } from '../serviceState'
 
 /** Stores drafts in this tab, and restores them when the same user returns, whoever was signed in meanwhile. */
 export function listenToDrafts(startListening: StartListening): void {
   startListening({
-    matcher: isAnyOf(draftChanged, writeDecided),
+    // Whichever action it was: what is typed, undone or posted.
+    predicate: (_action, now, before) => selectDrafts(now) !== selectDrafts(before),
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()
       const user = selectUser(state)
