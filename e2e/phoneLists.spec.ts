@@ -52,6 +52,9 @@ test('[PHONE-08] [PHONE-13] [PHONE-14] [PHONE-15] with the keyboard up two rows 
     const before = await firstCustomer()
     await sort.selectOption('Customer ↓')
     await expect.poll(firstCustomer).not.toBe(before)
+    await page.setViewportSize({ width: 800, height: 400 })
+    await expect(page.getByRole('button', { name: 'Select' }), 'in a low window').toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 390, height: 844 })
   })
   await test.step('the totals of the months', async () => {
     await visit(page, '/')

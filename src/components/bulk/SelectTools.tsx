@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect } from 'react'
 import type { BulkList } from '../../services/bulk/bulkSlice'
 import type { TableSelection } from '../kit/dataTableProps'
+import { LOW_PHONE } from '../kit/phoneLayout'
 import { SelectionBar } from './SelectionBar'
 import { useSelection, type SelectableList } from './useSelection'
 
@@ -31,7 +32,7 @@ export function SelectTools({ list, listState, onSelection }: SelectToolsProps) 
         startIcon={<ChecklistOutlined />}
         variant={isOn ? 'contained' : 'outlined'}
         onClick={() => selection.turn(!isOn)}
-        sx={{ flex: 'none', alignSelf: { xs: 'center', md: 'start' } }}
+        sx={buttonStyle}
       >
         {isOn ? 'Done' : 'Select'}
       </Button>
@@ -39,3 +40,18 @@ export function SelectTools({ list, listState, onSelection }: SelectToolsProps) 
     </>
   )
 }
+
+/** In a low window the tools scroll horizontally, and this one stays in sight, beside the fade at the right edge. */
+const buttonStyle = {
+  flex: 'none',
+  alignSelf: { xs: 'center', md: 'start' },
+  [LOW_PHONE]: {
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    '&, &:hover': {
+      backgroundImage: 'linear-gradient(var(--om-palette-background-default) 0 0)',
+      backgroundColor: 'transparent',
+    },
+  },
+} as const

@@ -95,6 +95,7 @@ const panelStyle = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 2,
+  outlineColor: 'primary.main',
   typography: 'body2',
   color: 'text.secondary',
   fontVariantNumeric: 'tabular-nums',
