@@ -24,9 +24,10 @@ function useClickGuard(): (event: MouseEvent) => boolean {
 function useKeptFocus(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (!isBusy || document.activeElement !== button.current) return undefined
+    const element = button.current
+    if (!isBusy || element === null || document.activeElement !== element) return undefined
     return () => {
-      if (document.activeElement?.contains(button.current)) button.current?.focus()
+      if (document.activeElement?.contains(element)) element.focus()
     }
   }, [isBusy])
   return button
