@@ -80,7 +80,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         <EllipsisText hasTwoLines>{description}</EllipsisText>
       </Box>
       {!isBlind && (
-        <Box role="cell" sx={quantityStyle}>
+        <Box role="cell" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
           <Amount quantity={qtyOnHand} uom={uom} />
         </Box>
       )}
@@ -88,15 +88,13 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         {field}
       </Box>
       {!isBlind && (
-        <Box role="cell" sx={quantityStyle}>
+        <Box role="cell" sx={{ textAlign: 'right' }}>
           {difference}
         </Box>
       )}
     </Box>
   )
 })
-
-const quantityStyle = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
 
 /** Returns the grid columns of rows and headings. */
 export function rowColumns(isBlind: boolean) {
