@@ -9,13 +9,17 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const footerOf = (dialog: Locator) => dialog.locator('.MuiDialogActions-root')
 
-test('[PHONE-03] [PHONE-16] the button that ends an order is behind More, and what a sales order is opened for is under the thumb; the notice of a scan covers no button of the dialog, also when More shows all of them', async ({
+test('[PHONE-03] [PHONE-16] [PHONE-19] the button that copies a number is beside it; the button that ends an order is behind More, and what a sales order is opened for is under the thumb; the notice of a scan covers no button of the dialog, also when More shows all of them', async ({
   page,
 }) => {
   await signIn(page)
   await visit(page, '/sales?only=receipts')
   await openRow(page, 'Open')
   const sales = page.getByRole('dialog', { name: 'Sales Order Details' })
+  const number = await sales.getByRole('heading', { level: 3 }).first().boundingBox()
+  const copy = await sales.getByRole('button', { name: 'Copy order number' }).boundingBox()
+  expect(number && copy && Math.abs(number.y + number.height / 2 - copy.y - copy.height / 2)).toBeLessThan(2)
+  expect(number && copy && Math.abs(number.x + number.width - copy.x)).toBeLessThan(12)
   const footer = footerOf(sales)
   await expect(footer.getByRole('button')).toHaveText(['More', 'Receive Items'])
   await expect(sales.getByRole('button', { name: 'Receive Items', exact: true })).toHaveCount(1)

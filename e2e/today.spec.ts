@@ -126,4 +126,5 @@ test('[TODAY-24,25] [VIEW-13] a bar opens its month, by pointer and by key; the 
   await chart.getByRole('button', { name: 'Show as table' }).click()
   const row = chart.getByRole('row', { name: new RegExp(`^${second?.heading}`) })
   await expect(row).toContainText(second?.total.toLocaleString('en-US') ?? '')
+  await expect(chart.getByRole('button')).toHaveText('Show as chart')
 })

@@ -69,10 +69,7 @@ export function themeComponents(nonce: string): Components<Omit<Theme, 'componen
         }),
       },
     },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 400 },
-      styleOverrides: { tooltip: { fontSize: '0.75rem', maxWidth: 480 } },
-    },
+    MuiTooltip: { defaultProps: { enterDelay: 400 } },
     MuiAlert: {
       styleOverrides: {
         root: { alignItems: 'flex-start' },

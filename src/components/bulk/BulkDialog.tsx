@@ -83,7 +83,7 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
   const { question } = BULK_WORDS[run.action]
   if (run.phase === 'asking') {
     return (
-      <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined" icon={false}>
+      <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
         {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'All labels come as one ZIP file.')}
       </Alert>
     )

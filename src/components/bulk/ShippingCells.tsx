@@ -52,7 +52,7 @@ export function ShippingCells({ id, document, isEditable, isMarked, sameAs }: Sh
           onChange={(event) => edit({ courier: event.target.value })}
           slotProps={{ select: { native: true }, htmlInput: { 'aria-label': `Courier of ${id}` } }}
         >
-          <option value="">Courier</option>
+          <option value="">Select Courier</option>
           {COURIERS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -110,7 +110,7 @@ export function CourierForAll({ rows }: { readonly rows: readonly BulkRow[] }) {
       sx={{ width: { xs: '100%', md: 260 } }}
       slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
     >
-      <option value="">Choose</option>
+      <option value="">Select Courier</option>
       {COURIERS.filter(({ value }) => value !== 'other').map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

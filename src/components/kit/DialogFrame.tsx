@@ -271,7 +271,6 @@ const headerActionsStyle = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  '& > .status-chip': { mr: 'auto' },
   gap: { xs: 1, sm: 2 },
   order: { xs: 1, sm: 0 },
   flex: { xs: '1 0 100%', sm: 'none' },

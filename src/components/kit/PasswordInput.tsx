@@ -19,7 +19,7 @@ export function PasswordInput({ value, onChange, ruleId }: PasswordInputProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
   return (
-    <FormControl fullWidth>
+    <FormControl fullWidth size={ruleId === undefined ? 'medium' : 'small'}>
       <InputLabel htmlFor={id}>Password</InputLabel>
       <OutlinedInput
         id={id}

@@ -122,8 +122,7 @@ const frameStyle = {
   borderColor: 'divider',
   borderRadius: 1,
   bgcolor: 'background.paper',
-  fontVariantNumeric: 'tabular-nums',
 } as const
-const headerStyle = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'background.paper' } as const
+const headerStyle = { position: 'sticky', top: 0, zIndex: 1, bgcolor: 'var(--om-palette-DataGrid-headerBg)' } as const
 const lastRowStyle = { position: 'absolute', left: 0, right: 0 } as const
 const rowStyle = { ...lastRowStyle, borderBottom: 1, borderColor: 'divider' } as const

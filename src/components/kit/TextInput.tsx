@@ -39,7 +39,7 @@ export function TextInput({
   const tooLong = tooLongText(label, value, limit)
   const text = tooLong ?? help
   return (
-    <FormControl fullWidth error={isWrong || tooLong !== undefined} disabled={isDisabled}>
+    <FormControl fullWidth size="small" error={isWrong || tooLong !== undefined} disabled={isDisabled}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         id={id}

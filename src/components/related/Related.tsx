@@ -59,7 +59,7 @@ export function Related(to: RelatedTo) {
       )}
       {found.length > 0 && isError && <span>Some could not be loaded</span>}
       {others > 0 && !isWhole && (
-        <Button size="small" onClick={() => setIsWhole(true)}>
+        <Button size="small" sx={{ minWidth: 0, ml: '-10px' }} onClick={() => setIsWhole(true)}>
           {others} more
         </Button>
       )}

@@ -163,13 +163,13 @@ function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isP
         gridTemplateColumns: isPhone ? 'minmax(0, 1fr) auto' : 'minmax(0, 1fr) minmax(0, 2fr) 240px 140px',
       }}
     >
-      <Box role="cell" sx={{ fontWeight: 600, minWidth: 0 }}>
+      <Box role="cell" sx={{ minWidth: 0, ...(isPhone && { fontWeight: 600 }) }}>
         <EllipsisText>{inventoryId}</EllipsisText>
       </Box>
       <Box role="cell" sx={{ minWidth: 0, ...(isPhone && { ...smallStyle, gridArea: '2 / 1' }) }}>
         <EllipsisText>{item.description}</EllipsisText>
       </Box>
-      <Box role="cell" sx={{ textAlign: 'right', color: 'text.secondary' }}>
+      <Box role="cell" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
         <span aria-hidden>
           {formatQuantity(seen)} → {formatQuantity(counted, item.uom)}
         </span>

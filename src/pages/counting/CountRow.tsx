@@ -8,6 +8,7 @@ import { countBounds, countOf, entryOf, hasMoved, typeCount, type CountableItem 
 import type { EntryMove } from '../../components/counting/useSiteCount'
 import { EllipsisText } from '../../components/kit/EllipsisText'
 import { QuantityField } from '../../components/kit/QuantityField'
+import { Amount } from '../../components/kit/tableColumn'
 import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -72,15 +73,15 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   }
   return (
     <Box sx={rowColumns(isBlind)}>
-      <Box role="cell" sx={{ fontWeight: 600, minWidth: 0 }}>
+      <Box role="cell" sx={{ minWidth: 0 }}>
         <EllipsisText>{inventoryId}</EllipsisText>
       </Box>
       <Box role="cell" sx={{ minWidth: 0 }}>
         <EllipsisText hasTwoLines>{description}</EllipsisText>
       </Box>
       {!isBlind && (
-        <Box role="cell" sx={{ textAlign: 'right' }}>
-          {formatQuantity(qtyOnHand, uom)}
+        <Box role="cell" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+          <Amount quantity={qtyOnHand} uom={uom} />
         </Box>
       )}
       <Box role="cell" sx={fieldStyle}>

@@ -1,8 +1,6 @@
 import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
 import { COUNT_PATH } from '../../components/counting/useMayCount'
@@ -67,17 +65,12 @@ interface SheetPartsProps {
 /** Toggle buttons that filter the sheet; clicking the active one shows all rows again. */
 export function SheetParts({ part: chosen, onChange }: SheetPartsProps) {
   return (
-    <Box role="group" aria-label="Shown items" sx={{ display: 'flex', gap: 1 }}>
+    <div className="part-chips" role="group" aria-label="Shown items" style={{ paddingRight: 3 }}>
       {PARTS.map(({ part, label }) => (
-        <Chip
-          key={part}
-          label={label}
-          variant={part === chosen ? 'filled' : 'outlined'}
-          color={part === chosen ? 'primary' : 'default'}
-          aria-pressed={part === chosen}
-          onClick={() => onChange(part === chosen ? 'all' : part)}
-        />
+        <button type="button" key={part} aria-pressed={part === chosen} onClick={() => onChange(part === chosen ? 'all' : part)}>
+          {label}
+        </button>
       ))}
-    </Box>
+    </div>
   )
 }

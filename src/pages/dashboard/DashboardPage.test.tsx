@@ -97,6 +97,8 @@ test('[TODAY-24] [TODAY-25] twelve months are bars as high as their totals, thos
   expect(heading(/February/)).toHaveAttribute('aria-expanded', 'true')
   await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
   expect(within(chart).getByRole('row', { name: 'February 2026 2' })).toBeVisible()
+  await user.click(within(chart).getByRole('button', { name: 'Show as chart' }))
+  expect(within(chart).queryByRole('row')).not.toBeInTheDocument()
 })
 
 test('thousands of completions come in pages', async () => {

@@ -55,7 +55,7 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
           )}
         </Panel>
         <Panel heading="Status">
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 2.5 }}>
             <StatusChip status={summary.status} />
             <Box sx={{ flex: '1 1 152px' }}>
               {isOpen ? (

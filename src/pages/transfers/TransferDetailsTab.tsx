@@ -86,7 +86,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <LazyRelated kind="transfer" id={transfer.id} />
       <TransferFacts transfer={transfer} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 36 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
           Transfer Items
         </Typography>

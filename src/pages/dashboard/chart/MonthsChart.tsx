@@ -33,8 +33,8 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
         <Typography variant="h3" component="span" sx={{ flex: 1 }}>
           Completed in the last {months.length} months
         </Typography>
-        <Button size="small" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
-          Show as table
+        <Button size="small" onClick={() => setIsTable(!isTable)}>
+          Show as {isTable ? 'chart' : 'table'}
         </Button>
       </Box>
       {isTable ? (
