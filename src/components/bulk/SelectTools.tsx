@@ -31,7 +31,7 @@ export function SelectTools({ list, listState, onSelection }: SelectToolsProps) 
         startIcon={<ChecklistOutlined />}
         variant={isOn ? 'contained' : 'outlined'}
         onClick={() => selection.turn(!isOn)}
-        sx={{ flex: 'none', alignSelf: { xs: 'center', md: 'start' } }}
+        sx={{ flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } }}
       >
         {isOn ? 'Done' : 'Select'}
       </Button>

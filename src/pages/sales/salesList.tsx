@@ -17,12 +17,12 @@ const shipDate = dueColumn<'shipDate'>({
   header: 'Ship Date',
   format: formatShortDate,
   words: 'ship',
-  layout: { flex: 1.3 },
+  layout: { flex: 1.7 },
 })
 
 /** Columns of the sales list. */
 const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
-  valueColumn('orderNbr', 'Order#'),
+  valueColumn('orderNbr', 'Order#', { minWidth: 104 }),
   valueColumn('customerOrderNbr', 'Customer Order#', { minWidth: 132 }),
   valueColumn('orderStatus', 'Order Status', { render: (row) => <StatusChip status={row.orderStatus} /> }),
   valueColumn('customerName', 'Customer', { flex: 2 }),
