@@ -181,7 +181,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
           disableRowSelectionOnClick
           slots={SLOTS}
           slotProps={SLOT_PROPS}
-          className={onRowOpen && 'opening'}
+          className={onRowOpen ? 'opening' : ''}
           onRowClick={handleClick}
           onCellKeyDown={handleKey}
           {...selecting}
