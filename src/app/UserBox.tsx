@@ -4,7 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
+import { ADMIN_PAGES } from '../components/adminPages/adminPages'
 import { BRAND_COLORS } from '../components/kit/brandColors'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
@@ -75,6 +77,7 @@ const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const
 /** The user box behind a button with the user's initials, for narrow menus. */
 export function UserMenuButton() {
   const user = useAppSelector(selectUser)
+  const { pathname } = useLocation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!user) return null
   return (
@@ -85,6 +88,8 @@ export function UserMenuButton() {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
+        // Its links include the administration pages.
+        className={Object.values(ADMIN_PAGES).some(({ path }) => path === pathname) ? 'active' : ''}
       >
         <UserAvatar user={user} />
       </IconButton>

@@ -44,12 +44,13 @@ export function SelectTools({ list, listState, onSelection }: SelectToolsProps) 
 /** In a low window the tools scroll horizontally, and this one stays in sight, beside the fade at the right edge. */
 const buttonStyle = {
   flex: 'none',
+  minWidth: 96,
   alignSelf: { xs: 'center', md: 'start' },
   [LOW_PHONE]: {
     position: 'sticky',
     right: 0,
     zIndex: 1,
-    '&, &:hover': {
+    '&.MuiButton-outlined': {
       backgroundImage: 'linear-gradient(var(--om-palette-background-default) 0 0)',
       backgroundColor: 'transparent',
     },

@@ -1,4 +1,5 @@
 import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
+import PrintOutlined from '@mui/icons-material/PrintOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
@@ -92,7 +93,11 @@ interface SelectionPrintProps {
 export function SelectionPrint({ list, ids }: SelectionPrintProps) {
   if (ids === null || ids.length === 0 || ids.length > MAX_PRINTED_DOCUMENTS) {
     const isTooMany = ids?.length !== 0
-    return <GuardedButton disabled>{isTooMany ? `Print (at most ${MAX_PRINTED_DOCUMENTS})` : 'Print'}</GuardedButton>
+    return (
+      <GuardedButton disabled startIcon={<PrintOutlined />}>
+        {isTooMany ? `Print (at most ${MAX_PRINTED_DOCUMENTS})` : 'Print'}
+      </GuardedButton>
+    )
   }
   return <PrintButton isNamed sheets={SHEETS[list].map((sheet) => ({ ...sheet, ids: [...ids] }))} />
 }

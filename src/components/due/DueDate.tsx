@@ -53,7 +53,9 @@ const Place = styled('span', { shouldForwardProp: (name) => name !== 'words' })<
   '.MuiDataGrid-cell > &': { flex: 1, minWidth: 0, display: 'flex', containerType: 'inline-size' },
   variants: (['ship', 'underWay'] as const).map((words) => ({
     props: { words },
-    style: { [`@container (max-width: ${BESIDE_PX[words] - 1}px)`]: { '& > span': { flexDirection: 'column' } } },
+    style: {
+      [`@container (max-width: ${BESIDE_PX[words] - 1}px)`]: { '& > span': { flexDirection: 'column', lineHeight: '14px' } },
+    },
   })),
 })
 

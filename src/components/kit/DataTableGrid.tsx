@@ -16,47 +16,12 @@ import {
   type GridValidRowModel,
 } from '@mui/x-data-grid'
 import { createContext, use, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type DataTableBodyProps, DIMMED, type TableSelection } from './dataTableProps'
+import type { DataTableBodyProps, TableSelection } from './dataTableProps'
 import { LoadingText } from './LoadingText'
 import { columnText, type TableColumn } from './tableColumn'
 import { TablePager, type TablePagerProps } from './TablePager'
 import { useRowKeys } from './useRowKeys'
 import { useRowReach } from './useRowReach'
-
-const reading = {
-  flex: 1,
-  minHeight: 0,
-  bgcolor: 'background.paper',
-  borderColor: 'divider',
-  fontSize: '0.84375rem',
-  // The grid's `font` shorthand resets this.
-  fontFeatureSettings: 'inherit',
-  '& .MuiDataGrid-columnHeaderTitle': { fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' },
-  '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus-within': { outlineWidth: 2, outlineOffset: -2 },
-  // So narrow that the arrow of a sorted column leaves room for the title.
-  '& .MuiDataGrid-sortButton': { p: 0, mx: '-4px' },
-  '& .MuiDataGrid-columnSeparator': { opacity: 0 },
-  '& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
-  // A quantity too long for its column continues below, because it must not be cut.
-  '& .MuiDataGrid-cell--textRight': {
-    display: 'flex',
-    alignItems: 'center',
-    lineHeight: '15px',
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  // The footer keeps the height of its content, whether the rows fill the grid or not.
-  '& .MuiDataGrid-footerContainer': { flex: 'none', minHeight: 0 },
-  '& .table-pager': { minHeight: 48 },
-  '[aria-busy="true"] > & .MuiDataGrid-virtualScrollerContent': { opacity: DIMMED },
-} as const
-
-/** Styles of the grid. Constants, because a new object would make Emotion compute them again. `opening` is for clickable rows. */
-const dataTableGridStyle = {
-  reading,
-  opening: { ...reading, '& .MuiDataGrid-row': { cursor: 'pointer' } },
-} as const
 
 function toGridColumn<Row>(column: TableColumn<Row>): GridColDef {
   return {
@@ -141,7 +106,7 @@ function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<Data
 }
 
 /**
- * Body of a `DataTable` in wide windows: MUI's DataGrid with one page of rows, sorted and paged outside. Any changed prop makes
+ * Body of a `DataTable` in wide windows, styled in global.css: MUI's DataGrid with one page of rows, sorted and paged outside. Any changed prop makes
  * the DataGrid render completely, which is slow while the user types a search. So its props are stable, new rows are set through
  * its API, which renders only the rows, and the pager gets its props by a context.
  */
@@ -195,7 +160,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
         <DataGrid
           aria-label={props.label}
           density={props.density ?? 'compact'}
-          {...(isTouch && TOUCH_HEIGHTS)}
+          {...(isTouch ? TOUCH_HEIGHTS : props.hasTallRows && { rowHeight: 63 })}
           columns={gridColumns}
           apiRef={apiRef}
           rows={firstRows as readonly GridValidRowModel[]}
@@ -216,7 +181,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
           disableRowSelectionOnClick
           slots={SLOTS}
           slotProps={SLOT_PROPS}
-          sx={onRowOpen ? dataTableGridStyle.opening : dataTableGridStyle.reading}
+          className={onRowOpen ? 'opening' : ''}
           onRowClick={handleClick}
           onCellKeyDown={handleKey}
           {...selecting}

@@ -52,6 +52,8 @@ export interface DataTableProps<Row> {
   readonly shownColumns?: readonly TableColumn<Row>[] | undefined
   /** Row height; by default compact. */
   readonly density?: TableDensity | undefined
+  /** Cells have two lines, for which a grid has higher rows. */
+  readonly hasTallRows?: boolean
   /** Called with the new width (px) when a column was resized. */
   readonly onColumnWidth?: ((field: string, width: number) => void) | undefined
   /** Rows to show: already searched and filtered, in their default order. Must be referentially stable. */

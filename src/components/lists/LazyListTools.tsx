@@ -15,8 +15,8 @@ const Tools = lazyComponent<ListToolsProps>(
  */
 function widthOfTools({ list, parts: { parts } }: ListToolsProps['listState']): number {
   const letters = parts.reduce((sum, { label }) => sum + label.length, 0)
-  const select = list.documents === 'sales' ? 0 : 110
-  return letters * 7 + parts.length * 66 + 76 + select
+  const select = list.documents === 'sales' ? 0 : 104
+  return letters * 7 + parts.length * 60 + 40 + select
 }
 
 /** Tools above a list, loaded when the browser is idle. Their space is reserved, so that the layout does not shift. */

@@ -35,7 +35,7 @@ const placeStyle = {
   display: 'flex',
   gap: 1,
   minWidth: { xs: 168, md: 300 },
-  minHeight: { xs: 44, md: 34 },
+  minHeight: { xs: 44, md: 36 },
   '@media (pointer: coarse)': { minHeight: 44 },
   justifyContent: 'flex-end',
 } as const

@@ -47,7 +47,13 @@ export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onC
         </button>
       ))}
       {/* Hidden with `visibility`, so that the layout does not shift when a chip is chosen. */}
-      <button type="button" className="clear" onClick={handleClear} style={{ visibility: chosen ? 'visible' : 'hidden' }}>
+      <button
+        type="button"
+        className="clear"
+        title="Show all"
+        onClick={handleClear}
+        style={{ visibility: chosen ? 'visible' : 'hidden' }}
+      >
         <CloseOutlined aria-hidden />
         Clear
       </button>

@@ -39,7 +39,7 @@ export interface DocumentDialog {
  */
 export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
+  'label' | 'columns' | 'hasTallRows' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
 > {
   readonly call: CallName
   readonly title: string

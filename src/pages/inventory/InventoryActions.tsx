@@ -1,3 +1,4 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
@@ -20,7 +21,7 @@ export function InventoryActions({ rows, isExportDisabled, onExport }: Inventory
   return (
     <>
       {mayCount && (rows.length === 0 || rows.some(({ siteId }) => siteId)) && (
-        <Button component={Link} to={COUNT_PATH} variant="outlined">
+        <Button component={Link} to={COUNT_PATH} variant="outlined" startIcon={<FactCheckOutlined />}>
           Count
         </Button>
       )}

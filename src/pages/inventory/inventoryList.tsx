@@ -19,8 +19,8 @@ import { StockMarks } from './StockMarks'
 const INVENTORY_COLUMNS: readonly TableColumn<InventoryRow>[] = [
   valueColumn('inventoryId', 'Inventory ID', { minWidth: 136 }),
   valueColumn('description', 'Description', { flex: 3.5, minWidth: 200 }),
-  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 130 }),
-  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 142 }),
+  quantityColumn('qtyOnHand', 'Qty On Hand', { width: 108 }),
+  quantityColumn('qtyHardAvailable', 'Hard Available', { width: 122 }),
   valueColumn('warehouseDesc', 'Warehouse', { flex: 2, minWidth: 100 }),
   valueColumn('status', 'Status', { width: 172, render: (row) => <StockMarks {...row} /> }),
 ]

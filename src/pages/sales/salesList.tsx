@@ -17,14 +17,14 @@ const shipDate = dueColumn<'shipDate'>({
   header: 'Ship Date',
   format: formatShortDate,
   words: 'ship',
-  layout: { flex: 1.3 },
+  layout: { flex: 1.75 },
 })
 
 /** Columns of the sales list. */
 const SALES_COLUMNS: readonly TableColumn<SalesRow>[] = [
-  valueColumn('orderNbr', 'Order#'),
+  valueColumn('orderNbr', 'Order#', { minWidth: 104 }),
   valueColumn('customerOrderNbr', 'Customer Order#', { minWidth: 132 }),
-  valueColumn('orderStatus', 'Order Status', { render: (row) => <StatusChip status={row.orderStatus} /> }),
+  valueColumn('orderStatus', 'Order Status', { minWidth: 128, render: (row) => <StatusChip status={row.orderStatus} /> }),
   valueColumn('customerName', 'Customer', { flex: 2 }),
   dateColumn('orderDate', 'Order Date', formatShortDate),
   shipDate.column,

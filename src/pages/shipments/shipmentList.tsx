@@ -15,6 +15,7 @@ const shipDate = dueColumn<'shipDate'>({
   header: 'Ship Date',
   format: (date) => formatShortDate(date, 'Not scheduled'),
   words: 'ship',
+  layout: { minWidth: 190 },
 })
 
 /** Columns of the shipment list. */

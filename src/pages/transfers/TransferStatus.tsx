@@ -15,14 +15,15 @@ const NARROW = `@container (max-width: ${BESIDE_PX - 1}px)`
 const Cell = styled('div')({ width: '100%', height: '100%', containerType: 'inline-size' })
 
 const Content = styled('div')({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   height: '100%',
-  [NARROW]: { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'center', gap: 3 },
 })
 
-const Progress = styled('span')({ minWidth: 96, lineHeight: 1.2 })
+// Out of the flow under the status, so that the statuses of all rows have the same place.
+const Progress = styled('span')({ minWidth: 96, lineHeight: 1.2, [NARROW]: { position: 'absolute', bottom: 4, left: 6 } })
 
 const Words = styled('span')({
   display: 'block',

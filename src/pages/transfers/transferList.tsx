@@ -24,13 +24,13 @@ const shippedDate = dueColumn<'shippedDate'>({
 
 /**
  * Columns of the transfers list. At 1024 px numbers, a tracking number without its package, status and date fit without
- * truncation; the description takes the remaining width.
+ * truncation; the description takes the remaining width. With the menu beside them, description and tracking number give way.
  */
 const TRANSFER_COLUMNS: readonly TableColumn<TransferRow>[] = [
   valueColumn('soOrderNbr', 'Transfer ID', { width: 102 }),
   valueColumn('shipmentNbr', 'Shipment ID', { width: 102 }),
   valueColumn('description', 'Description', { flex: 3 }),
-  valueColumn('trackingNumber', 'Tracking#', { text: trackingText, flex: 1.9, minWidth: 150 }),
+  valueColumn('trackingNumber', 'Tracking#', { text: trackingText, flex: 1.9, minWidth: 88 }),
   valueColumn('status', 'Status', { render: (row) => <TransferStatus row={row} />, flex: 0.8, minWidth: 156 }),
   shippedDate.column,
 ]
@@ -59,6 +59,7 @@ export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow>
   title: 'Inventory Transfers',
   label: 'Inventory Transfers',
   columns: TRANSFER_COLUMNS,
+  hasTallRows: true,
   card: transferCard,
   searchPlaceholder: 'Search by ID, source, or destination...',
   filterLabel: 'Show Received Transfers',

@@ -58,6 +58,8 @@ const buttonStyle = {
   border: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
+  minHeight: 36,
+  fontSize: '0.84375rem',
   fontWeight: 500,
   '& .MuiButton-startIcon': { mr: 0.5, color: 'text.secondary' },
 } as const
