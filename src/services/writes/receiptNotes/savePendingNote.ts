@@ -5,7 +5,7 @@ import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { withShortLines } from '../../../../contract/rules/shortLines'
 import { selectHasExtension } from '../../../slices/authSlice'
 import type { WriteIntent } from '../../../slices/writesSlice'
-import { describeError } from '../../apiError'
+import { describeError, isRefusedForGood } from '../../apiError'
 import { changedNote } from '../../changedNote'
 import { salesApi } from '../../salesApi'
 import type { AppThunk } from '../../serviceState'
@@ -20,7 +20,7 @@ import {
   selectReceiptReasons,
   documentReceipts,
 } from './pendingReceiptNote'
-import { dropReceiptPhotos, isHere, lostText, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
+import { dropReceiptPhotos, isHere, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
 
 /** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new. */
 const WHICH_RECEIPT =
@@ -93,13 +93,14 @@ function saveReasons(document: string, receiptNbr: string, lines: PendingReceipt
 interface PhotoOutcome {
   /** The photo if it still has to be sent; null when it is attached. */
   readonly left: ReceiptPhoto | null
+  /** Why it should be sent again; null for a photo that cannot be. */
   readonly failure: string | null
 }
 
 function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): AppThunk<Promise<PhotoOutcome>> {
   return async (dispatch, _getState, { blobStore }) => {
     const taken = isHere(photo) ? blobStore.take(photo.ticket) : undefined
-    if (!taken) return { left: withoutBytes(photo), failure: lostText(photo) }
+    if (!taken) return { left: withoutBytes(photo), failure: null }
     const file = taken.blob instanceof File ? taken.blob : new File([taken.blob], photo.filename, { type: taken.blob.type })
     try {
       await (
@@ -109,8 +110,10 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
       ).unwrap()
       return { left: null, failure: null }
     } catch (error) {
+      const failure = `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}`
+      if (isRefusedForGood(error)) return { left: { ...withoutBytes(photo), refusal: failure }, failure: null }
       const { ticket } = blobStore.put({ ...taken, blob: file })
-      return { left: { ...photo, ticket }, failure: `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}` }
+      return { left: { ...photo, ticket }, failure }
     }
   }
 }
