@@ -7,6 +7,7 @@ import { selectHasExtension } from '../../../slices/authSlice'
 import type { WriteIntent } from '../../../slices/writesSlice'
 import { describeError, isRefusedForGood } from '../../apiError'
 import { changedNote } from '../../changedNote'
+import { offlineText } from '../../offlineText'
 import { salesApi } from '../../salesApi'
 import type { AppThunk } from '../../serviceState'
 import { transfersApi } from '../../transfersApi'
@@ -38,6 +39,9 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
     if (!pending) return
     const receiptNbr = known === UNKNOWN_RECEIPT ? newReceipt(documentReceipts(getState(), document), pending) : known
     if (receiptNbr === null) return dispatch(keepPendingNote(document, known, { ...pending, failure: WHICH_RECEIPT }))
+    if (!getState().api.config.online) {
+      return dispatch(keepPendingNote(document, known, { ...pending, failure: offlineText('saved', 'Save') }))
+    }
     if (receiptNbr !== known) dispatch(keepPendingNote(document, known, null))
     let left: PendingReceiptNote = { ...pending, failure: '' }
     function keep(next: PendingReceiptNote) {
