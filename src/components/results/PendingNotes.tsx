@@ -90,7 +90,7 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
 }
 
 /** Says what is not saved, for example "1 of 2 photos is not saved". */
-function unsavedText({ lines, photos, photoCount }: PendingReceiptNote): string {
+function unsavedText({ lines, photos, photoCount = 0 }: PendingReceiptNote): string {
   const left = photos.length
   const pictures = left < photoCount ? `${left} of ${photoCount} photos` : left === 1 ? 'its photo' : 'its photos'
   const parts = [lines.length > 0 && 'its reasons', left > 0 && pictures].filter(Boolean)

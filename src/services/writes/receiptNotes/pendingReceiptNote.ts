@@ -23,7 +23,7 @@ const StoredNote = z.object({
   ),
   photos: z.array(z.object({ ticket: z.number(), page: z.number(), filename: z.string(), refusal: z.optional(z.string()) })),
   /** Number of photos of the receipt, including those that are attached already. */
-  photoCount: z._default(z.number(), 0),
+  photoCount: z.optional(z.number()),
   /** The posted lines, by which the receipt is recognized. */
   posts: z.string(),
   /** Receipts that the document already had. */
