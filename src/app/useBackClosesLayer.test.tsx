@@ -37,6 +37,11 @@ function Page() {
           <button onClick={() => setIsTyped(true)}>Type</button>
         </DialogFrame>
       )}
+      {search.includes('receipt=') && (
+        <DialogFrame title="Receipt" size="sm" onClose={() => stepBack(navigate)}>
+          Lines
+        </DialogFrame>
+      )}
       {isAsked && (
         <DialogFrame title="Question" size="sm" onClose={() => setIsAsked(false)}>
           <button onClick={() => stepBack(navigate)}>Leave</button>
@@ -128,4 +133,17 @@ test('[FAULT-40] Back closes a document that a pasted link has opened, and leave
   await goBack()
   await expectAt('/sales?q=pump')
   await expectDialogs()
+})
+
+test('[FAULT-40] Back closes the dialogs of a pasted link one after the other', async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/transfers?receipt=R1&q=pump&open=7')
+  renderPage()
+  await expectDialogs('Document', 'Receipt')
+  await goBack()
+  await expectDialogs('Document')
+  await expectAt('/transfers?q=pump&open=7')
+  await goBack()
+  await expectDialogs()
+  await expectAt('/transfers?q=pump')
 })

@@ -21,10 +21,10 @@ function heldLayer(dialogs: number): Element | null {
   return top && (layers.length > dialogs || top.querySelector(INSIDE)) ? top : null
 }
 
-/** Returns the number of dialogs in an address: the document's and those over it. */
-function dialogsIn(search: string): number {
+/** Returns the parameters of the dialogs in an address: the document's and those over it, in the order in which they are opened. */
+function dialogsIn(search: string): readonly string[] {
   const params = new URLSearchParams(search)
-  return [OPEN_PARAM, ...DOCUMENT_PARAMS].filter((name) => name !== 'tab' && params.has(name)).length
+  return [OPEN_PARAM, ...DOCUMENT_PARAMS].filter((name) => name !== 'tab' && params.has(name))
 }
 
 /** Position of the current history entry, which the router stores with it; NaN for an entry that the router did not make. */
@@ -38,7 +38,7 @@ export function useBackClosesLayer(): void {
   const location = useLocation()
   const shown = useRef({ index: Number.NaN, dialogs: 0 })
   useLayoutEffect(() => {
-    shown.current = { index: entryIndex(), dialogs: dialogsIn(location.search) }
+    shown.current = { index: entryIndex(), dialogs: dialogsIn(location.search).length }
   }, [location])
 
   useEffect(() => {
@@ -57,17 +57,22 @@ export function useBackClosesLayer(): void {
 }
 
 /**
- * Hook that puts the list below a document that was opened by a pasted link, so that Back closes the document instead of leaving
- * the app. Such an address is the first one that the router has.
+ * Hook that puts the list below a document that was opened by a pasted link, and the document below the dialogs over it, so that
+ * Back closes one after the other instead of leaving the app. Such an address is the first one that the router has.
  */
 export function useListBelow(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const putListBelow = useEffectEvent(() => {
     const screen = screenOfPath(pathname)
-    if (entryIndex() !== 0 || screen === null || screen === 'dashboard' || dialogsIn(search) === 0) return
+    const dialogs = dialogsIn(search)
+    if (entryIndex() !== 0 || screen === null || screen === 'dashboard' || dialogs.length === 0) return
     void navigate({ pathname, search: listSearch(search) }, { replace: true })
-    void navigate({ pathname, search }, { state: OPENED_HERE })
+    for (const place of dialogs.keys()) {
+      const params = new URLSearchParams(search)
+      for (const name of dialogs.slice(place + 1)) params.delete(name)
+      void navigate({ pathname, search: String(params) }, { state: { ...OPENED_HERE, dialogOpenedHere: place > 0 } })
+    }
   })
   useEffect(() => putListBelow(), [])
 }

@@ -64,7 +64,12 @@ test('[DECISION-52] sales: scans count line by line, say so, sound, can be taken
   expect(within(form).getByText('No line here with the code 4006381333931')).toBeInTheDocument()
   expect(fields.map(shown)).toEqual(['1', '1'])
   expect(tones).toEqual([COUNTED, COUNTED, REFUSED, REFUSED])
+  // It would take back an earlier scan.
+  expect(within(form).queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
 
+  await user.clear(within(form).getByRole('textbox', { name: /^Quantity to receive, line 2/ }))
+  await user.click(within(form).getByRole('button', { name: 'Undo last change' }))
+  pauseBetweenClicks()
   await user.click(within(form).getByRole('button', { name: 'Undo last scan' }))
   expect(within(form).getByText('Taken back. PUMP-100, line 2: 0 of 1 counted')).toBeInTheDocument()
   expect(fields.map(shown)).toEqual(['1', '0'])

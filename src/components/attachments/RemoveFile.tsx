@@ -9,7 +9,9 @@ import { describeError } from '../../services/apiError'
 import type { StoredFileCall } from '../../services/contractEndpoints'
 import { fileRemovalApi } from '../../services/filesApi'
 import { useAppSelector } from '../../services/hooks'
+import { offlineText } from '../../services/offlineText'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
+import { useOfflineRefusal } from '../connection/useOfflineRefusal'
 import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { GuardedButton } from '../kit/GuardedButton'
@@ -60,9 +62,10 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
   const [remove, { isLoading: isRemoving, error }] = fileRemovalApi.endpoints[REMOVAL[call]].useMutation()
   const [text, setText] = useState('')
   const reason = reasonFrom(text)
+  const [offline, isRefused] = useOfflineRefusal(offlineText('removed', 'Remove'))
 
   async function handleRemove() {
-    if (reason === null) return
+    if (reason === null || isRefused()) return
     const answer = await remove({ fileId: file.id, reason })
     if (!answer.error) onClose()
   }
@@ -89,7 +92,9 @@ function RemoveFileDialog({ call, file, onClose }: RemoveFileDialogProps) {
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && <ErrorBox message={describeError(error, 'An error occurred removing the file')} />}
+        {(offline !== null || error) && (
+          <ErrorBox message={offline ?? describeError(error, 'An error occurred removing the file')} />
+        )}
         <Typography variant="body2">The file is removed for good. Its name and your reason stay in the activity.</Typography>
         {!mayRemoveAll && (
           <Alert severity="info" variant="outlined">

@@ -5,6 +5,7 @@ import { describeError, isRefusedForGood } from '../../services/apiError'
 import type { StoredFileCall } from '../../services/contractEndpoints'
 import { previewFile, viewFile, type PreviewAnswer } from '../../services/files'
 import { useAppDispatch } from '../../services/hooks'
+import { offlineText } from '../../services/offlineText'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
 import type { AppThunk } from '../../services/serviceState'
 
@@ -41,7 +42,8 @@ function sendFile(
   onProgress: ProgressListener,
   signal: AbortSignal,
 ): AppThunk<Promise<UploadFailure | null>> {
-  return async (_dispatch, _getState, { uploadWatch }) => {
+  return async (_dispatch, getState, { uploadWatch }) => {
+    if (!getState().api.config.online) return { reason: offlineText('attached', 'Upload'), canRetry: true }
     const endWatch = uploadWatch.watch(file, onProgress)
     const sending = attach(file)
     signal.addEventListener('abort', sending.abort, { once: true })

@@ -12,7 +12,7 @@ import { useRowReach } from './useRowReach'
  */
 const FIRST_CARDS = 12
 
-/** Body of a `DataTable` in narrow windows: the rows as cards. */
+/** Body of a `DataTable` in narrow windows: the rows as cards. While rows are selected, a card selects instead of opening. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
   const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false, selection } = props
   const list = useRef<HTMLUListElement>(null)
@@ -49,7 +49,10 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
                   onChange={() => selection.toggle(id)}
                 />
               )}
-              <RowCard card={card(row)} {...(onRowOpen && { onOpen: () => onRowOpen(row) })} />
+              <RowCard
+                card={card(row)}
+                {...(onRowOpen && { onOpen: () => (selection ? selection.toggle(id) : onRowOpen(row)) })}
+              />
             </li>
           )
         })}

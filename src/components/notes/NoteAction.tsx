@@ -5,13 +5,17 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 import { changedNote } from '../../services/changedNote'
 import { useAppSelector } from '../../services/hooks'
+import { offlineText } from '../../services/offlineText'
 import { selectHasExtension } from '../../slices/authSlice'
+import { useOfflineRefusal } from '../connection/useOfflineRefusal'
 import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { failedDialog } from '../lazy/FailedDialog'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { useTextDraft, type TextDraft } from '../writes/useTextDraft'
 
 const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
+
+const OFFLINE = offlineText('saved', 'Save')
 
 interface NoteActionProps {
   /** The subject of the note, for example "Receipt R000012". */
@@ -37,6 +41,7 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [changed, setChanged] = useState<ChangedNote | null>(null)
+  const [offline, isRefused] = useOfflineRefusal(OFFLINE)
 
   // Null once the button is gone too. Back may close the dialog, or the document, while the note is saved.
   const shown = useRef<ActionDialog | null>(null)
@@ -46,8 +51,9 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
   })
 
   async function handleSave(text: string, seenNote: string) {
-    setIsSaving(true)
     setError(null)
+    if (isRefused()) return
+    setIsSaving(true)
     try {
       await save(text, draft.sentWith(seenNote))
       handleClose()
@@ -93,7 +99,7 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
           typed={draft.text}
           onType={(text) => draft.keep(text === note ? null : text)}
           isSaving={isSaving}
-          error={error}
+          error={offline ?? error}
           refusal={refusal}
           changed={changed}
           onSave={(text, seenNote) => void handleSave(text, seenNote)}

@@ -20,7 +20,10 @@ interface ScanPanelProps {
   readonly children?: ReactNode
 }
 
-/** Shows the result of a scan in words and color, with a sound. */
+/**
+ * Shows the result of a scan in words and color, with a sound. Next to a scan that counted nothing it offers no undo, which would take
+ * back an earlier one.
+ */
 export function ScanPanel({ words, place, undo, isDisabled = false, children }: ScanPanelProps) {
   const { said, isLoud, turnSound } = words
   return (
@@ -37,7 +40,7 @@ export function ScanPanel({ words, place, undo, isDisabled = false, children }: 
         </GuardedButton>
       )}
       <Box sx={buttonsStyle}>
-        {undo && (
+        {undo && said?.tone !== 'error' && (
           <GuardedButton
             size="small"
             variant="text"

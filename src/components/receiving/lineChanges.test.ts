@@ -10,6 +10,15 @@ test.each<[string, readonly DraftLine[], readonly DraftLine[], readonly (string 
   ['less', [line('1', 5), line('2', 4)], [line('1', 3), line('2', 4)], [['1', 5, 3]]],
   ['more', [line('1', 5)], [line('1', 9)], [['1', 5, 9]]],
   ['a line that is gone', [line('1', 5), line('2', 4)], [line('2', 4)], [['1', 5, 0]]],
+  [
+    'a line that is gone before one with less',
+    [line('1', 5), line('2', 4)],
+    [line('2', 3)],
+    [
+      ['1', 5, 0],
+      ['2', 4, 3],
+    ],
+  ],
   ['a line that came', [line('1', 5)], [line('1', 5), line('2', 4)], [['2', 0, 4]]],
   ['an empty line that is gone', [line('1', 0)], [], []],
 ])('%s is told', (_what, before, now, told) => {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
-import { compareQuantities, isPositive } from '../../../contract/quantities/quantity'
+import { compareQuantities } from '../../../contract/quantities/quantity'
 import type { CountChange } from '../../slices/countSteps'
 import {
   draftQuantity,
@@ -81,21 +81,21 @@ export interface LineChange<Line extends DraftLine> {
 }
 
 /**
- * Returns the lines of a count that a reload has changed.
+ * Returns the lines of a count that a reload has changed, in the order in which they were, then those that came.
  * @param before the lines when the count started
  * @param now the same lines now; those that can no longer be received may be missing
  */
 export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]): readonly LineChange<Line>[] {
   if (before === now) return []
   const earlier = new Map(before.map((line) => [line.key, line]))
-  const present = new Set(now.map(({ key }) => key))
-  const gone = before.filter(({ key, maximum }) => isPositive(maximum) && !present.has(key))
-  return [
-    ...now
-      .map((line) => ({ line, before: earlier.get(line.key)?.maximum ?? 0, now: line.maximum }))
-      .filter((change) => compareQuantities(change.before, change.now) !== 0),
-    ...gone.map((line) => ({ line, before: line.maximum, now: 0 })),
-  ]
+  const present = new Map(now.map((line) => [line.key, line]))
+  return [...before, ...now.filter(({ key }) => !earlier.has(key))]
+    .map((line) => ({
+      line: present.get(line.key) ?? line,
+      before: earlier.get(line.key)?.maximum ?? 0,
+      now: present.get(line.key)?.maximum ?? 0,
+    }))
+    .filter((change) => compareQuantities(change.before, change.now) !== 0)
 }
 
 /** Changes of the lines since the form was opened, or since the user acknowledged them. */

@@ -50,7 +50,7 @@ export function useScanCount({ count, isDisabled }: ScanCountOptions): ScanCount
       return true
     }
     const outcome = countScan(draft, lines, rules, scan)
-    if (outcome.kind === 'unknown') say(`No line here with the code ${scan}`, 'error', { scan })
+    if (outcome.kind === 'unknown') say(`No line here with the code ${scan}`, 'error', { scan, draft })
     else handleItem(outcome)
     return outcome.kind !== 'unknown'
   }

@@ -8,16 +8,25 @@ const LOST = { ticket: 1, page: 1, filename: 'line 2.png' }
 const HERE = { ...LOST, page: performance.timeOrigin }
 const SEAL = { lineNbr: 2, inventoryId: 'SEAL-200', received: 3, expected: 5, reason: 'Damaged' } as const
 
+const REFUSED = { ...LOST, refusal: 'line 2.png: Its content does not match its name' }
+const BUSY = 'The server is busy'
+const NOT_HERE = 'line 2.png is no longer here: attach it to the receipt.'
+
 test.each([
-  ['a photo that is lost', [], [LOST], false],
-  ['a photo that is here', [], [HERE], true],
-  ['reasons and a photo that is lost', [SEAL], [LOST], true],
-])('[SHORT-14] saving again is offered where something can be saved: %s', (_what, lines, photos, isOffered) => {
+  ['a photo that is lost', [], [LOST], 'its photo is', NOT_HERE, false],
+  ['a photo that is here, of two', [], [HERE], '1 of 2 photos is', BUSY, true],
+  ['reasons and a photo that is lost', [SEAL], [LOST], 'its reasons and its photo are', `${BUSY} ${NOT_HERE}`, true],
+  ['a photo that was refused for good', [], [REFUSED], 'its photo is', REFUSED.refusal, false],
+  ['photos that are here', [], [HERE, { ...HERE, ticket: 2 }], 'its photos are', BUSY, true],
+])('[SHORT-14] saving again is offered where something can be saved: %s', (what, lines, photos, unsaved, said, isOffered) => {
   const { store } = renderPage(<PendingNotes />)
-  const note = { lines, photos, posts: '[]', before: [], failure: 'The server is busy' }
+  const photoCount = what.endsWith('of two') ? 2 : photos.length
+  const note = { lines, photos, photoCount, posts: '[]', before: [], failure: BUSY }
   act(() => store.dispatch(keepPendingNote(DOCUMENT, 'RC0009', note)))
   expect(screen.queryAllByRole('button', { name: 'Save again' })).toHaveLength(isOffered ? 1 : 0)
   expect(screen.getByRole('button', { name: 'Leave them out' })).toBeInTheDocument()
-  const said = isOffered ? 'The server is busy' : 'line 2.png is no longer here: attach it to the receipt.'
-  expect(screen.getByText(`Receipt RC0009: ${said}`)).toBeInTheDocument()
+  expect(screen.getByText(`The receipt is posted, ${unsaved} not saved`)).toBeInTheDocument()
+  expect(screen.getByText(`Receipt RC0009 of transfer TR0001-TS0001: ${said}`)).toBeInTheDocument()
+  const link = screen.getByRole('link', { name: 'Open receipt' })
+  expect(link).toHaveAttribute('href', '/transfers?receipt=RC0009&open=TR0001-TS0001')
 })

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMemo } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { withShortLines } from '../../../contract/rules/shortLines'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -10,6 +12,7 @@ import {
   pendingNotesIn,
   UNKNOWN_RECEIPT,
   type PendingNoteOfReceipt,
+  type PendingReceiptNote,
 } from '../../services/writes/receiptNotes/pendingReceiptNote'
 import { documentOfPendingNotes } from '../../services/writes/receiptNotes/receiptNoteDrafts'
 import { isHere, lostText } from '../../services/writes/receiptNotes/receiptPhotos'
@@ -17,6 +20,7 @@ import { savePendingNote } from '../../services/writes/receiptNotes/savePendingN
 import { selectDrafts } from '../../slices/draftsSlice'
 import { CopyButton } from '../kit/CopyButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import { REPORT_NOUN, useReportLink } from './reportActions'
 
 /**
  * Notices for reasons and photos that are not saved with their receipt yet, with the failure and a button to retry. The receipts
@@ -40,22 +44,25 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
   const { lines, photos } = note
   // Photos do not survive a reload of the page, whatever was said of them before.
   const isSavable = lines.length > 0 || photos.some(isHere)
-  const failure = isSavable ? note.failure : photos.map(lostText).join(' ')
+  const lost = photos.filter((photo) => !isHere(photo)).map(lostText)
+  const isSaving = isSavable && note.failure === ''
+  const failure = (isSavable ? [note.failure, ...lost] : lost).join('\n')
   const what = [lines.length > 0 && 'reasons', photos.length > 0 && 'photos'].filter(Boolean).join(' and ')
-  const receipt = receiptNbr === UNKNOWN_RECEIPT ? `the receipt of ${partsOf(document).id}` : `receipt ${receiptNbr}`
+  const receipt = receiptNbr === UNKNOWN_RECEIPT ? 'receipt' : `receipt ${receiptNbr}`
+  const link = useReportLink({ document, answer: receiptNbr === UNKNOWN_RECEIPT ? null : { receiptNbrs: [receiptNbr] } })
   const text = withShortLines('', lines) ?? ''
   return (
     <Alert
       role="status"
-      severity={failure === '' ? 'info' : 'warning'}
+      severity={isSaving ? 'info' : 'warning'}
       square
       sx={{ borderBottom: 1, borderColor: 'divider', '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >
-      <AlertTitle>
-        {failure === '' ? `Saving ${what} with ${receipt}...` : `The receipt is posted, its ${what} are not saved`}
-      </AlertTitle>
-      {failure !== '' && (
-        <Box sx={{ overflowWrap: 'anywhere' }}>{`${receipt[0]?.toUpperCase()}${receipt.slice(1)}: ${failure}`}</Box>
+      <AlertTitle>{isSaving ? `Saving ${what} with ${receipt}...` : `The receipt is posted, ${unsavedText(note)}`}</AlertTitle>
+      {!isSaving && (
+        <Box
+          sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+        >{`R${receipt.slice(1)} of ${nameOf(document)}: ${failure}`}</Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         {isSavable && (
@@ -72,7 +79,25 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
           Leave them out
         </GuardedButton>
         {lines.length > 0 && <CopyButton text={text} label="Copy the reasons" />}
+        {link && (
+          <Button component={RouterLink} to={link.to} state={link.state} size="small" color="inherit">
+            {link.label}
+          </Button>
+        )}
       </Box>
     </Alert>
   )
+}
+
+/** Says what is not saved, for example "1 of 2 photos is not saved". */
+function unsavedText({ lines, photos, photoCount = 0 }: PendingReceiptNote): string {
+  const left = photos.length
+  const pictures = left < photoCount ? `${left} of ${photoCount} photos` : left === 1 ? 'its photo' : 'its photos'
+  const parts = [lines.length > 0 && 'its reasons', left > 0 && pictures].filter(Boolean)
+  return `${parts.join(' and ')} ${lines.length === 0 && left === 1 ? 'is' : 'are'} not saved`
+}
+
+function nameOf(document: string): string {
+  const { kind, id } = partsOf(document)
+  return kind === 'count' ? id : `${REPORT_NOUN[kind]} ${id}`
 }

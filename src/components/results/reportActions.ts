@@ -22,8 +22,11 @@ export type ReportFiles = {
   }
 }['salesReceipt' | 'transferReceipt' | 'shipment']
 
+/** What decides where a result leads. */
+type Linked = Pick<WriteReport, 'document' | 'answer'> & Partial<Pick<WriteReport, 'call'>>
+
 /** Returns the link to the document that a write created, if the answer names it, otherwise to the one that it changed. */
-export function reportLink({ document, call, answer }: WriteReport): ReportLink {
+export function reportLink({ document, call, answer }: Linked): ReportLink {
   const { kind, id } = partsOf(document)
   const [receiptNbr = ''] = answer?.receiptNbrs ?? []
   const made = answer?.productionOrderNbr ?? ''
@@ -63,7 +66,7 @@ interface LinkFromHere extends ReportLink {
 }
 
 /** Hook that returns the link of a result from the current location; null if its target is already open. */
-export function useReportLink(report: WriteReport): LinkFromHere | null {
+export function useReportLink(report: Linked): LinkFromHere | null {
   const here = useLocation()
   const { pathname, search } = here
   const state = here.state as EntryState | null

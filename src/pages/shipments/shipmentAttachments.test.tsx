@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { api } from '../../services/api'
 import { fakeAddresses } from '../../testing/fakeAddresses'
 import { fileInput } from '../../testing/fileInput'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
@@ -74,4 +75,37 @@ test('[PROMISE-14] Back while a note is saved: it is saved all the same, or open
   goBack()
   await waitFor(() => expect(noteDialog()).not.toBeInTheDocument())
   expect(address.current).toBe('/shipments?open=SH0001')
+})
+
+test('[PHONE-07] offline, a note and a file are not sent, and their dialogs say so', async () => {
+  const { user, backend, store } = renderPage(<ShipmentsPage />, { path: '/shipments?open=SH0001' })
+  await user.click(await screen.findByRole('button', { name: 'Add Note' }))
+  const note = within(await screen.findByRole('dialog', { name: 'Add Note' }))
+  await user.type(await note.findByRole('textbox', { name: 'Note' }), 'Fragile')
+  const sent = () => backend.seen.length
+  const before = sent()
+  act(() => void store.dispatch(api.internalActions.onOffline()))
+  await user.click(note.getByRole('button', { name: 'Save' }))
+  const said = 'You are offline, so nothing was saved. Save it again when the connection is back.'
+  expect(note.getByText(said)).toBeInTheDocument()
+  expect(sent()).toBe(before)
+  act(() => void store.dispatch(api.internalActions.onOnline()))
+  expect(note.queryByText(said)).not.toBeInTheDocument()
+  pauseBetweenClicks()
+  await user.click(note.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(backend.sent('addShipmentNote')).toHaveLength(1))
+
+  await user.click(await screen.findByRole('button', { name: 'Add Attachment' }))
+  const files = within(await screen.findByRole('dialog', { name: 'Add Attachment' }))
+  await user.upload(await files.findByLabelText('File'), new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' }))
+  act(() => void store.dispatch(api.internalActions.onOffline()))
+  await user.click(files.getByRole('button', { name: 'Upload' }))
+  expect(
+    await files.findByText(/You are offline, so nothing was attached\. Upload it again when the connection is back\./),
+  ).toBeInTheDocument()
+  expect(backend.sent('addShipmentAttachment')).toEqual([])
+  act(() => void store.dispatch(api.internalActions.onOnline()))
+  pauseBetweenClicks()
+  await user.click(files.getByRole('button', { name: 'Retry slip.pdf' }))
+  await waitFor(() => expect(backend.sent('addShipmentAttachment')).toHaveLength(1))
 })

@@ -30,6 +30,7 @@ import { api } from '../api'
 import { isOutcomeUnknown, statusOf } from '../apiError'
 import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
+import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk } from '../serviceState'
 import { forgetStoredWrite } from '../storedWrites'
@@ -40,7 +41,7 @@ import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
-const OFFLINE = 'You are offline, so nothing was posted. Post it again when the connection is back.'
+const OFFLINE = offlineText('posted', 'Post')
 
 /** Delay (ms) before the lists are reloaded after these calls, because the backend may still be posting. */
 const PAUSE_MS: Partial<Record<DocumentCall, number>> = {

@@ -21,7 +21,9 @@ const StoredNote = z.object({
       reason: z.enum(SHORT_REASONS),
     }),
   ),
-  photos: z.array(z.object({ ticket: z.number(), page: z.number(), filename: z.string() })),
+  photos: z.array(z.object({ ticket: z.number(), page: z.number(), filename: z.string(), refusal: z.optional(z.string()) })),
+  /** Number of photos of the receipt, including those that are attached already. */
+  photoCount: z.optional(z.number()),
   /** The posted lines, by which the receipt is recognized. */
   posts: z.string(),
   /** Receipts that the document already had. */

@@ -18,7 +18,8 @@ export function queueReceiptNote(
     const photos = selectReceiptPhotos(getState(), document)
     const isSilent = lines.length === 0 && photos.length === 0
     const before = documentReceipts(getState(), document).map(({ receiptNbr }) => receiptNbr)
-    dispatch(keepReceiptReasons(document, isSilent ? null : { lines, photos, before, posts: postsOf(posts), failure: '' }))
+    const reasons = { lines, photos, photoCount: photos.length, before, posts: postsOf(posts), failure: '' }
+    dispatch(keepReceiptReasons(document, isSilent ? null : reasons))
     // Preloads the code that saves them, so that it is available when the receipt has been posted.
     if (!isSilent) void onDemand('The note of the receipt', () => import('./savePendingNote')).catch(() => undefined)
   }

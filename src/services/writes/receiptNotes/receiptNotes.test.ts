@@ -41,11 +41,13 @@ async function posted({
   answer,
   after = withReceipts('RC0009'),
   failing,
+  refusing,
 }: {
   session?: typeof staffSession
   answer?: unknown
   after?: unknown
   failing?: unknown
+  refusing?: unknown
 } = {}) {
   const world = fakeWorld()
   const { store, backend } = testStore({ world, session })
@@ -55,6 +57,7 @@ async function posted({
   backend.answer('createTransferReceipt', answer === undefined ? () => new Response(null, { status: 204 }) : answer)
   backend.answer('getTransfers', after)
   if (failing !== undefined) backend.answer('addTransferReceiptNote', failing)
+  if (refusing !== undefined) backend.answer('addTransferReceiptAttachment', refusing)
   await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
   for (let turns = 0; turns < 5; turns += 1) await turn()
   const notes = () => backend.sent('addTransferReceiptNote') as { transferReceiptNbr: string; note: string }[]
@@ -89,6 +92,20 @@ test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words,
   expect(notes()).toHaveLength(2)
   expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(1)
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test.each([
+  ['a refusal of the file', 400, false],
+  ['a server that is busy', 503, true],
+])('[SHORT-14] [FAULT-93] after %s a photo is sent again only where that can help', async (_what, status, isKept) => {
+  const { store, backend, pending } = await posted({ refusing: () => Response.json({ message: 'No' }, { status }) })
+  expect(pending()).toMatchObject([{ note: { lines: [], photoCount: 1, photos: [{ filename: 'line 2.png' }] } }])
+  const said = 'line 2.png: No'
+  expect(pending()[0]?.note.failure).toBe(isKept ? said : '')
+  expect(pending()[0]?.note.photos[0]?.refusal).toBe(isKept ? undefined : said)
+  await store.dispatch(savePendingNote(DOCUMENT, 'RC0009'))
+  expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(isKept ? 2 : 1)
+  expect(pending()[0]?.note.photos).toHaveLength(1)
 })
 
 test('[SHORT-15] where several receipts are new it is said that nobody knows which it is', async () => {

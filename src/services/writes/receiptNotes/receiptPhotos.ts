@@ -12,6 +12,8 @@ export interface ReceiptPhoto {
   /** Identifies the page load, by its start time. */
   readonly page: number
   readonly filename: string
+  /** Why it will never be attached; its bytes are dropped then. */
+  readonly refusal?: string | undefined
 }
 
 /** True when the bytes of the photo are in this page load. */
@@ -22,8 +24,9 @@ export function isHere({ page }: ReceiptPhoto): boolean {
 /** Returns the photo as one whose bytes are lost. */
 export const withoutBytes = (photo: ReceiptPhoto): ReceiptPhoto => ({ ...photo, page: 0 })
 
-/** Says that the bytes of the photo of a posted receipt are lost. */
-export const lostText = ({ filename }: ReceiptPhoto): string => `${filename} is no longer here: attach it to the receipt.`
+/** Says why the photo of a posted receipt cannot be sent: it was refused, or its bytes are lost. */
+export const lostText = ({ filename, refusal }: ReceiptPhoto): string =>
+  refusal ?? `${filename} is no longer here: attach it to the receipt.`
 
 /** Returns the photos taken for a receipt of the document, oldest first. */
 export function selectReceiptPhotos(state: ServiceState, document: string): readonly ReceiptPhoto[] {

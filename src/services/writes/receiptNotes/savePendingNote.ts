@@ -5,8 +5,9 @@ import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { withShortLines } from '../../../../contract/rules/shortLines'
 import { selectHasExtension } from '../../../slices/authSlice'
 import type { WriteIntent } from '../../../slices/writesSlice'
-import { describeError } from '../../apiError'
+import { describeError, isRefusedForGood } from '../../apiError'
 import { changedNote } from '../../changedNote'
+import { offlineText } from '../../offlineText'
 import { salesApi } from '../../salesApi'
 import type { AppThunk } from '../../serviceState'
 import { transfersApi } from '../../transfersApi'
@@ -20,7 +21,7 @@ import {
   selectReceiptReasons,
   documentReceipts,
 } from './pendingReceiptNote'
-import { dropReceiptPhotos, isHere, lostText, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
+import { dropReceiptPhotos, isHere, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
 
 /** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new. */
 const WHICH_RECEIPT =
@@ -38,6 +39,9 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
     if (!pending) return
     const receiptNbr = known === UNKNOWN_RECEIPT ? newReceipt(documentReceipts(getState(), document), pending) : known
     if (receiptNbr === null) return dispatch(keepPendingNote(document, known, { ...pending, failure: WHICH_RECEIPT }))
+    if (!getState().api.config.online) {
+      return dispatch(keepPendingNote(document, known, { ...pending, failure: offlineText('saved', 'Save') }))
+    }
     if (receiptNbr !== known) dispatch(keepPendingNote(document, known, null))
     let left: PendingReceiptNote = { ...pending, failure: '' }
     function keep(next: PendingReceiptNote) {
@@ -93,13 +97,14 @@ function saveReasons(document: string, receiptNbr: string, lines: PendingReceipt
 interface PhotoOutcome {
   /** The photo if it still has to be sent; null when it is attached. */
   readonly left: ReceiptPhoto | null
+  /** Why it should be sent again; null for a photo that cannot be. */
   readonly failure: string | null
 }
 
 function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): AppThunk<Promise<PhotoOutcome>> {
   return async (dispatch, _getState, { blobStore }) => {
     const taken = isHere(photo) ? blobStore.take(photo.ticket) : undefined
-    if (!taken) return { left: withoutBytes(photo), failure: lostText(photo) }
+    if (!taken) return { left: withoutBytes(photo), failure: null }
     const file = taken.blob instanceof File ? taken.blob : new File([taken.blob], photo.filename, { type: taken.blob.type })
     try {
       await (
@@ -109,8 +114,10 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
       ).unwrap()
       return { left: null, failure: null }
     } catch (error) {
+      const failure = `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}`
+      if (isRefusedForGood(error)) return { left: { ...withoutBytes(photo), refusal: failure }, failure: null }
       const { ticket } = blobStore.put({ ...taken, blob: file })
-      return { left: { ...photo, ticket }, failure: `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}` }
+      return { left: { ...photo, ticket }, failure }
     }
   }
 }
