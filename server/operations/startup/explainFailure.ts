@@ -1,6 +1,7 @@
 import type { IntakeDatabaseSetting } from '../../config/appConfig'
 import { fileReason } from '../../database/files/fileReason'
 import { OperatorError } from '../../database/operatorError'
+import { NO_PASSWORD } from '../../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
 
@@ -27,6 +28,7 @@ function failureSentence(error: Error, ownerSetting: IntakeDatabaseSetting): str
   if (state === SQL_STATE.diskFull && error.message.includes('No space left on device')) {
     return `The disk of the database is full (${error.message}): nothing of this was stored. Make room there and try again.`
   }
+  if (error.message === NO_PASSWORD) return `${ownerSetting} has no password, and the database asks for one.`
   if (state !== SQL_STATE.insufficientPrivilege) return error.message
   const role = ownerSetting === 'DATABASE_URL' ? 'the role of DATABASE_URL' : 'the role of this intake'
   return `The database does not let ${role} do this (${error.message}). Set ${ownerSetting} to the role that owns the tables.`
