@@ -188,7 +188,12 @@ export function openApiDocument(server: string): object {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         machineToken: { type: 'http', scheme: 'bearer', description: 'A token that was made for this use.' },
-        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
+        refreshCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'refresh_token',
+          description: 'Behind https its name begins with __Host-, under a base path with __Secure-.',
+        },
       },
     },
   }
