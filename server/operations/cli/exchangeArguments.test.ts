@@ -20,6 +20,7 @@ describe('importArguments', () => {
     [['a', '--template', 'items'], IMPORT_USAGE],
     [['--template', 'items', '--templates', 'a'], IMPORT_USAGE],
     [['a', '--force'], IMPORT_USAGE],
+    [['a', '--problems', 'out.csv', '--changes', './out.csv'], '--problems and --changes must name two files'],
     [['--template', 'item'], 'There is no file item; did you mean items?'],
     [['--template', 'payroll'], 'There is no file payroll'],
   ])('refuses %j', (args, message) => {
