@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
-import { commandLine, wholeNumber } from '../server/operations/cli/commandLine'
+import { namesOf, readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
+import { runProgram } from '../server/operations/cli/runProgram'
 import { buildBareSite, copyLists } from './client/bareSite'
 import { measureInteractions } from './client/interactions'
 import { GRID_SCREENS, type GridScreen } from './client/listRows'
@@ -34,30 +35,34 @@ one run. Times are medians in milliseconds; of a shared machine's figures the ra
   --before    another build, a copy of dist/, to compare with
 CLIENT_DIR names a build other than dist/.`
 
-const { values } = commandLine({
-  usage: USAGE,
-  options: {
-    orders: { type: 'string', default: '500,10000' },
-    rounds: { type: 'string', default: '7' },
-    screens: { type: 'string', default: ALL.screens },
-    profiles: { type: 'string', default: ALL.profiles },
-    before: { type: 'string' },
-    years: { type: 'string' },
-    open: { type: 'string' },
-  },
-})
-const rounds = wholeNumber('--rounds', values.rounds)
-const profiles: readonly Profile[] = Object.entries(PROFILES)
-  .filter(([name]) => values.profiles.split(',').includes(name))
-  .map(([, profile]) => profile)
-/** Fewer rounds for slow starts, which take seconds and vary less. */
-const slowRounds = Math.ceil(rounds / 2)
-const screens = GRID_SCREENS.filter((screen) => values.screens.split(',').includes(screen))
+const OPTIONS = {
+  orders: { type: 'string', default: '500,10000' },
+  rounds: { type: 'string', default: '7' },
+  screens: { type: 'string', default: ALL.screens },
+  profiles: { type: 'string', default: ALL.profiles },
+  before: { type: 'string' },
+  years: { type: 'string' },
+  open: { type: 'string' },
+} as const
 
-const numberOrNull = (name: 'years' | 'open') => {
-  const { [name]: typed } = values
-  return typed === undefined ? null : wholeNumber(`--${name}`, typed, 0)
+function readTask() {
+  const { values } = readCommandLine({ usage: USAGE, options: OPTIONS })
+  const profileNames = namesOf('--profiles', values.profiles, Object.keys(PROFILES) as (keyof typeof PROFILES)[])
+  const rounds = wholeNumber('--rounds', values.rounds)
+  return {
+    sizes: values.orders.split(',').map((size) => wholeNumber('--orders', size)),
+    rounds,
+    /** Fewer rounds for slow starts, which take seconds and vary less. */
+    slowRounds: Math.ceil(rounds / 2),
+    screens: namesOf('--screens', values.screens, GRID_SCREENS),
+    profiles: profileNames.map((name): Profile => PROFILES[name]),
+    before: values.before,
+    years: values.years === undefined ? null : wholeNumber('--years', values.years, 1, 30),
+    open: values.open === undefined ? null : wholeNumber('--open', values.open, 0),
+  } as const
 }
+
+type Task = ReturnType<typeof readTask>
 
 /** Starts of the app with the first size of data, by screen and profile. */
 const firstStarts = new Map<string, readonly Start[]>()
@@ -73,13 +78,14 @@ function compareWithFirst(title: string, starts: readonly Start[]): void {
   console.log(`${title}: by the first size cold ${ratio('cold')}, warm ${ratio('warm')}, CPU ${ratio('processor')}`)
 }
 
-async function measureCompany(browser: Browser, orders: number, home: string): Promise<void> {
-  const template = await seededData({ orders, years: numberOrNull('years'), open: numberOrNull('open') }, home)
+async function measureCompany(browser: Browser, orders: number, home: string, task: Task): Promise<void> {
+  const { profiles, screens, rounds, slowRounds, years, open } = task
+  const template = await seededData({ orders, years, open }, home)
   const bareDir = join(home, 'bare')
   const app = await startAppServer(template)
   const rows = await copyLists(app.url, bareDir)
   const bare = await startAppServer(null, { CLIENT_DIR: bareDir, DEMO_DATA: 'off' })
-  const before = values.before === undefined ? null : await startAppServer(template, { CLIENT_DIR: resolve(values.before) })
+  const before = task.before === undefined ? null : await startAppServer(template, { CLIENT_DIR: resolve(task.before) })
   try {
     const subjects: Subject[] = [
       { name: 'bare grid', url: bare.url, hasSession: false },
@@ -121,16 +127,16 @@ async function measureCompany(browser: Browser, orders: number, home: string): P
 }
 
 async function main(): Promise<void> {
+  const task = readTask()
   const home = mkdtempSync(join(tmpdir(), 'orders-manager-client-bench-'))
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...CHROMIUM_ARGS] })
   try {
     buildBareSite(join(home, 'bare'))
-    for (const orders of values.orders.split(',').map((size) => wholeNumber('--orders', size)))
-      await measureCompany(browser, orders, home)
+    for (const orders of task.sizes) await measureCompany(browser, orders, home, task)
   } finally {
     await browser.close()
     rmSync(home, { recursive: true, force: true })
   }
 }
 
-void main()
+void runProgram(main)

@@ -12,7 +12,8 @@ import { SCREENS } from '../contract/screens'
 import { startAppServer } from '../e2e/appServer'
 import { DEMO } from '../e2e/demoUsers'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
-import { commandLine } from '../server/operations/cli/commandLine'
+import { namesOf, readCommandLine } from '../server/operations/cli/commandLine'
+import { runProgram } from '../server/operations/cli/runProgram'
 import { screenPath } from '../src/components/lists/routes'
 
 /** The last version for Node 20. Downloaded for each run, because nothing else needs its two hundred packages. */
@@ -29,13 +30,13 @@ interface Report {
   readonly audits: Readonly<Record<(typeof AUDITS)[number], { readonly displayValue: string }>>
 }
 
-const { values } = commandLine({
+const COMMAND = {
   usage: `Usage: npm run bench:lighthouse -- [--devices phone,desk]
 
 After a build: what Lighthouse says of the performance of the sign-in page and of every screen with the demo company, each in a browser that
 has never seen the app. Lighthouse itself comes from the npm registry. A busy machine lowers every score.`,
   options: { devices: { type: 'string', default: Object.keys(DEVICES).join() } },
-})
+} as const
 
 /** Measures a page with an empty cache, signed in unless it is the sign-in page. */
 async function visit(url: string, path: string, device: Device): Promise<Report> {
@@ -56,10 +57,11 @@ async function visit(url: string, path: string, device: Device): Promise<Report>
 }
 
 async function main(): Promise<void> {
+  const devices = namesOf('--devices', readCommandLine(COMMAND).values.devices, Object.keys(DEVICES) as Device[])
   const server = await startAppServer(null, { DEMO_DATA: 'on' })
   try {
     console.log(`| device | page | score | ${AUDITS.join(' | ')} |\n|${' --- |'.repeat(AUDITS.length + 3)}`)
-    for (const device of Object.keys(DEVICES).filter((name): name is Device => values.devices.split(',').includes(name))) {
+    for (const device of devices) {
       for (const path of ['/login', ...SCREENS.map(screenPath)]) {
         const attempt = () => visit(server.url, path, device)
         // Lighthouse now and then fails to record a visit, and asks to be run again.
@@ -73,4 +75,4 @@ async function main(): Promise<void> {
   }
 }
 
-void main()
+void runProgram(main)

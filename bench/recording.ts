@@ -2,17 +2,18 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Middleware, StoreEnhancer, UnknownAction } from '@reduxjs/toolkit'
-import { commandLine, wholeNumber } from '../server/operations/cli/commandLine'
+import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
+import { runProgram } from '../server/operations/cli/runProgram'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 
-const { values } = commandLine({
+const COMMAND = {
   usage: `Usage: npm run bench:recording [-- --orders NUMBER] [--writes NUMBER]
 
 A person posts receipts while others change orders: each write is sent, answered and followed by a reload of the list, in a store with a
 backend in memory, without a network and without a screen. Prints the share of that time that the recording takes, what it holds in
 memory, and how long a report takes to write.`,
   options: { orders: { type: 'string', default: '2000' }, writes: { type: 'string', default: '300' } },
-})
+} as const
 
 // Redux Toolkit's development checks would take most of the time.
 process.env.NODE_ENV = 'production'
@@ -26,6 +27,8 @@ interface Dispatched {
 }
 
 async function main() {
+  const { values } = readCommandLine(COMMAND)
+  const [orders, writes] = [wholeNumber('--orders', values.orders), wholeNumber('--writes', values.writes)]
   const { makeStore } = await import('../src/app/store')
   const { fakeWorld } = await import('../src/testing/fakeWorld')
   const { salesAnswer } = await import('../src/testing/fixtures/sales')
@@ -37,7 +40,6 @@ async function main() {
   const { salesApi } = await import('../src/services/salesApi')
   const { startWrite } = await import('../src/services/writes/documentWrite')
   const { sessionEnded, sessionStarted } = await import('../src/slices/authSlice')
-  const [orders, writes] = [wholeNumber('--orders', values.orders), wholeNumber('--writes', values.writes)]
 
   /** Every action as the reducers get it, with the state before and after it. */
   const dispatched: Dispatched[] = []
@@ -143,4 +145,4 @@ async function main() {
   for (const [what, figure] of rows) console.log(`${what.padEnd(42)} ${figure}`)
 }
 
-void main()
+void runProgram(main)

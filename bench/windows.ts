@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Database } from '../server/database/database'
-import { readCommandLine, UsageError, wholeNumber } from '../server/operations/cli/commandLine'
+import { namesOf, readCommandLine, UsageError, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { PROGRAMS } from './server/serverProcess'
@@ -108,14 +108,12 @@ function readTask(args: readonly string[]) {
   const values = readCommandLine({ usage: USAGE, options: OPTIONS }, args).values
   const { orders = '1000,10000,100000', database = 'both', only = ALL_PARTS.join(), source = false } = values
   const sizes = orders.split(',').map((size) => wholeNumber('--orders', size, 1_000))
-  const parts = only.split(',')
-  const unknown = parts.find((part) => !ALL_PARTS.some((name) => name === part))
-  if (unknown !== undefined) throw new UsageError(`--only knows no part "${unknown}"`)
+  const parts = namesOf('--only', only, ALL_PARTS)
   if (!source && !existsSync(PROGRAMS.built)) throw new UsageError('There is no build: run "npm run build" first')
   return {
     sizes,
     kinds: databasesToMeasure(database, USAGE),
-    parts: new Set(parts),
+    parts: new Set<string>(parts),
     crowdSeconds: wholeNumber('--crowd-seconds', values['crowd-seconds'] ?? '60'),
     program: source ? 'source' : 'built',
   } as const

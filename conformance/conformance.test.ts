@@ -75,6 +75,23 @@ test('[CONFORM-02] a server is only read without --sandbox', async () => {
   expect(callsThat(certificate, 'skipped')).toEqual(expect.arrayContaining(['releaseOrder', 'generateShippingLabels']))
 })
 
+test('[CONFORM-01] goods are received and produced only for an order whose status allows it', async () => {
+  proxy.bend({
+    answer(answer, { call }) {
+      if (call === 'getSales')
+        answer.body = Buffer.from(String(answer.body).replaceAll(/("orderStatus":)"[^"]*"/g, '$1"On Hold"'))
+    },
+  })
+  const only = ['createSalesReceipt', 'createLinkedOrder']
+  const certificate = await certify({ ...bend, url: `${proxy.url}/api/v1`, isSandbox: true, only })
+  proxy.bend(null)
+  expect(
+    callsThat(certificate, 'skipped')
+      .filter((call) => only.includes(call))
+      .sort(),
+  ).toEqual(only.sort())
+})
+
 test('[CONFORM-03] a plain backend that names no extension passes; what it may leave out is unsupported', async () => {
   const plain = await startPlainBackend()
   try {
@@ -199,7 +216,7 @@ describe('[CONFORM-06] what could not be tested ends with 2 and says why', () =>
       'a password on the command line',
       ['--url', 'http://127.0.0.1', '--password', 'hidden'],
       SIGN_INS,
-      "Unknown option '--password'",
+      'There is no option --password',
     ],
     ['nobody to ask', ['--url', 'http://127.0.0.1'], {}, 'CONFORMANCE_EMAIL is not set'],
   ])('%s', async (_, args, variables, said) => {
@@ -212,6 +229,12 @@ describe('[CONFORM-06] what could not be tested ends with 2 and says why', () =>
   test('no server', async () => {
     const { code, output } = await run(['--url', `http://127.0.0.1:${await freePort()}`])
     expect({ code, output }).toEqual({ code: 2, output: 'The server cannot be reached: no answer (ECONNREFUSED).\n' })
+  })
+
+  test('a file that cannot be written', async () => {
+    const { code, output } = await run(['--url', server.url, '--json', '/nowhere/found.json'])
+    expect(output).toContain('/nowhere/found.json cannot be written: /nowhere does not exist.\n')
+    expect(code).toBe(2)
   })
 
   test('a sign-in that is refused', async () => {

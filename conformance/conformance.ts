@@ -1,5 +1,6 @@
 /** `npm run conformance`: tests any server against the contract of the API. */
 import { writeFileSync } from 'node:fs'
+import { fileReason } from '../server/database/files/fileReason'
 import { printUsage, UsageError } from '../server/operations/cli/commandLine'
 import { certify } from './certify'
 import { CannotRun } from './checks/expect'
@@ -16,16 +17,22 @@ async function main(args: readonly string[]): Promise<number> {
   const certificate = await certify({ url, credentials, guest, isSandbox, onTested })
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
   console.log(formatCertificate(certificate))
-  if (jsonFile !== null) writeFileSync(jsonFile, `${JSON.stringify(certificate, null, 2)}\n`)
+  if (jsonFile !== null) writeJson(jsonFile, certificate)
   return certificate.verdict === 'passed' ? 0 : 1
+}
+
+function writeJson(path: string, certificate: object): void {
+  try {
+    writeFileSync(path, `${JSON.stringify(certificate, null, 2)}\n`)
+  } catch (error) {
+    throw new CannotRun(`${path} cannot be written: ${fileReason(error, path) ?? String(error)}.`)
+  }
 }
 
 /** The message of an unexpected error may contain what was sent, e.g. a password, so only our own messages are shown. */
 function explain(error: unknown): number {
   if (error instanceof UsageError) return printUsage(error) === 0 ? 0 : COULD_NOT_RUN
   if (error instanceof CannotRun) console.error(error.message)
-  else if (error instanceof Error && 'syscall' in error)
-    console.error(`The file could not be written (${String(error.syscall)}).`)
   else
     console.error(
       `The check itself failed${error instanceof Error ? ` (${error.stack?.split('\n').slice(1, 3).join('') ?? error.name})` : ''}.`,

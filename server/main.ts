@@ -85,6 +85,6 @@ Promise.resolve()
   .then(loadConfig)
   .then(start)
   .catch((error: unknown) => {
-    console.error(`Orders Manager cannot start. ${explainFailure(error)}`)
+    console.error(`Orders Manager cannot start. ${explainFailure(error, null)}`)
     process.exit(1)
   })

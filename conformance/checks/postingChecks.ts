@@ -145,11 +145,17 @@ async function lookAtCompletion(run: Run, { prodNbr, qtyCompleted }: ProductionO
   }
 }
 
-/** Returns the open orders with their Receipt lines and Issue lines. */
+/** True when goods may be received and produced for an order of this status; a status that we do not know forbids nothing. */
+function isWorkable(status: string): boolean {
+  const facts = statusFacts('sales', status)
+  return facts === undefined || 'isWorkable' in facts
+}
+
+/** Returns the orders that can be worked on with their Receipt lines and Issue lines. */
 async function workableLines(run: Run) {
   const sales = await run.read('getSales')
   return (sales?.summaries ?? [])
-    .filter(({ orderStatus }) => statusFacts('sales', orderStatus)?.isWorkable ?? true)
+    .filter(({ orderStatus }) => isWorkable(orderStatus))
     .flatMap((order) => (sales?.details[order.orderNbr] ?? []).map((line) => ({ order, line })))
 }
 

@@ -26,7 +26,7 @@ test('an empty variable counts as missing', () => {
   expect(readConfig({ PORT: '', JWT_SECRET: '', DATABASE_URL: '' })).toEqual(readConfig({}))
 })
 
-test.each<[name: string, value: string, sentence: string]>([
+test.each<readonly [name: string, value: string, sentence: string]>([
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
   ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
   ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
@@ -49,11 +49,11 @@ test.each<[name: string, value: string, sentence: string]>([
   ['JWT_SECRET', 'short secret', 'JWT_SECRET must be at least 32 characters long.'],
   ['METRICS_TOKEN', 'a secret with blanks, long enough', 'METRICS_TOKEN must be made of ASCII characters without blanks.'],
   ['METRICS_TOKEN', 'short secret', 'METRICS_TOKEN must be at least 32 characters long.'],
-  [
-    'DATABASE_URL',
-    'mysql://app:hidden@db/orders',
-    'DATABASE_URL must be an address such as postgres://user:password@host/database.',
-  ],
+  ...['DATABASE_URL', 'DATABASE_REPLICA_URL', 'INTAKE_DATABASE_URL'].flatMap((name) =>
+    ['mysql://app:hidden@db/orders', 'postgres://app:hidden@db:99999/orders', 'postgres://[::1/orders'].map(
+      (address) => [name, address, `${name} must be an address such as postgres://user:password@host/database.`] as const,
+    ),
+  ),
 ])('%s=%s stops the start', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new OperatorError(sentence))
 })

@@ -60,7 +60,10 @@ function isNetwork(text: string): boolean {
 
 const databaseAddress = z
   .string()
-  .regex(/^postgres(ql)?:\/\/\S+$/, must('an address such as postgres://user:password@host/database'))
+  .refine(
+    (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+    must('an address such as postgres://user:password@host/database'),
+  )
 
 /**
  * Schema of every environment variable that the server reads. `.env.example` explains them to operators. Each message completes a

@@ -4,6 +4,7 @@ export const SQL_STATE = {
   featureNotSupported: '0A000',
   readOnly: '25006',
   uniqueViolation: '23505',
+  invalidPassword: '28P01',
   serializationFailure: '40001',
   deadlockDetected: '40P01',
   inFailedTransaction: '25P02',

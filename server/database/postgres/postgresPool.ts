@@ -1,4 +1,4 @@
-import { Pool, type ClientBase } from 'pg'
+import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 import { valueParser } from '../values'
 
 /**
@@ -31,12 +31,24 @@ function sessionSettings(waits: Record<keyof typeof WAITS, number>): string {
   ].join('; ')
 }
 
+/**
+ * A connection that is closed when it fails while it opens. Without this, one that fails for a reason of ours, such as a missing
+ * password, would stay open, and keep the process alive, until the server gives it up.
+ */
+class OpeningClient extends Client {
+  constructor(config?: ClientConfig) {
+    super(config)
+    this.connection.once('error', () => this.connection.stream.destroy())
+  }
+}
+
 /** Creates the connection pool for a PostgreSQL server. */
 export function postgresPool(url: string, isUnlimited: boolean, onWarning: (message: string, error: unknown) => void): Pool {
   const waits = isUnlimited ? NO_LIMITS : WAITS
   const report = (error: unknown) => onWarning('A database connection broke', error)
   const pool = new Pool({
     connectionString: url,
+    Client: OpeningClient,
     application_name: 'orders-manager',
     max: POOL_SIZE,
     connectionTimeoutMillis: waits.connection,

@@ -16,6 +16,9 @@ const RESERVE_MS = 500
 /** Longest time that a rollback may take before its connection is closed instead. Milliseconds. */
 const ROLLBACK_MS = 500
 
+/** Message of the error for an address without a password, where the database asks for one. */
+export const NO_PASSWORD = 'The database asks for a password, and its address has none'
+
 /** A session on one connection of the pool. */
 export interface PostgresSession extends Session {
   /** True when the connection must not be used again. */
@@ -31,6 +34,7 @@ export function withSqlState(error: unknown): unknown {
   // The pool's message: the database may be up, but all of our connections are in use.
   if (message === 'timeout exceeded when trying to connect')
     return databaseError(SQL_STATE.tooManyConnections, 'All connections to the database are in use', error)
+  if (message.includes('client password must be a')) return databaseError(SQL_STATE.invalidPassword, NO_PASSWORD, error)
   return databaseError(SQL_STATE.connectionFailure, `The database cannot be reached: ${message}`, error)
 }
 

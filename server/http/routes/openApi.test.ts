@@ -28,3 +28,12 @@ test('names every permission that a call needs', () => {
   expect(paths['/sales/cancel-order']?.post?.description).toBe('Needs the permissions general_user and edit_content.')
   expect(paths['/intake']?.post?.description).toBe('Needs the permission admin_access, or a token for it.')
 })
+
+test.each([
+  ['/prints', 'post', ['application/pdf']],
+  ['/shipping/generate-shipping-labels', 'post', ['application/pdf', 'application/zip']],
+  ['/intake/{id}/problems', 'get', ['text/csv']],
+  ['/shipping/get-specific-file', 'post', ['application/octet-stream']],
+])('names the media types of %s', (path, method, types) => {
+  expect(Object.keys(paths[path]?.[method]?.responses['200']?.content ?? {})).toEqual(types)
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { permissionsFor, takesToken } from '../../../contract/access'
-import { allCalls } from '../../../contract/allCalls'
+import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_IDS } from '../../../contract/entities/window'
@@ -100,10 +100,22 @@ function requestBody({ kind, request }: Call): object | undefined {
 
 const REFUSAL = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
 
-function answers({ kind, answer, status }: Call): object {
+/** Media types of the calls that always answer with the same ones; other bytes are those of a file that somebody attached. */
+const MEDIA_TYPES: Readonly<Record<string, readonly string[]>> = {
+  printDocuments: ['application/pdf'],
+  // A shipment of several parcels gets an archive with a label for each.
+  generateShippingLabels: ['application/pdf', 'application/zip'],
+  getIntakeProblems: ['text/csv'],
+} satisfies Partial<Record<AnyCallName, readonly string[]>>
+
+function bytesOf(name: string): object {
+  return Object.fromEntries((MEDIA_TYPES[name] ?? ['application/octet-stream']).map((type) => [type, {}]))
+}
+
+function answers(name: string, { kind, answer, status }: Call): object {
   if (status === 204) return { 204: { description: 'Done' }, default: REFUSAL }
   const schema = answer ? jsonSchema(answer) : { type: 'object' }
-  const content = kind === 'binary' ? { 'application/octet-stream': {} } : { 'application/json': { schema } }
+  const content = kind === 'binary' ? bytesOf(name) : { 'application/json': { schema } }
   return { [status ?? 200]: { description: 'Done', content }, default: REFUSAL }
 }
 
@@ -148,7 +160,7 @@ function operation(name: string, call: Call): object {
       ...parametersIn('query', call.query),
     ],
     requestBody: requestBody(call),
-    responses: answers(call),
+    responses: answers(name, call),
   }
 }
 
@@ -188,7 +200,12 @@ export function openApiDocument(server: string): object {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         machineToken: { type: 'http', scheme: 'bearer', description: 'A token that was made for this use.' },
-        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refresh_token' },
+        refreshCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'refresh_token',
+          description: 'Behind https its name begins with __Host-, under a base path with __Secure-.',
+        },
       },
     },
   }

@@ -28,7 +28,13 @@ export function readCommandLine<const Options extends ProgramOptions = Record<ne
   args: readonly string[] = process.argv.slice(2),
 ) {
   if (args.includes('--help') || args.includes('-h')) throw new HelpRequested(usage)
-  const { values, positionals } = parsed(() => parseArgs({ args: [...args], options, allowPositionals: true }), usage)
+  const { values, positionals } = parsed(
+    () => parseArgs({ args: withNumbers(args, options), options, allowPositionals: true }),
+    usage,
+  )
+  const empty = Object.entries(values).find(([, value]) => value === '')
+  if (empty) throw new UsageError(`--${empty[0]} needs a value\n\n${usage}`)
+  if (positionals.includes('')) throw new UsageError(`An argument is empty: it names nothing\n\n${usage}`)
   if (positionals.length < least || positionals.length > most) throw new UsageError(usage)
   return { values, words: positionals }
 }
@@ -38,6 +44,14 @@ export function wholeNumber(name: string, typed: string, least = 1, most = 1_000
   const number = /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN
   if (number >= least && number <= most) return number
   throw new UsageError(`${name} must be a whole number from ${least} to ${most}, not ${typed}`)
+}
+
+/** Returns the known names of a list that was typed with commas. Throws {@link UsageError} for any other name. */
+export function namesOf<Name extends string>(option: string, typed: string, known: readonly Name[]): readonly Name[] {
+  const names = typed.split(',')
+  const unknown = names.find((name) => !known.some((one) => one === name))
+  if (unknown !== undefined) throw new UsageError(`${option} knows no "${unknown}", only ${known.join(', ')}`)
+  return known.filter((name) => names.includes(name))
 }
 
 /** {@link readCommandLine} for scripts without a main function: where that throws, prints the usage and ends the process. */
@@ -58,10 +72,29 @@ export function printUsage(error: unknown): 0 | 1 {
   return isAsked ? 0 : 1
 }
 
+/** Joins an option with a negative number that follows it, so that the program can say what is wrong with the number. */
+function withNumbers(args: readonly string[], options: ProgramOptions): string[] {
+  const isOfOption = (index: number) =>
+    /^-\d/.test(args[index] ?? '') && options[args[index - 1]?.replace(/^--/, '') ?? '']?.type === 'string'
+  return args.flatMap((arg, index) => {
+    if (isOfOption(index)) return []
+    return isOfOption(index + 1) ? [`${arg}=${args[index + 1]}`] : [arg]
+  })
+}
+
 function parsed<Result>(parse: () => Result, usage: string): Result {
   try {
     return parse()
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    throw new UsageError(`${wrongOption(error)}\n\n${usage}`)
   }
+}
+
+/** Says in our words what Node finds wrong with an option. */
+function wrongOption(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const option = /--?[^\s'=]+/.exec(message)?.[0] ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}`
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
+  return message.includes('does not take') ? `${option} takes no value` : `${option} needs a value`
 }

@@ -20,6 +20,9 @@ describe('importArguments', () => {
     [['a', '--template', 'items'], IMPORT_USAGE],
     [['--template', 'items', '--templates', 'a'], IMPORT_USAGE],
     [['a', '--force'], IMPORT_USAGE],
+    [[''], `An argument is empty: it names nothing\n\n${IMPORT_USAGE}`],
+    [['a', '--problems', ''], `--problems needs a value\n\n${IMPORT_USAGE}`],
+    [['a', '--problems', 'out.csv', '--changes', './out.csv'], '--problems and --changes must name two files'],
     [['--template', 'item'], 'There is no file item; did you mean items?'],
     [['--template', 'payroll'], 'There is no file payroll'],
   ])('refuses %j', (args, message) => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { instant } from '../exchange/columns'
 import { FILE_NAMES, type FileName } from '../exchange/files/fileSpec'
 import { nearestName } from '../exchange/wording'
@@ -60,6 +61,9 @@ export function importArguments(args: readonly string[]): ImportTask {
       : { task: 'template', name: fileName(template) }
   }
   if (folder === undefined) throw new UsageError(IMPORT_USAGE)
+  if (problems !== undefined && changes !== undefined && resolve(problems) === resolve(changes)) {
+    throw new UsageError('--problems and --changes must name two files')
+  }
   return {
     task: 'import',
     folder,

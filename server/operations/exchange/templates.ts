@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder } from '../../database/files/makeFolder'
+import { OperatorError } from '../../database/operatorError'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import type { FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
@@ -12,10 +14,14 @@ export function templateOf({ columns, examples }: FileSpec): string {
 }
 
 /**
- * Writes a template of every file into a folder, and returns how many. Throws when a file already exists; never overwrites one.
+ * Writes a template of every file into a folder, and returns how many. Throws {@link OperatorError}, and writes nothing, when one
+ * of them already exists.
  */
 export async function writeTemplates(folder: string): Promise<number> {
+  const files = fileSpecs.map((spec) => ({ path: join(folder, `${spec.name}.csv`), text: templateOf(spec) }))
+  const existing = files.find(({ path }) => existsSync(path))
+  if (existing) throw new OperatorError(`${existing.path} exists already. Nothing was written.`)
   makeFolder(folder)
-  for (const spec of fileSpecs) await writeFile(join(folder, `${spec.name}.csv`), templateOf(spec), { flag: 'wx' })
+  for (const { path, text } of files) await writeFile(path, text, { flag: 'wx' })
   return fileSpecs.length
 }

@@ -19,7 +19,7 @@ export async function checkIntakeDatabase(database: Database, { intake }: Pick<C
   const { databaseUrl, databaseSetting } = intake
   if (databaseUrl === null || databaseSetting !== 'INTAKE_DATABASE_URL') return
   const own = await openDatabase({ url: databaseUrl }).catch((error: unknown) => {
-    throw new OperatorError(`INTAKE_DATABASE_URL cannot be used. ${explainFailure(error)}`)
+    throw new OperatorError(`INTAKE_DATABASE_URL cannot be used. ${explainFailure(error, 'INTAKE_DATABASE_URL')}`)
   })
   try {
     if ((await identityOf(own)) !== (await identityOf(database))) {
