@@ -18,7 +18,7 @@ const MAJOR = '18'
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'TimeZone=UTC', 'shared_buffers=16MB'].flatMap(
+  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=128MB', 'TimeZone=UTC', 'shared_buffers=8MB'].flatMap(
     (setting) => ['-c', setting],
   ),
 ]
