@@ -27,7 +27,7 @@ test('it is named by its title, which is a heading', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Shipment Details' })).toBeVisible()
 })
 
-test('its subject stands in its header, can be copied, and is a heading of the level below', () => {
+function renderSubject() {
   render(
     <DialogFrame
       title="Shipment Details"
@@ -39,10 +39,22 @@ test('its subject stands in its header, can be copied, and is a heading of the l
       text
     </DialogFrame>,
   )
+}
+
+test('its subject stands in its header, can be copied, and is a heading of the level below', () => {
+  renderSubject()
   const heading = screen.getByRole('heading', { level: 3, name: 'Shipment #SH0001' })
   expect(heading.closest('header')).toHaveTextContent(/^Shipment DetailsShipment #SH0001 · AcmeOpen$/)
   expect(screen.getByText('Acme')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Copy shipment number' })).toBeVisible()
+})
+
+test('[PHONE-19] on a narrow phone the copy button is between the number and the name, which has its own line', () => {
+  setWindowWidth(390)
+  renderSubject()
+  const number = screen.getByRole('heading', { level: 3, name: 'Shipment #SH0001' })
+  expect(number.nextElementSibling).toContainElement(screen.getByRole('button', { name: 'Copy shipment number' }))
+  expect(number.parentElement?.lastElementChild).toHaveTextContent(/^Acme$/)
 })
 
 test.each([

@@ -6,6 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { CopyButton } from './CopyButton'
@@ -17,6 +18,9 @@ import { usePhoneLayout } from './usePhoneLayout'
 
 /** Sizes of the dialogs of documents. */
 const DOCUMENT_SIZES: readonly string[] = ['6xl', '7xl']
+
+/** A narrow phone that is not low: there the number and its copy button have a line, and the name has the next. */
+const NARROW_PHONE = '(max-width: 599.95px) and (min-height: 500.05px)'
 
 /** Maximum widths in pixels. */
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
@@ -101,6 +105,7 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const titleId = useId()
   const isPhone = usePhoneLayout()
+  const isNarrow = useMediaQuery(NARROW_PHONE, { noSsr: true })
   const [isAsking, setIsAsking] = useState(false)
   const [isMoreShown, setIsMoreShown] = useState(false)
   const banner = use(DialogBannerContext)
@@ -119,6 +124,7 @@ export function DialogFrame({
     more?.focus()
   }
 
+  const copyButton = subject && <CopyButton text={subject.id} label={subject.copyLabel} />
   return (
     <Dialog
       open
@@ -154,20 +160,16 @@ export function DialogFrame({
               </Typography>
             )}
             {subject && (
-              <Typography component="div" variant="body2" title={subject.about} sx={subjectStyle}>
+              <div className="dialog-subject" title={subject.about}>
                 <div>
                   <h3>{subject.heading ?? subject.id}</h3>
-                  {subject.about !== '' && (
-                    <>
-                      {' · '}
-                      <span>{subject.about}</span>
-                    </>
-                  )}
+                  {isNarrow ? copyButton : subject.about !== '' && ' · '}
+                  <span>{subject.about}</span>
                 </div>
-              </Typography>
+              </div>
             )}
           </Box>
-          {subject && <CopyButton text={subject.id} label={subject.copyLabel} />}
+          {!isNarrow && copyButton}
         </Box>
         {headerActions && <Box sx={headerActionsStyle}>{headerActions}</Box>}
         <IconButton aria-label="Dismiss" title="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
@@ -250,17 +252,6 @@ const titleStyle = {
   flex: 1,
   minWidth: 0,
   '& > span': { mb: { md: '-4px' } },
-} as const
-
-/** At most two lines, so that in a low window there is space left for the content. */
-const subjectStyle = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  color: 'text.secondary',
-  '& h3': { display: 'inline', m: 0, font: 'inherit', fontWeight: 600, color: 'text.primary' },
 } as const
 
 /**
