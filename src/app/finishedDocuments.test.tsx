@@ -85,6 +85,21 @@ test('[WINDOW-32] finished documents come in pages, and what is open stands ther
   expect(backend.asked('getShipments')).toEqual(['scope=open', 'scope=all&offset=0&limit=100', 'scope=all&offset=100&limit=100'])
 })
 
+test('[VIEW-14] [WINDOW-31] a search without matches asks whether finished documents match, by the request that shows them', async () => {
+  const { user, backend } = renderMany('/shipments?q=FIN00')
+  const show = await screen.findByRole('button', { name: 'Show Completed Orders' })
+  const asked = ['scope=open', 'scope=all&search=FIN00&offset=0&limit=100']
+  await waitFor(() => expect(backend.asked('getShipments')).toEqual(asked))
+  expect(screen.getByText('Completed orders are hidden.')).toBeVisible()
+  await user.click(show)
+  expect(await count('9 of 232')).toBeVisible()
+  expect(backend.asked('getShipments')).toEqual(asked)
+  await user.click(checkbox())
+  type('nobody')
+  expect(await screen.findByText('Completed orders do not match either.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show Completed Orders' })).not.toBeInTheDocument()
+})
+
 test('[WINDOW-33] what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {
   const pages: { readonly request: SeenRequest; readonly answer: () => void }[] = []
   const { backend } = renderMany('/shipments?all=1', (world) => {

@@ -72,9 +72,7 @@ export interface DataTableProps<Row> {
   readonly emptyText: string
   /** Shown when `filterKey` leaves no rows. */
   readonly noMatchText: string
-  /** Shown below it: says why rows may be hidden. */
-  readonly noMatchHint?: string | undefined
-  /** Buttons to change the search or filter. */
+  /** Shown below it: why rows may be hidden, and buttons to change the search or filter. */
   readonly noMatchAction?: ReactNode
   /** Text that identifies the search and filter of the rows; `''` for none. */
   readonly filterKey: string
@@ -95,6 +93,4 @@ export interface DataTableProps<Row> {
 /** Props of the grid and the cards, of which `rows` is one page. */
 export interface DataTableBodyProps<Row> extends DataTableProps<Row>, TablePosition {
   readonly rowCount: number
-  readonly sort: SortState
-  readonly onSort: (sort: SortState) => void
 }

@@ -44,9 +44,7 @@ function Table<Row>(props: DataTableProps<Row>) {
     return (
       <Paper variant="outlined" aria-busy={isDimmed} sx={{ opacity: isDimmed ? DIMMED : 1 }}>
         <EmptyState
-          {...(filterKey === ''
-            ? { title: props.emptyText }
-            : { title: props.noMatchText, text: props.noMatchHint, action: props.noMatchAction })}
+          {...(filterKey === '' ? { title: props.emptyText } : { title: props.noMatchText, action: props.noMatchAction })}
         />
       </Paper>
     )

@@ -22,7 +22,7 @@ import { LazyViewButtons, LazyViewRows } from './LazyViewParts'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { keepWidth, type AnyList } from './listView'
-import { hiddenText, NoMatchActions } from './NoMatchActions'
+import { NoMatchActions } from './NoMatchActions'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { ViewPartProps, ListScreenState } from './useListScreen'
@@ -70,6 +70,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
   const pages = 'pages' in listState ? listState.pages : null
+  const isNowhere = 'pages' in listState && listState.isFinishedMatched === false
   const { message, freshness, leftOutRows } = pages ?? listState
   const shown = pages?.shown
   const { list: listName }: Call = calls[list.call]
@@ -148,8 +149,9 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             {...view.look}
             onColumnWidth={handleWidth}
             {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
-            noMatchHint={hiding === undefined ? undefined : hiddenText(hiding)}
-            noMatchAction={rows.length === 0 ? <NoMatchActions hiding={hiding} address={address} /> : undefined}
+            noMatchAction={
+              rows.length === 0 ? <NoMatchActions address={address} hiding={hiding} isNowhere={isNowhere} /> : undefined
+            }
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}

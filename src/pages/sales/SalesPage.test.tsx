@@ -72,6 +72,13 @@ test('[VIEW-14] a search that finds nothing says what is hidden, and offers to s
   await waitFor(() => expect(address.current).toBe('/sales?all=1'))
 })
 
+test('[VIEW-14] where completed orders do not match either, it says so and does not offer them', async () => {
+  renderPage(<SalesPage />, { path: '/sales?q=nobody' })
+  expect(await screen.findByText('Completed orders do not match either.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show Completed Orders' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Clear the search' })).toBeVisible()
+})
+
 test.each(['constructor', '__proto__'])(
   '[FAULT-38] an order without lines may be numbered %s, as every object has it',
   async (nbr) => {
