@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
 import { useAppSelector } from '../../services/hooks'
 import { selectDay } from '../../slices/daySlice'
@@ -32,42 +31,6 @@ export const underWayWords: WordsOfDays = (days) =>
 /** Texts for a day on which something is to ship, or has shipped. */
 const WORDS = { ship: shipWords, underWay: underWayWords } as const
 
-/** Date and words side by side, or stacked when the column is narrow; a grid row fits two such lines. */
-const Both = styled('span')({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 8,
-  minWidth: 0,
-  lineHeight: '15px',
-  whiteSpace: 'nowrap',
-  // In a grid the words of all rows begin at one place.
-  '.MuiDataGrid-cell & > :first-of-type': { minWidth: '5.5em' },
-})
-
-/** Column width (pixels) needed for date and words side by side, for any day, so that all rows have the same layout. */
-const BESIDE_PX = { ship: 170, underWay: 262 } as const
-
-const Place = styled('span', { shouldForwardProp: (name) => name !== 'words' })<Pick<DueDateProps, 'words'>>({
-  display: 'contents',
-  '.MuiDataGrid-cell > &': { flex: 1, minWidth: 0, display: 'flex', containerType: 'inline-size' },
-  variants: (['ship', 'underWay'] as const).map((words) => ({
-    props: { words },
-    style: {
-      [`@container (max-width: ${BESIDE_PX[words] - 1}px)`]: { '& > span': { flexDirection: 'column', lineHeight: '14px' } },
-    },
-  })),
-})
-
-const Words = styled('span', { shouldForwardProp: (name) => name !== 'tone' })<Pick<DueWords, 'tone'>>({
-  fontSize: '0.75rem',
-  variants: [
-    { props: { tone: 'later' }, style: { color: 'var(--om-palette-text-secondary)', fontWeight: 400 } },
-    { props: { tone: 'late' }, style: { color: 'var(--om-palette-tone-danger-text)', fontWeight: 600 } },
-    { props: { tone: 'now' }, style: { color: 'var(--om-palette-tone-warning-text)', fontWeight: 600 } },
-  ],
-})
-
 /** A date that an open document waits for. */
 export interface DueDateProps {
   readonly date: string
@@ -82,10 +45,10 @@ export function DueDate({ date, shown, words }: DueDateProps) {
   if (days === null) return shown
   const { text, tone } = WORDS[words](days)
   return (
-    <Place words={words}>
-      <Both>
-        <span>{shown}</span> <Words tone={tone}>{text}</Words>
-      </Both>
-    </Place>
+    <span className={`due-date ${words}`}>
+      <span>
+        <span>{shown}</span> <span className={tone}>{text}</span>
+      </span>
+    </span>
   )
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { progressText, type ProgressShare } from './productionProgress'
 
@@ -8,8 +7,6 @@ const COLOR: Readonly<Record<ProgressShare['name'], string>> = {
   Released: 'info.main',
   Open: 'action.disabledBackground',
 }
-
-const Swatch = styled('span')({ width: 10, height: 10, borderRadius: 2, flexShrink: 0 })
 
 /** Progress of an order: units completed, released and open as one bar, with the numbers below. */
 export function ProductionBar({ shares }: { readonly shares: readonly ProgressShare[] }) {
@@ -42,7 +39,11 @@ export function ProductionBar({ shares }: { readonly shares: readonly ProgressSh
       >
         {shares.map(({ name, quantity }) => (
           <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}>
-            <Box component={Swatch} aria-hidden data-own-colors sx={{ bgcolor: COLOR[name] }} />
+            <Box
+              aria-hidden
+              data-own-colors
+              sx={{ flex: 'none', width: 10, height: 10, borderRadius: '2px', bgcolor: COLOR[name] }}
+            />
             {name}
             <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
               {formatQuantity(quantity)}

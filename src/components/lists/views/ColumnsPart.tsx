@@ -118,21 +118,22 @@ interface WidthChoiceProps {
 function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
   const isOther = width !== undefined && !Object.values<number>(WIDTHS).includes(width)
   return (
-    <Box
-      component="select"
-      aria-label={`Width of ${header}`}
-      value={width ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
-      sx={selectStyle}
-    >
-      <option value="">Auto</option>
-      {Object.entries(WIDTHS).map(([name, pixels]) => (
-        <option key={name} value={pixels}>
-          {name}
-        </option>
-      ))}
-      {isOther && <option value={width}>{width} px</option>}
-    </Box>
+    <div className="choice width-choice">
+      <select
+        aria-label={`Width of ${header}`}
+        value={width ?? ''}
+        onChange={({ target: { value } }) => onChange(value === '' ? undefined : Number(value))}
+      >
+        <option value="">Auto</option>
+        {Object.entries(WIDTHS).map(([name, pixels]) => (
+          <option key={name} value={pixels}>
+            {name}
+          </option>
+        ))}
+        {isOther && <option value={width}>{width} px</option>}
+      </select>
+      <KeyboardArrowDownOutlined aria-hidden />
+    </div>
   )
 }
 
@@ -140,19 +141,6 @@ function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
 const listStyle = { listStyle: 'none', m: 0, mb: 1, p: 0, '& .filter-checkbox': { ml: '-11px' } } as const
 const rowStyle = { display: 'flex', alignItems: 'center', minHeight: 40, gap: 0.5 } as const
 const labelStyle = { flex: 1, minWidth: 0 } as const
-const selectStyle = {
-  height: 30,
-  width: 96,
-  borderRadius: 1,
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-  color: 'text.primary',
-  font: 'inherit',
-  fontSize: '0.8125rem',
-  px: 0.5,
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
-} as const
 
 const NAMES = { compact: 'Compact', standard: 'Standard', comfortable: 'Roomy' } as const
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import type { ListRow } from '../listDefinition'
 import { filteredList, type AnyList, type ListView, type ViewRules } from '../listView'
@@ -60,13 +59,6 @@ function showFinished(list: AnyList, address: ListAddress): ListAddress {
   }
 }
 
-const Place = styled('span')(({ theme }) => ({
-  marginLeft: 4,
-  fontSize: '0.6875rem',
-  fontWeight: 600,
-  color: (theme.vars ?? theme).palette.primary.main,
-}))
-
 interface SortedHeadingProps {
   readonly header: string
   /** 1 for the primary sort column, for which the grid shows the arrow; 2 for the secondary one. */
@@ -79,10 +71,10 @@ function SortedHeading({ header, place, direction }: SortedHeadingProps) {
   return (
     <span className="MuiDataGrid-columnHeaderTitle">
       {header}
-      <Place>
+      <span className="sort-place">
         <span aria-hidden>{place === 1 ? '1' : `2 ${direction === 'asc' ? '↑' : '↓'}`}</span>
         <span className="visually-hidden">{place === 1 ? 'sorted first' : `sorted second, ${direction}ending`}</span>
-      </Place>
+      </span>
     </span>
   )
 }
