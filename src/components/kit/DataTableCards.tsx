@@ -49,10 +49,7 @@ export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
                   onChange={() => selection.toggle(id)}
                 />
               )}
-              <RowCard
-                card={card(row)}
-                {...(onRowOpen && { onOpen: () => (selection ? selection.toggle(id) : onRowOpen(row)) })}
-              />
+              <RowCard card={card(row)} onOpen={() => (selection ? selection.toggle(id) : onRowOpen(row))} />
             </li>
           )
         })}

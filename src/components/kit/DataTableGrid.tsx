@@ -143,9 +143,9 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
     onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : []),
   )
   const handleWidth = useEventCallback<OnWidth>(({ colDef, width }) => props.onColumnWidth?.(colDef.field, width))
-  const handleClick = useEventCallback<OnRowClick>(({ row }) => onRowOpen?.(row as Row))
+  const handleClick = useEventCallback<OnRowClick>(({ row }) => onRowOpen(row as Row))
   const handleKey = useEventCallback<OnCellKey>(({ row }, event) => {
-    if (!onRowOpen || (event.key !== 'Enter' && event.key !== ' ')) return
+    if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     onRowOpen(row as Row)
   })
@@ -181,7 +181,6 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
           disableRowSelectionOnClick
           slots={SLOTS}
           slotProps={SLOT_PROPS}
-          className={onRowOpen ? 'opening' : ''}
           onRowClick={handleClick}
           onCellKeyDown={handleKey}
           {...selecting}

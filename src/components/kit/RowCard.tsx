@@ -2,14 +2,13 @@ import type { TableCard } from './dataTableProps'
 
 interface RowCardProps {
   readonly card: TableCard
-  /** Makes the whole card a button. */
-  readonly onOpen?: () => void
+  readonly onOpen: () => void
 }
 
-/** A table row as a card: title and status, a line of text, and facts. */
+/** A table row as a card, which is a button: title and status, a line of text, and facts. */
 export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: RowCardProps) {
-  const content = (
-    <>
+  return (
+    <button type="button" className="row-card" onClick={onOpen}>
       <span className="title">
         <b>{title}</b>
         {status}
@@ -22,13 +21,6 @@ export function RowCard({ card: { title, status, subtitle, facts }, onOpen }: Ro
           </span>
         ))}
       </span>
-    </>
-  )
-  return onOpen ? (
-    <button type="button" className="row-card" onClick={onOpen}>
-      {content}
     </button>
-  ) : (
-    <div className="row-card">{content}</div>
   )
 }

@@ -60,8 +60,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[]
   /** A module constant. */
   readonly getRowId: (row: Row) => string
-  /** Called on a click on a row, or on Enter or Space in one of its cells. Without it rows are not clickable. */
-  readonly onRowOpen?: (row: Row) => void
+  /** Called on a click on a row, or on Enter or Space in one of its cells. */
+  readonly onRowOpen: (row: Row) => void
   /** Returns the content of a row's card, for windows below 900 px. A module constant. */
   readonly card: (row: Row) => TableCard
   /** The first load is running (RTK Query's `isLoading`, not `isFetching`). */

@@ -71,6 +71,7 @@ function Table(props: Partial<Props>) {
       emptyText="No shipments yet."
       noMatchText="No shipment matches."
       filterKey=""
+      onRowOpen={jest.fn()}
       {...props}
     />
   )

@@ -33,7 +33,7 @@ export function DocumentScreen<Answer, Row extends ListRow>({ listState, childre
 function DocumentStatus<Answer, Row extends ListRow>({ listState }: Pick<DocumentScreenProps<Answer, Row>, 'listState'>) {
   const { dialog, noun, failureTitle } = listState.list
   const { id, status, step, message, freshness, close } = listState.document
-  if (!dialog || id === null || status === null) return null
+  if (id === null || status === null) return null
   if (status === 'absent')
     return <ConfirmDialog title={dialog.title} question={dialog.absent(id)} details={id} confirmLabel="OK" onCancel={close} />
   return (

@@ -162,7 +162,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             position={address.position}
             sort={address.sort}
             onSort={handleSort}
-            {...(list.dialog && { onRowOpen: handleOpen })}
+            onRowOpen={handleOpen}
             {...(pages && { onRowReach: handleReach })}
             selection={selection}
           />

@@ -65,12 +65,9 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly noun: string
   /** Returns the codes by which a scan finds a document; empty strings are ignored. */
   readonly codesOf: (row: Row) => readonly string[]
-  /** True for shipments: a scan of our own parcel label then finds a row. */
-  readonly isShipments?: boolean
   /** Parts of the open documents, such as "Late", by which the list can be filtered. */
   readonly parts?: ListParts<Row>
-  /** Defined if rows open a dialog. */
-  readonly dialog?: DocumentDialog
+  readonly dialog: DocumentDialog
   /** A scan only searches the list and opens no dialog. */
   readonly isOnlySearchedByScan?: boolean
 }

@@ -53,14 +53,9 @@ function orderedRows<Answer, Row extends ListRow>(
   return documents ? inListOrder(documents, rows) : rows
 }
 
-const opensByScan = ({
-  dialog,
-  isOnlySearchedByScan = false,
-}: Pick<ListDefinition<never, never>, 'dialog' | 'isOnlySearchedByScan'>) => dialog !== undefined && !isOnlySearchedByScan
-
 /** Returns the rows that a scan may refer to. Rows that open the same dialog count once, so that the scan is not ambiguous. */
 function recordsOf<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, rows: readonly Row[]): readonly Row[] {
-  return opensByScan(list) ? [...new Map(rows.map((row) => [getOpenId(row), row])).values()] : rows
+  return list.isOnlySearchedByScan ? rows : [...new Map(rows.map((row) => [getOpenId(row), row])).values()]
 }
 
 /**
@@ -101,13 +96,13 @@ export function useListScreen<Answer, Row extends ListRow>(
   useScanTarget({
     kind: 'list',
     noun: list.noun,
-    isShipments: list.isShipments ?? false,
+    isShipments: list.documents === 'shipments',
     isLoaded: shown !== undefined,
     records: () =>
       recordsOf(list, all).map((row) => ({
         numbers: list.codesOf(row),
         isHidden: row.isFinished,
-        ...(opensByScan(list) && { open: () => address.open(getOpenId(row)) }),
+        ...(!list.isOnlySearchedByScan && { open: () => address.open(getOpenId(row)) }),
       })),
     search: address.searchFor,
   })
