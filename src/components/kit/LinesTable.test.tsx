@@ -32,21 +32,22 @@ test('it is a named table of all lines', () => {
   expect(within(table).getAllByRole('row')).toHaveLength(31)
 })
 
+test('lines that are alike in every field stay apart, on every page', async () => {
+  const alike = Array.from({ length: 3 }, () => ({ nbr: 1, sku: 'BOLT' }))
+  render(<LinesTable label="Items" columns={columns} rows={alike} emptyText="" pageSize={2} />)
+  const places = () => screen.getAllByRole('row').map((row) => row.getAttribute('data-line-id'))
+  expect(places()).toEqual([null, '0', '1'])
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }))
+  expect(places()).toEqual([null, '2'])
+})
+
 test('a quantity has its unit beside it, apart from the number; one that is unknown has none', () => {
   const quantities = [
-    { id: 1, quantity: 1159.5, uom: 'm' },
-    { id: 2, quantity: 19, uom: '' },
-    { id: 3, quantity: null, uom: 'each' },
+    { quantity: 1159.5, uom: 'm' },
+    { quantity: 19, uom: '' },
+    { quantity: null, uom: 'each' },
   ]
-  render(
-    <LinesTable
-      label="Items"
-      columns={[quantityColumn('quantity', 'Quantity')]}
-      rows={quantities}
-      getRowId={({ id }) => id}
-      emptyText=""
-    />,
-  )
+  render(<LinesTable label="Items" columns={[quantityColumn('quantity', 'Quantity')]} rows={quantities} emptyText="" />)
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,159.5\u00a0m', '19', '–'])
   expect(screen.getByText('m', { exact: true })).toHaveClass('unit')
 })

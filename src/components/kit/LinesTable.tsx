@@ -12,7 +12,8 @@ interface LinesTableProps<Row> {
   /** A module constant; memoized if a column renders input fields. */
   readonly columns: readonly TableColumn<Row>[]
   readonly rows: readonly Row[]
-  readonly getRowId: (row: Row) => string | number
+  /** By default a row is known by its place, for rows that never move. */
+  readonly getRowId?: (row: Row) => string | number
   readonly emptyText: string
   /** Rows per page, for lists that may be long; by default there is one page. */
   readonly pageSize?: number
@@ -24,7 +25,7 @@ interface LinesTableProps<Row> {
 
 /** Table for the lines of one document. Below 900 px each row becomes a block of labels and values. */
 export function LinesTable<Row>(props: LinesTableProps<Row>) {
-  const { label, columns, rows, getRowId, emptyText, pageSize, isFrameless = false, onRowOpen } = props
+  const { label, columns, rows, emptyText, pageSize, isFrameless = false, getRowId, onRowOpen } = props
   const [chosenPage, setChosenPage] = useState(0)
   if (rows.length === 0) return <EmptyState title={emptyText} />
 
@@ -45,25 +46,23 @@ export function LinesTable<Row>(props: LinesTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {shown.map((row) => (
-            <tr
-              key={getRowId(row)}
-              role="row"
-              data-line-id={getRowId(row)}
-              {...(onRowOpen && { className: 'opens', onClick: () => onRowOpen(row) })}
-            >
-              {columns.map((column, index) => (
-                <td
-                  key={column.field}
-                  role="cell"
-                  data-label={column.header}
-                  style={{ ...alignmentOf(column), ...(column.isUnbroken && { whiteSpace: 'nowrap' }) }}
-                >
-                  <LineCell column={column} row={row} isButton={onRowOpen !== undefined && index === 0} />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {shown.map((row, index) => {
+            const id = getRowId ? getRowId(row) : page * size + index
+            return (
+              <tr key={id} role="row" data-line-id={id} {...(onRowOpen && { className: 'opens', onClick: () => onRowOpen(row) })}>
+                {columns.map((column, place) => (
+                  <td
+                    key={column.field}
+                    role="cell"
+                    data-label={column.header}
+                    style={{ ...alignmentOf(column), ...(column.isUnbroken && { whiteSpace: 'nowrap' }) }}
+                  >
+                    <LineCell column={column} row={row} isButton={onRowOpen !== undefined && place === 0} />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
       {rows.length > size && <TablePager rowCount={rows.length} page={page} pageSize={size} onPage={setChosenPage} />}

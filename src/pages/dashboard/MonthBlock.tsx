@@ -2,7 +2,8 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useId, useRef, useMemo } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import type { HistoryLine } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -16,11 +17,10 @@ import { describeError } from '../../services/apiError'
 import { loadMonth, useGetProductionHistoryQuery } from '../../services/dashboardApi'
 import { useAppDispatch } from '../../services/hooks'
 import { HISTORY_COLUMNS, HISTORY_EXPORT } from './historyColumns'
-import { toHistoryRows, type HistoryMonthBlock, type HistoryRow } from './historyMonths'
+import type { HistoryMonthBlock } from './historyMonths'
 import type { OpenMonths } from './useOpenMonths'
 
 const ROWS_A_PAGE = 50
-const getRowId = (row: HistoryRow) => row.id
 
 interface MonthBlockProps {
   readonly month: HistoryMonthBlock
@@ -38,9 +38,9 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
   const { rows, failure } = useMonthRows(month, isOpen)
   const exported = useCsvExport()
 
-  async function loadRows(): Promise<LoadedRows<HistoryRow>> {
+  async function loadRows(): Promise<LoadedRows<HistoryLine>> {
     const { details, failure } = await dispatch(loadMonth(month.key))
-    return details ? { rows: toHistoryRows(details) } : { failure }
+    return details ? { rows: details } : { failure }
   }
 
   function handleExport() {
@@ -94,7 +94,6 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
             label={`Completed in ${month.heading}`}
             columns={HISTORY_COLUMNS}
             rows={rows}
-            getRowId={getRowId}
             emptyText="Nothing was completed in this month."
             pageSize={ROWS_A_PAGE}
             isFrameless
@@ -123,11 +122,9 @@ function useMonthRows(month: HistoryMonthBlock, isOpen: boolean) {
     ...useListOptions(),
     selectFromResult: storedAnswer,
   })
-  const details = data?.[month.key]?.details
-  const own = useMemo(() => data && toHistoryRows(details ?? []), [data, details])
   return {
     /** Undefined until they have loaded. */
-    rows: month.rows ?? own,
+    rows: month.rows ?? (data && (data[month.key]?.details ?? [])),
     /** Message why they could not be loaded. */
     failure: error
       ? { message: describeError(error, FALLBACK.unknown), onRetry: () => void refetch(), isRetrying: isFetching }

@@ -1,11 +1,11 @@
+import type { HistoryLine } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatInstant } from '../../components/kit/dates'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { documentColumn, itemColumn } from '../../components/links/DocumentLink'
-import type { HistoryRow } from './historyMonths'
 
 /** The columns of a month's completions, on the screen and in the export. */
-export const HISTORY_COLUMNS: readonly TableColumn<HistoryRow>[] = [
+export const HISTORY_COLUMNS: readonly TableColumn<HistoryLine>[] = [
   valueColumn('customerDesc', 'Customer', { minWidth: 140 }),
   documentColumn('sales', 'salesOrderNbr', 'Sales Order'),
   valueColumn('batchNbr', 'Transaction ID', { isUnbroken: true }),

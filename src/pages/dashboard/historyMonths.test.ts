@@ -14,20 +14,6 @@ test('[DECISION-05] months stand newest first, whatever the order of the keys; o
   ])
 })
 
-test('completions that are alike in every field stay apart', () => {
-  const line = {
-    customerDesc: 'Acme',
-    salesOrderNbr: 'SO1',
-    batchNbr: 'B1',
-    prodNbr: 'P1',
-    inventoryCD: 'X',
-    qtyCompleted: 1,
-    createdAt: '2026-10-01',
-  }
-  const [month] = toHistoryMonths({ '2026-10': { totalQtyCompleted: 2, details: [line, line] } }, true)
-  expect(new Set(month?.rows?.map(({ id }) => id)).size).toBe(2)
-})
-
 test('[WINDOW-38] a month that came without its completions has none where all were asked for, and is not known where they were not', () => {
   const bare = { '2026-10': { totalQtyCompleted: 2 } }
   expect(toHistoryMonths(bare, true)[0]?.rows).toEqual([])

@@ -2,11 +2,6 @@ import type { HistoryLine, ProductionHistory } from '../../../contract/entities/
 import type { Quantity } from '../../../contract/quantities/quantity'
 import { formatMonthKey } from '../../components/kit/dates'
 
-/** A completion with a unique key, because two completions may be equal in every field. */
-export interface HistoryRow extends HistoryLine {
-  readonly id: number
-}
-
 /** The completions of one month. */
 export interface HistoryMonthBlock {
   /** The key as the backend gave it, usually `2026-10`. */
@@ -15,7 +10,7 @@ export interface HistoryMonthBlock {
   readonly heading: string
   readonly totalQtyCompleted: Quantity
   /** Undefined for a month whose completions were not requested. */
-  readonly rows: readonly HistoryRow[] | undefined
+  readonly rows: readonly HistoryLine[] | undefined
 }
 
 const MONTH_KEY = /^\d{4}-\d{2}$/
@@ -36,13 +31,8 @@ export function toHistoryMonths(history: ProductionHistory, isWhole: boolean): H
       key,
       heading: formatMonthKey(key),
       totalQtyCompleted,
-      rows: details || isWhole ? toHistoryRows(details ?? []) : undefined,
+      rows: details ?? (isWhole ? [] : undefined),
     }))
-}
-
-/** The completions of a month in the order of the backend. */
-export function toHistoryRows(details: readonly HistoryLine[]): HistoryRow[] {
-  return details.map((line, id) => ({ ...line, id }))
 }
 
 function compareKeys(a: string, b: string): number {

@@ -67,14 +67,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
     <Stack spacing={3}>
       {problems.length > 0 && (
         <Section isOnPage={isOnPage} title={`Problems (${formatCount(problemCount)})`}>
-          <LinesTable
-            label="Problems"
-            columns={PROBLEM_COLUMNS}
-            rows={problems}
-            getRowId={(problem) => [problem.file, problem.line, problem.column, problem.reason].join(' ')}
-            emptyText=""
-            pageSize={PAGE_ROWS}
-          />
+          <LinesTable label="Problems" columns={PROBLEM_COLUMNS} rows={problems} emptyText="" pageSize={PAGE_ROWS} />
           <AllProblems id={id} shown={problems.length} of={problemCount} />
         </Section>
       )}
@@ -83,7 +76,6 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
           label="Files"
           columns={FILE_COLUMNS}
           rows={files.length > 1 ? [...files, totalOf(files)] : files}
-          getRowId={({ name }) => name}
           emptyText="No file was read."
         />
       </Section>
@@ -93,7 +85,6 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
             label="Changes"
             columns={isApplied ? PAST_CHANGE_COLUMNS : CHANGE_COLUMNS}
             rows={changes}
-            getRowId={({ file, line, column }) => `${file} ${line} ${column}`}
             emptyText=""
             pageSize={PAGE_ROWS}
           />

@@ -9,14 +9,12 @@ import { Amount, dateColumn, quantityColumn, valueColumn, type TableColumn } fro
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { movementSign } from './itemFigures'
 
-/** A movement with its index as key, because movements of the same moment may be equal in every field. */
-interface PlacedMovement extends ItemMovement {
-  readonly place: number
+interface MovementRow extends ItemMovement {
   readonly uom: string
   readonly warehouse: string
 }
 
-const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
+const COLUMNS: readonly TableColumn<MovementRow>[] = [
   { ...dateColumn('at', 'When (UTC)', formatInstant), isUnbroken: true },
   {
     ...quantityColumn('quantity', 'Quantity'),
@@ -51,8 +49,6 @@ const COLUMNS: readonly TableColumn<PlacedMovement>[] = [
   valueColumn('userName', 'Who'),
 ]
 
-const getPlace = ({ place }: PlacedMovement) => place
-
 interface ItemMovementsProps extends Pick<ItemDetails, 'movements' | 'stock'> {
   readonly uom: string
 }
@@ -60,22 +56,14 @@ interface ItemMovementsProps extends Pick<ItemDetails, 'movements' | 'stock'> {
 /** Movements of an item, newest first. */
 export function ItemMovements({ movements, stock, uom }: ItemMovementsProps) {
   const warehouses = new Map(stock.map(({ siteId, warehouseDesc }) => [siteId, warehouseDesc]))
-  const rows = movements.map((movement, place) => ({
+  const rows = movements.map((movement) => ({
     ...movement,
-    place,
     uom,
     warehouse: warehouses.get(movement.siteId) ?? movement.siteId,
   }))
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <LinesTable
-        label="Movements"
-        columns={COLUMNS}
-        rows={rows}
-        getRowId={getPlace}
-        emptyText="Nothing has moved this item yet."
-        pageSize={25}
-      />
+      <LinesTable label="Movements" columns={COLUMNS} rows={rows} emptyText="Nothing has moved this item yet." pageSize={25} />
       {movements.length >= MAX_MOVEMENTS && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           The newest {MAX_MOVEMENTS} movements.

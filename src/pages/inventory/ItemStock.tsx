@@ -7,20 +7,18 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import type { ItemFigures, StockLine } from './itemFigures'
 import { ItemSection } from './ItemSection'
 
-/** Stock in a warehouse with its index as key, because two warehouses may have the same name. */
-interface PlacedStock extends StockLine {
-  readonly place: number
+interface StockRow extends StockLine {
   readonly uom: string
 }
 
-const COLUMNS: readonly TableColumn<PlacedStock>[] = [
+const COLUMNS: readonly TableColumn<StockRow>[] = [
   valueColumn('warehouseDesc', 'Warehouse'),
   quantityColumn('qtyOnHand', 'Qty On Hand'),
   quantityColumn('qtyHardAvailable', 'Hard Available'),
 ]
 
 /** The column with the Count button. */
-function countColumn(onCount: (siteId: string) => void): TableColumn<PlacedStock> {
+function countColumn(onCount: (siteId: string) => void): TableColumn<StockRow> {
   return {
     field: 'count',
     header: 'Count',
@@ -36,14 +34,12 @@ function countColumn(onCount: (siteId: string) => void): TableColumn<PlacedStock
   }
 }
 
-const getPlace = ({ place }: PlacedStock) => place
-
 /** Stock of an item by warehouse. */
 export function ItemStock({ figures, onCount }: { readonly onCount: (siteId: string) => void; readonly figures: ItemFigures }) {
   const { stock, uom, onHand, available } = figures
   const mayCount = useMayCount()
   const columns = useMemo(() => (mayCount ? [...COLUMNS, countColumn(onCount)] : COLUMNS), [mayCount, onCount])
-  const rows = stock.map((line, place) => ({ ...line, uom, place }))
+  const rows = stock.map((line) => ({ ...line, uom }))
   const total = `Total: ${formatQuantity(onHand, uom)} on hand, ${formatQuantity(available, uom)} available`
   return (
     <ItemSection title="Stock by Warehouse" total={stock.length > 0 ? total : undefined}>
@@ -51,7 +47,6 @@ export function ItemStock({ figures, onCount }: { readonly onCount: (siteId: str
         label="Stock by warehouse"
         columns={columns}
         rows={rows}
-        getRowId={getPlace}
         emptyText="No warehouse has this item."
         pageSize={25}
       />

@@ -15,7 +15,6 @@ const COLUMNS: readonly TableColumn<ChartMonth>[] = [
   { field: 'month', header: 'Month', value: ({ heading }) => heading },
   valueColumn('total', 'Total Completed', { align: 'right', text: ({ total }) => formatQuantity(total) }),
 ]
-const getRowId = ({ key }: ChartMonth) => key
 
 interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
   readonly blocks: readonly HistoryMonthBlock[]
@@ -38,7 +37,7 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
         </Button>
       </Box>
       {isTable ? (
-        <LinesTable label="Completed by month" columns={COLUMNS} rows={months} getRowId={getRowId} emptyText="" isFrameless />
+        <LinesTable label="Completed by month" columns={COLUMNS} rows={months} emptyText="" isFrameless />
       ) : (
         <Box component="ul" sx={{ ...barsStyle, gridTemplateColumns: { md: `repeat(${months.length}, minmax(0, 1fr))` } }}>
           {months.map((month) => (
