@@ -24,19 +24,6 @@ export function inListOrder<Row extends ListRow>(list: DocumentList, rows: reado
     .map(({ row }) => row)
 }
 
-/** Inserts a row into rows that are in the list's default order (binary search). */
-function insertInListOrder<Row extends ListRow>(list: DocumentList, rows: readonly Row[], added: Row): readonly Row[] {
-  const place = placed(list, added)
-  let [from, to] = [0, rows.length]
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2)
-    const row = rows[middle]
-    if (row !== undefined && comparePlaces(placed(list, row), place) < 0) from = middle + 1
-    else to = middle
-  }
-  return [...rows.slice(0, from), added, ...rows.slice(from)]
-}
-
 const OPEN = 0
 const OPEN_WITHOUT_DUE = 1
 const FINISHED = 2
@@ -72,5 +59,5 @@ interface ShownRows<Answer, Row extends ListRow> {
 export function inShownOrder<Answer, Row extends ListRow>({ list, rows, placed, sort }: ShownRows<Answer, Row>): readonly Row[] {
   const { documents, columns } = list
   const isMissing = documents !== undefined && placed !== undefined && !rows.some((row) => row.id === placed.id)
-  return sortRows(isMissing ? insertInListOrder(documents, rows, placed) : rows, columns, sort, getRowId)
+  return sortRows(isMissing ? inListOrder(documents, [...rows, placed]) : rows, columns, sort, getRowId)
 }
