@@ -6,7 +6,7 @@ import { visibleRows } from '../listDefinition'
 import { PART_PARAM } from '../routes'
 import type { ViewPartProps } from '../useListScreen'
 import { DaysFilter } from './DaysFilter'
-import { filterOptions, hasOptions } from './filterOptions'
+import { filterOptions } from './filterOptions'
 import { filterFields, type FilterField } from './listFields'
 import { ValuesFilter } from './ValuesFilter'
 import { filterIn, putFilter, withoutFinished, type ChangeValues } from './viewAddress'
@@ -34,13 +34,15 @@ export function FiltersPart({ listState }: Pick<ViewPartProps, 'listState'>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
       {filterFields(list).map((field) => {
-        const options = filterOptions({ list, field, filter, rows })
+        const isOfDays = field.kind === 'days'
+        const options = isOfDays ? [] : filterOptions({ list, field, filter, rows })
         const chosen = filter[field.field] ?? []
         const change = changeOf(field)
         return (
-          hasOptions(options, field.kind) && (
+          // A field without values in any row is not offered.
+          (isOfDays || options.length > 0) && (
             <Field key={field.field} field={field} isChosen={chosen.length > 0} onClear={() => change(() => [])}>
-              {field.kind === 'days' ? (
+              {isOfDays ? (
                 <DaysFilter label={field.label} chosen={chosen} onChange={change} />
               ) : (
                 <ValuesFilter listState={listState} field={field} options={options} chosen={chosen} onChange={change} />

@@ -45,8 +45,3 @@ export function filterOptions({ list, field: { field, kind }, filter, rows }: Op
   const options = [...found.values()]
   return kind === 'status' ? options : options.sort((a, b) => a.value.localeCompare(b.value, 'en'))
 }
-
-/** Returns whether a field has anything to choose; a field without values in any row is not offered. */
-export function hasOptions(options: readonly FilterOption[], kind: FilterField['kind']): boolean {
-  return kind === 'days' || options.length > 0
-}

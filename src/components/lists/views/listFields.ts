@@ -3,7 +3,7 @@ import type { ProductionOrder } from '../../../../contract/entities/production'
 import type { SalesOrderSummary } from '../../../../contract/entities/sales'
 import type { ShipmentSummary } from '../../../../contract/entities/shipping'
 import type { TransferSummary } from '../../../../contract/entities/transfers'
-import { LIST_FILTERS, type FilterKind, type FilteredList } from '../../../../contract/rules/listFilter'
+import { LIST_FILTERS, type FilterKind } from '../../../../contract/rules/listFilter'
 import { LIST_ORDER } from '../../../../contract/rules/listOrder'
 import { isFinishedStatus, STATUSES } from '../../../../contract/statuses'
 import type { TableColumn } from '../../kit/tableColumn'
@@ -45,17 +45,14 @@ export function isFinished({ documents }: Pick<AnyList, 'documents'>, status: st
   return documents !== undefined && isFinishedStatus(LIST_ORDER[documents].kind, status)
 }
 
-/** Returns all columns of a list: the default ones, then the optional ones. */
-export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
-  // Safe cast: the rows of each list have the fields of its optional columns.
-  return [...list.columns, ...(moreColumns(filteredList(list)) as unknown as readonly TableColumn<ListRow>[])]
-}
-
 /** Creates a text column. It is not sortable, because the server does not sort by it. */
 function text<Row>(field: string & keyof Row, header: string, flex = 1): TableColumn<Row> {
   return { field, header, value: (row) => String(row[field] ?? ''), isSortable: false, flex }
 }
 
+/**
+ * Optional columns of each list, beyond those of the product specification. Their fields are in the list's answer anyway.
+ */
 const MORE = {
   sales: [
     text<SalesOrderSummary>('customerId', 'Customer ID'),
@@ -79,10 +76,8 @@ const MORE = {
   inventory: [] satisfies TableColumn<InventoryItem>[],
 }
 
-/**
- * Returns the optional columns of a list, beyond those of the product specification. Their fields are in the list's answer
- * anyway.
- */
-function moreColumns(list: FilteredList): readonly TableColumn<never>[] {
-  return MORE[list]
+/** Returns all columns of a list: the default ones, then the optional ones. */
+export function allColumns(list: AnyList): readonly TableColumn<ListRow>[] {
+  // Safe cast: the rows of each list have the fields of its optional columns.
+  return [...list.columns, ...(MORE[filteredList(list)] as unknown as readonly TableColumn<ListRow>[])]
 }
