@@ -1,5 +1,7 @@
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { sortRows } from '../../components/kit/sortRows'
+import { failedDialog } from '../../components/lazy/FailedDialog'
+import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { storedAnswer } from '../../components/lists/storedAnswer'
@@ -12,7 +14,12 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { InventoryActions } from './InventoryActions'
 import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
-import { LazyItemDialog } from './LazyItemDialog'
+
+/** Loaded when an item is first opened. */
+const LazyItemDialog = lazyComponent(
+  () => import(/* webpackChunkName: "item" */ './ItemDialog').then(({ ItemDialog }) => ItemDialog),
+  failedDialog('The item'),
+)
 
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
