@@ -58,7 +58,7 @@ function EntryPage({ before, wanted, onMore, ...props }: EntryPageProps) {
   if (entries.length === 0 && before === null) {
     return (
       <li>
-        <EmptyState title={empty} {...(emptyText !== undefined && { text: emptyText })} />
+        <EmptyState title={empty} text={emptyText} />
       </li>
     )
   }

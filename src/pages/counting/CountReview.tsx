@@ -37,11 +37,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   const { draft, setReason, takeAsSeen } = count
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
-  const [parts, setParts] = useState<{
-    readonly lineCounts: readonly number[]
-    readonly posted: number
-    readonly isOver: boolean
-  } | null>(null)
+  const [parts, setParts] = useState<PartResultsProps | null>(null)
   const { lines, unreadable } = useMemo(() => countedLines(draft, sheet.itemOf), [draft, sheet])
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)

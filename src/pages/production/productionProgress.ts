@@ -26,7 +26,7 @@ export interface ProgressShare {
  * than planned counts as all completed.
  */
 export function productionProgress(
-  order: Pick<ProductionOrder, 'qtyToProduce' | 'qtyCompleted'>,
+  order: Progress,
   materials: readonly Pick<MaterialRequirement, 'totalRequired' | 'qtyActual'>[],
 ): readonly ProgressShare[] {
   const completed = Math.max(counted(order.qtyCompleted), 0)
