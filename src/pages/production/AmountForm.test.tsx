@@ -6,9 +6,8 @@ import { AmountForm } from './AmountForm'
 import type { Amount } from './productionBodies'
 
 const FORM = {
-  heading: 'Release Materials',
+  label: 'Part',
   fieldLabel: 'Quantity',
-  partLabel: 'Part',
   allLabel: 'All',
   max: 40,
   outside: 'clamp',

@@ -8,10 +8,9 @@ import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity, type QuantityBo
 import type { Amount } from './productionBodies'
 
 interface AmountFormProps {
-  readonly heading: string
+  /** Heading of the form, and label of the button that sends the typed quantity. */
+  readonly label: string
   readonly fieldLabel: string
-  /** Label of the button that sends the typed quantity. */
-  readonly partLabel: string
   /** Label of the button that sends the whole available quantity. */
   readonly allLabel: string
   /** Maximum quantity, shown next to the field. */
@@ -42,7 +41,7 @@ interface AmountFormProps {
   /** A write of this document is under way. */
   readonly isBusy: boolean
   /** Resolves when the write has ended, with any outcome. */
-  readonly onSubmit: (amount: Amount) => Promise<void>
+  readonly onSubmit: (amount: Amount) => Promise<unknown>
 }
 
 /**
@@ -50,7 +49,7 @@ interface AmountFormProps {
  * presses the first.
  */
 export function AmountForm(props: AmountFormProps) {
-  const { heading, fieldLabel, partLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
+  const { label, fieldLabel, allLabel, max, outside, precision, uom, isZeroDisabled = false } = props
   const { possible, isAllPossible, left, start = null, refusal = null } = props
   const { onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
@@ -90,7 +89,7 @@ export function AmountForm(props: AmountFormProps) {
       sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, containerType: 'inline-size' }}
     >
       <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1.5 }}>
-        {heading}
+        {label}
       </Typography>
       <Typography aria-hidden variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         Finished units
@@ -120,7 +119,7 @@ export function AmountForm(props: AmountFormProps) {
           sx={{ flex: '1 0 auto' }}
           onClick={() => void submit('part')}
         >
-          {partLabel}
+          {label}
         </GuardedButton>
         <GuardedButton
           variant={primary === 'all' ? 'contained' : 'outlined'}

@@ -8,7 +8,6 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import type { ArgOf } from '../../services/contractEndpoints'
 import { editDraft } from '../../services/editDraft'
 import { useAppSelector, useAppDispatch } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
@@ -44,16 +43,10 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
   const amounts = useTypedAmounts(order.prodNbr)
   const isBusy = write.isBlocked || isUpdating
 
-  const ruledOut = (call: AmountCall) => (write.ruledOutCall === call ? write.refusal : null)
-
-  async function post<Call extends AmountCall>(call: Call, arg: ArgOf<Call>) {
-    await write.start(call, arg, [call])
-  }
-
   /** Props for the typed amount of a call and its refusal, which disappears when the text changes. */
   function amount(call: AmountCall) {
     const { text, onType } = amounts(call)
-    const refusal = ruledOut(call)
+    const refusal = write.ruledOutCall === call ? write.refusal : null
     return {
       text,
       refusal,
@@ -72,9 +65,8 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       <OutcomeNotice write={{ ...write, isReloading: false }} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <AmountForm
-          heading="Release Materials"
+          label="Release Materials"
           fieldLabel="Quantity to release materials for"
-          partLabel="Release Materials"
           allLabel="Release All Remaining"
           max={isAllReleased ? 0 : remaining}
           outside="clamp"
@@ -88,12 +80,13 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           {...amount('releaseMaterials')}
           isDisabled={isAllReleased}
           isBusy={isBusy}
-          onSubmit={(units) => post('releaseMaterials', releaseMaterialsBody(order, materials, units))}
+          onSubmit={(units) =>
+            write.start('releaseMaterials', releaseMaterialsBody(order, materials, units), ['releaseMaterials'])
+          }
         />
         <AmountForm
-          heading="Complete Production"
+          label="Complete Production"
           fieldLabel="Quantity to complete"
-          partLabel="Complete Production"
           allLabel="Complete All Released"
           max={completable}
           outside="refuse"
@@ -103,7 +96,9 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
           isAllPossible={completable > 0}
           {...amount('completeProduction')}
           isBusy={isBusy}
-          onSubmit={(units) => post('completeProduction', completeProductionBody(order, materials, units))}
+          onSubmit={(units) =>
+            write.start('completeProduction', completeProductionBody(order, materials, units), ['completeProduction'])
+          }
         />
       </Box>
     </Box>
