@@ -3,18 +3,25 @@ import { useAppSelector } from '../../services/hooks'
 import { RELOAD_EVERY_MS } from '../../services/listeners/serverIsBack'
 import type { ServiceState } from '../../services/serviceState'
 import { selectIsLive } from '../../slices/authSlice'
+import { storedAnswer } from './storedAnswer'
 
-const POLLING = {
-  refetchOnFocus: true,
-  pollingInterval: RELOAD_EVERY_MS,
-  skipPollingIfUnfocused: true,
-} as const
+/**
+ * Options of a list's query hook. `selectFromResult` is not among their types, because it returns the type that it is given, which
+ * TypeScript does not infer through an object.
+ */
+interface ListOptions {
+  readonly refetchOnFocus: boolean
+  readonly pollingInterval: number
+  readonly skipPollingIfUnfocused?: boolean
+}
 
 /** No polling, because the server announces changes by others. */
-const LIVE = { refetchOnFocus: true, pollingInterval: 0 } as const
+const LIVE = { refetchOnFocus: true, pollingInterval: 0, selectFromResult: storedAnswer } as const
+
+const POLLING = { ...LIVE, pollingInterval: RELOAD_EVERY_MS, skipPollingIfUnfocused: true } as const
 
 /** No reloads while offline, because a failed load would hide the rows of the list. */
-const OFFLINE = { refetchOnFocus: false, pollingInterval: 0 } as const
+const OFFLINE = { ...LIVE, refetchOnFocus: false } as const
 
 /** Hook that returns whether the browser is online. */
 export function useIsOnline(): boolean {
@@ -31,11 +38,11 @@ function selectIsLiveAndLoaded(state: ServiceState): boolean {
 }
 
 /**
- * Hook that returns the query options of a list screen: reload every minute, or when a change is announced, and when the window
- * gets the focus, but not while offline. Set per hook, because as options of the whole API they would drop the lists of other
- * screens.
+ * Hook that returns the query options of a list screen: it shows only what the store contains (`storedAnswer`), and reloads every
+ * minute, or when a change is announced, and when the window gets the focus, but not while offline. Set per hook, because as
+ * options of the whole API they would drop the lists of other screens.
  */
-export function useListOptions(): typeof POLLING | typeof LIVE | typeof OFFLINE {
+export function useListOptions(): ListOptions {
   const isLive = useIsLive()
   if (!useIsOnline()) return OFFLINE
   return isLive ? LIVE : POLLING

@@ -7,7 +7,6 @@ import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type
 import type { ServiceState } from '../../services/serviceState'
 import type { ListRow } from './listDefinition'
 import { factsOf, pageOf } from './listWindow'
-import { storedAnswer } from './storedAnswer'
 import { useListAnswer, type ListAnswer } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
@@ -63,10 +62,7 @@ export function useListPages<Answer, Row extends ListRow>(
   const last = matched === undefined ? position.page : Math.max(0, Math.ceil(matched / pageSize) - 1)
   const place = Math.min(position.page, last)
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
-  const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
-    ...useListOptions(),
-    selectFromResult: storedAnswer,
-  })
+  const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, useListOptions())
   const { message, freshness, leftOutRows } = useListAnswer(
     answerName(call, page),
     { ...result, refetch: useReload(call) },

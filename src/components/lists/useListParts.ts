@@ -8,7 +8,6 @@ import { selectDay } from '../../slices/daySlice'
 import { daysAfter } from '../due/daysAfter'
 import type { ListPart, ListParts } from '../due/dueParts'
 import type { ListRow } from './listDefinition'
-import { storedAnswer } from './storedAnswer'
 import { useListOptions } from './useListOptions'
 
 /** State of a list's parts. */
@@ -36,7 +35,7 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
   const day = useAppSelector(selectDay)
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined
-  const { data } = useGetTodayQuery(named ? undefined : skipToken, { ...useListOptions(), selectFromResult: storedAnswer })
+  const { data } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
   const today = named && data?.[named]
   const ids = today?.ids
   const parts = list && (!list.named || named) ? list.parts : NO_PARTS

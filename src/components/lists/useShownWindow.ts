@@ -5,7 +5,6 @@ import type { ListWindow } from '../../../contract/entities/window'
 import { api } from '../../services/api'
 import { useAppDispatch } from '../../services/hooks'
 import type { WindowQuery } from './listWindow'
-import { storedAnswer } from './storedAnswer'
 import type { ListResult } from './useListAnswer'
 import { useListOptions } from './useListOptions'
 
@@ -22,7 +21,7 @@ export function useShownWindow<Answer>(
   window: ListWindow | typeof skipToken | void,
 ): ListResult<Answer> {
   const reload = useReload(call)
-  const result = useWindow(window, { ...useListOptions(), selectFromResult: storedAnswer })
+  const result = useWindow(window, useListOptions())
   return window === undefined ? result : { ...result, refetch: reload }
 }
 

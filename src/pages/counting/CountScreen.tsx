@@ -12,7 +12,6 @@ import { LoadingText } from '../../components/kit/LoadingText'
 import { PageFrame } from '../../components/kit/PageFrame'
 import { RowCard } from '../../components/kit/RowCard'
 import { useTitle } from '../../components/kit/useTitle'
-import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { describeError } from '../../services/apiError'
@@ -29,10 +28,7 @@ export function CountScreen() {
   useTitle('Count stock')
   const mayCount = useMayCount()
   const [params] = useSearchParams()
-  const { data, error, isLoading, isFetching, refetch } = useGetInventoryQuery(undefined, {
-    ...useListOptions(),
-    selectFromResult: storedAnswer,
-  })
+  const { data, error, isLoading, isFetching, refetch } = useGetInventoryQuery(undefined, useListOptions())
   const list = data ?? NOTHING
   const sites = useMemo(() => sitesIn(list), [list])
   const site = sites.find(({ siteId }) => siteId === params.get('site'))

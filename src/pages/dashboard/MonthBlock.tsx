@@ -10,7 +10,6 @@ import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { LoadingText } from '../../components/kit/LoadingText'
-import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useCsvExport, type LoadedRows } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { describeError } from '../../services/apiError'
@@ -118,10 +117,7 @@ function useNamedHeading(isNamed: boolean, visit: string) {
 /** Hook that loads the completions of an open month for which the history brought only the total. */
 function useMonthRows(month: HistoryMonthBlock, isOpen: boolean) {
   const isAsked = isOpen && month.rows === undefined
-  const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(isAsked ? [month.key] : skipToken, {
-    ...useListOptions(),
-    selectFromResult: storedAnswer,
-  })
+  const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(isAsked ? [month.key] : skipToken, useListOptions())
   return {
     /** Undefined until they have loaded. */
     rows: month.rows ?? (data && (data[month.key]?.details ?? [])),

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
-import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useListAnswer } from '../../components/lists/useListAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { answerName } from '../../services/contractEndpoints'
@@ -17,7 +16,7 @@ const NO_HISTORY = {}
  */
 export function useHistoryMonths() {
   const part = useAppSelector((state) => selectFirstPart(state, 'getProductionHistory'))
-  const result = useGetProductionHistoryQuery(part, { ...useListOptions(), selectFromResult: storedAnswer })
+  const result = useGetProductionHistoryQuery(part, useListOptions())
   const { shown = NO_HISTORY, ...list } = useListAnswer(answerName('getProductionHistory', part), result, FALLBACK.unknown)
   const months = useMemo(() => toHistoryMonths(shown, part === undefined), [shown, part])
   return { ...list, months, isLoading: result.isLoading }

@@ -4,7 +4,6 @@ import { failedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
-import { storedAnswer } from '../../components/lists/storedAnswer'
 import { useCsvExport } from '../../components/lists/useCsvExport'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { useListScreen } from '../../components/lists/useListScreen'
@@ -26,10 +25,7 @@ export function InventoryPage() {
   const exported = useCsvExport()
   const today = useAppSelector(selectDay)
   const hasItems = useAppSelector((state) => selectHasExtension(state, 'items'))
-  const list = useListScreen(
-    hasItems ? INVENTORY_LIST : LIST_WITHOUT_ITEMS,
-    useGetInventoryQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer }),
-  )
+  const list = useListScreen(hasItems ? INVENTORY_LIST : LIST_WITHOUT_ITEMS, useGetInventoryQuery(undefined, useListOptions()))
   const { openId, close } = list.address
 
   function handleExport() {

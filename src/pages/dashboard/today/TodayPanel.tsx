@@ -5,7 +5,6 @@ import { ErrorBox } from '../../../components/kit/ErrorBox'
 import { failedNotice } from '../../../components/lazy/FailedNotice'
 import { whenIdle } from '../../../components/lazy/idle'
 import { lazyComponent } from '../../../components/lazy/lazyComponent'
-import { storedAnswer } from '../../../components/lists/storedAnswer'
 import { useListAnswer } from '../../../components/lists/useListAnswer'
 import { useListOptions } from '../../../components/lists/useListOptions'
 import { answerName } from '../../../services/contractEndpoints'
@@ -26,7 +25,7 @@ export function TodayPanel() {
 }
 
 function CountedToday() {
-  const result = useGetTodayQuery(undefined, { ...useListOptions(), selectFromResult: storedAnswer })
+  const result = useGetTodayQuery(undefined, useListOptions())
   const { shown, message, freshness } = useListAnswer(answerName('getToday', undefined), result, FALLBACK.unknown)
   const parts = shown ? TODAY_PARTS.filter((part) => shown[part]) : TODAY_PARTS
   return (
