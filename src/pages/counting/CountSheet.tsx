@@ -84,7 +84,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     showScannedLine(scans.place.current, inventoryId, 'counted')
   }
 
-  const scans = useScanIntoSheet({ count, find: sheet.find, isListed: sheet.isListed, isDisabled, onItem: handleScanned })
+  const scans = useScanIntoSheet({ count, sheet, isDisabled, onItem: handleScanned })
 
   const review = (
     <GuardedButton variant="contained" disabled={countedCount === 0} onClick={() => setIsReviewing(true)} sx={{ flex: 'none' }}>

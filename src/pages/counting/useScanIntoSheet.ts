@@ -22,15 +22,14 @@ interface SheetScans {
 
 interface ScanOptions {
   readonly count: SiteCount
-  readonly find: SheetItems['find']
-  readonly isListed: SheetItems['isListed']
+  readonly sheet: SheetItems
   readonly isDisabled: boolean
   /** Scrolls an item's row into view, and focuses its field when a quantity is to be typed. */
   readonly onItem: (inventoryId: string, isToType: boolean) => void
 }
 
 /** Hook that handles scans on a count sheet. */
-export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: ScanOptions): SheetScans {
+export function useScanIntoSheet({ count, sheet, isDisabled, onItem }: ScanOptions): SheetScans {
   const words = useScanWords()
   const place = useRef<HTMLDivElement>(null)
   const [aim, setAim] = useState<ScanAim>('one')
@@ -45,13 +44,13 @@ export function useScanIntoSheet({ count, find, isListed, isDisabled, onItem }: 
 
   function handleScan(scan: string) {
     if (isDisabled) return words.say(`${scan} was not counted: the count is being posted`, 'error')
-    const item = find(scan)
+    const item = sheet.find(scan)
     if (!item) return words.say(`No item with the code ${scan}`, 'error')
     const { inventoryId, uom } = item
     const before = entryIn(draft, inventoryId)
     if (aim === 'field') {
       // Adds a row for an item that the site never had.
-      if (!isListed(inventoryId)) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
+      if (!sheet.isListed(inventoryId)) change(inventoryId, (entry) => entry ?? { ...NOTHING_TYPED, seen: 0 })
       words.say(`${inventoryId}: type the counted quantity`, 'success')
     } else {
       const next = countOneMore(item, before)

@@ -62,14 +62,8 @@ export function OrderLinesTable({ lines, isOver, held, onReceive, onCreateProduc
   )
 }
 
-interface OrderLineActionsProps {
+interface OrderLineActionsProps extends Omit<OrderLinesTableProps, 'lines'> {
   readonly line: OrderLine
-  /** The order is finished: nothing more can be received or produced for it. */
-  readonly isOver: boolean
-  /** Why nothing can be received or produced for the order now; null if it can. */
-  readonly held: string | null
-  readonly onReceive: (line: OrderLine) => void
-  readonly onCreateProduction: (line: OrderLine) => void
 }
 
 /** Actions of an order line, and the production order linked to it. */
