@@ -1,14 +1,13 @@
 import FeedbackOutlined from '@mui/icons-material/FeedbackOutlined'
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { use, type ReactNode } from 'react'
 import { bringIntoSight } from './bringIntoSight'
 import { CopyButton } from './CopyButton'
 import { REPORT_A_PROBLEM, ReportContext } from './reportContext'
+import { RetryButton } from './RetryButton'
 
 interface ErrorBoxProps {
   /** For example "Error loading shipping list". */
@@ -38,18 +37,7 @@ export function ErrorBox({ title, message, children, onRetry, isRetrying = false
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           <CopyButton text={title ? `${title}: ${message}` : message} label="Copy error" />
           <ReportIcon />
-          {onRetry && (
-            <Button
-              color="inherit"
-              size="small"
-              startIcon={<RefreshOutlined />}
-              onClick={onRetry}
-              loading={isRetrying}
-              loadingPosition="start"
-            >
-              Retry
-            </Button>
-          )}
+          {onRetry && <RetryButton isRetrying={isRetrying} onRetry={onRetry} />}
         </Box>
       }
     >

@@ -1,10 +1,10 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { ErrorBox } from '../kit/ErrorBox'
 import { formatCounted } from '../kit/formatNumber'
+import { RetryButton } from '../kit/RetryButton'
 import { clockText, exactText } from './ageText'
 import type { ListFreshness } from './useListAnswer'
 
@@ -17,18 +17,7 @@ export function KeptRowsNotice({ freshness }: { readonly freshness: ListFreshnes
       role="status"
       severity="warning"
       variant="outlined"
-      action={
-        <Button
-          color="inherit"
-          size="small"
-          startIcon={<RefreshOutlined />}
-          loading={isFetching}
-          loadingPosition="start"
-          onClick={onRefresh}
-        >
-          Retry
-        </Button>
-      }
+      action={<RetryButton isRetrying={isFetching} onRetry={onRefresh} />}
     >
       Could not refresh. Shown as of {clockText(loadedAt)}. {staleBecause}
     </Alert>

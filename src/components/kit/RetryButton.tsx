@@ -1,0 +1,24 @@
+import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
+import Button from '@mui/material/Button'
+
+interface RetryButtonProps {
+  /** The retry is running; disables the button. */
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Button of a notice that loads again. */
+export function RetryButton({ isRetrying, onRetry }: RetryButtonProps) {
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      startIcon={<RefreshOutlined />}
+      loading={isRetrying}
+      loadingPosition="start"
+      onClick={onRetry}
+    >
+      Retry
+    </Button>
+  )
+}
