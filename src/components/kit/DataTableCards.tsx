@@ -14,7 +14,7 @@ const FIRST_CARDS = 12
 
 /** Body of a `DataTable` in narrow windows: the rows as cards. While rows are selected, a card selects instead of opening. */
 export function DataTableCards<Row>(props: DataTableBodyProps<Row>) {
-  const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed = false, selection } = props
+  const { rows, getRowId, card, onRowOpen, page, pageSize, onPage, isDimmed, selection } = props
   const list = useRef<HTMLUListElement>(null)
   useRowKeys((step) => {
     const cards = [...(list.current?.children ?? [])].flatMap((item) => item.querySelector('button') ?? [])

@@ -142,7 +142,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const handleSort = useEventCallback<OnSort>(([first]) =>
     onSort(first?.sort ? [{ field: first.field, direction: first.sort }] : []),
   )
-  const handleWidth = useEventCallback<OnWidth>(({ colDef, width }) => props.onColumnWidth?.(colDef.field, width))
+  const handleWidth = useEventCallback<OnWidth>(({ colDef, width }) => props.onColumnWidth(colDef.field, width))
   const handleClick = useEventCallback<OnRowClick>(({ row }) => onRowOpen(row as Row))
   const handleKey = useEventCallback<OnCellKey>(({ row }, event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -152,7 +152,7 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
 
   return (
     <Box
-      aria-busy={props.isDimmed ?? false}
+      aria-busy={props.isDimmed}
       {...reach}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 320, minWidth: 0 }}
     >

@@ -55,7 +55,7 @@ export interface DataTableProps<Row> {
   /** Cells have two lines, for which a grid has higher rows. */
   readonly hasTallRows?: boolean
   /** Called with the new width (px) when a column was resized. */
-  readonly onColumnWidth?: ((field: string, width: number) => void) | undefined
+  readonly onColumnWidth: (field: string, width: number) => void
   /** Rows to show: already searched and filtered, in their default order. Must be referentially stable. */
   readonly rows: readonly Row[]
   /** A module constant. */
@@ -83,9 +83,9 @@ export interface DataTableProps<Row> {
   /** Total number of rows if `rows` is only one page, searched and sorted by the server. */
   readonly rowCount?: number | undefined
   /** The rows are about to be replaced. */
-  readonly isDimmed?: boolean
-  /** Null or undefined if rows cannot be selected. Must be referentially stable. */
-  readonly selection?: TableSelection | null
+  readonly isDimmed: boolean
+  /** Null if rows cannot be selected. Must be referentially stable. */
+  readonly selection: TableSelection | null
   /** Called when a row will probably be opened, because the pointer or focus rests on it; for prefetching. */
   readonly onRowReach?: ((id: string) => void) | undefined
 }

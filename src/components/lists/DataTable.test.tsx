@@ -72,6 +72,9 @@ function Table(props: Partial<Props>) {
       noMatchText="No shipment matches."
       filterKey=""
       onRowOpen={jest.fn()}
+      onColumnWidth={jest.fn()}
+      isDimmed={false}
+      selection={null}
       {...props}
     />
   )

@@ -23,7 +23,7 @@ const LazyPrintedList = lazyComponent<PrintedTableProps<unknown>>(
 export const DataTable = memo(Table) as typeof Table
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, sort, isDimmed = false } = props
+  const { rows, columns, shownColumns = columns, getRowId, isLoading, filterKey, sort, isDimmed } = props
   const isPhone = usePhoneLayout()
   const { page: chosen, pageSize, onPage } = props.position
   const isOnePage = props.rowCount !== undefined
@@ -44,7 +44,8 @@ function Table<Row>(props: DataTableProps<Row>) {
     return (
       <Paper variant="outlined" aria-busy={isDimmed} sx={{ opacity: isDimmed ? DIMMED : 1 }}>
         <EmptyState
-          {...(filterKey === '' ? { title: props.emptyText } : { title: props.noMatchText, action: props.noMatchAction })}
+          title={filterKey === '' ? props.emptyText : props.noMatchText}
+          action={filterKey !== '' && props.noMatchAction}
         />
       </Paper>
     )

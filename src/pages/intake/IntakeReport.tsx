@@ -42,14 +42,16 @@ const PROBLEM_COLUMNS: readonly TableColumn<IntakeProblem>[] = [
   valueColumn('rows', 'Rows', { text: ({ rows }) => formatCount(rows), align: 'right' }),
 ]
 
-const CHANGE_COLUMNS: readonly TableColumn<IntakeChange>[] = [
+const changeColumns = (before: string, after: string): readonly TableColumn<IntakeChange>[] => [
   valueColumn('file', 'File'),
   valueColumn('line', 'Line', { align: 'right' }),
   valueColumn('key', 'Row'),
   valueColumn('column', 'Column'),
-  valueColumn('before', 'Now'),
-  valueColumn('after', 'Becomes'),
+  valueColumn('before', before),
+  valueColumn('after', after),
 ]
+const CHANGES = changeColumns('Now', 'Becomes')
+const PAST_CHANGES = changeColumns('Before', 'After')
 
 interface IntakeReportProps {
   readonly id: string
@@ -83,7 +85,7 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
         <Section isOnPage={isOnPage} title={`Changes (${formatCount(changeCount)})`}>
           <LinesTable
             label="Changes"
-            columns={isApplied ? PAST_CHANGE_COLUMNS : CHANGE_COLUMNS}
+            columns={isApplied ? PAST_CHANGES : CHANGES}
             rows={changes}
             emptyText=""
             pageSize={PAGE_ROWS}
@@ -103,11 +105,6 @@ export function IntakeReport({ id, report, isApplied, isOnPage = false }: Intake
     </Stack>
   )
 }
-
-const PAST_CHANGE_COLUMNS = CHANGE_COLUMNS.map((column) => {
-  if (column.field === 'before') return { ...column, header: 'Before' }
-  return column.field === 'after' ? { ...column, header: 'After' } : column
-})
 
 function totalOf(files: readonly IntakeFile[]): IntakeFile {
   const sum = (field: keyof Omit<IntakeFile, 'name'>) => files.reduce((total, file) => total + file[field], 0)
