@@ -1,7 +1,5 @@
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { sortRows } from '../../components/kit/sortRows'
-import { failedDialog } from '../../components/lazy/FailedDialog'
-import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { getRowId } from '../../components/lists/listDefinition'
 import { ListScreen } from '../../components/lists/ListScreen'
 import { useCsvExport } from '../../components/lists/useCsvExport'
@@ -13,12 +11,7 @@ import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { InventoryActions } from './InventoryActions'
 import { INVENTORY_LIST, LIST_WITHOUT_ITEMS } from './inventoryList'
-
-/** Loaded when an item is first opened. */
-const LazyItemDialog = lazyComponent(
-  () => import(/* webpackChunkName: "item" */ './ItemDialog').then(({ ItemDialog }) => ItemDialog),
-  failedDialog('The item'),
-)
+import { LazyItemDialog } from './LazyItemDialog'
 
 /** Stock of every item in every warehouse, with search, sorting and export. */
 export function InventoryPage() {
