@@ -33,8 +33,11 @@ export type FileName = (typeof FILE_NAMES)[number]
 export interface Reference {
   readonly columns: readonly [string, ...string[]]
   readonly to: FileName
-  /** The noun for such a row in messages, as in `there is no item "X"`. */
-  readonly noun: string
+}
+
+/** Returns what messages call a row of a file, as in `there is no sales order "X"`. */
+export function nounOf(file: FileName): string {
+  return file.replaceAll('_', ' ').replace(/s$/, '')
 }
 
 /** Advice for a row that would change what is already posted. */
@@ -91,18 +94,16 @@ export function exampleRows(heading: string, ...lines: readonly string[]): FileS
 }
 
 /** Foreign keys that several files share, each with its usual column names. */
-export const item: Reference = { columns: ['inventory_id'], to: 'items', noun: 'item' }
-export const site: Reference = { columns: ['site_id'], to: 'sites', noun: 'site' }
-export const customer: Reference = { columns: ['customer_id'], to: 'customers', noun: 'customer' }
+export const item: Reference = { columns: ['inventory_id'], to: 'items' }
+export const site: Reference = { columns: ['site_id'], to: 'sites' }
+export const customer: Reference = { columns: ['customer_id'], to: 'customers' }
 export const salesOrderLine: Reference = {
   columns: ['order_nbr', 'order_line_nbr'],
   to: 'sales_order_lines',
-  noun: 'sales order line',
 }
 export const transferShipment: Reference = {
   columns: ['order_nbr', 'shipment_nbr'],
   to: 'transfer_shipments',
-  noun: 'transfer shipment',
 }
 
 /**
