@@ -100,14 +100,11 @@ export function changeRow({ file, line, key, column, before, after }: ImportChan
   return writeCsv([[file, String(line), key, column, before ?? '', after ?? ''].map(guardFormula)])
 }
 
-/** A file to which an import writes line by line. */
-export type Report = Awaited<ReturnType<typeof openReport>>
-
 /** Characters that are collected before each write. */
 const PIECE_CHARACTERS = 2 ** 16
 
 /**
- * Opens a report file. Done before the import starts, so that an import never ends without the report that was asked for.
+ * Opens a report file, to which lines are added. Done before the import starts, so that an import never ends without the report that was asked for.
  * Throws {@link OperatorError} when the file cannot be written, or lies in the folder that is imported.
  */
 export async function openReport(path: string, heading: string, folder: string) {
@@ -122,12 +119,11 @@ export async function openReport(path: string, heading: string, folder: string) 
     }
   }
   const file = orRefuse(() => openSync(path, 'w'))
-  let held = ''
+  let held = heading
   const flush = () => {
     orRefuse(() => writeSync(file, held))
     held = ''
   }
-  held = heading
   flush()
   return {
     add(line: string): void {

@@ -12,7 +12,7 @@ const PASSWORD = 'twelve-or-more'
 
 describe('the command line', () => {
   const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
-  const world = { database, now: () => new Date(), readPassword: async () => PASSWORD }
+  const world = { database, readPassword: async () => PASSWORD }
 
   test.each<[string, string[]]>([
     ['nothing', []],

@@ -51,10 +51,6 @@ export function problemsFile() {
       batch.push(reportRow(finding))
       if (batch.length === BATCH) flush()
     },
-    /** Number of problems added. */
-    get count() {
-      return count
-    },
     /** Resolves to the compressed file; null when no problem was added. */
     async end(): Promise<Uint8Array | null> {
       const leftOut = count - MAX_LINES
