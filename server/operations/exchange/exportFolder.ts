@@ -66,9 +66,7 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
     const isText = spec.columns.find(({ name }) => name === column)?.kind.sqlType === 'text'
     return `${spec.table}.${column}${isText ? ' COLLATE "C"' : ''}`
   })
-  await tx.query(
-    `DECLARE exported CURSOR FOR SELECT ${selectColumns(spec, spec.table)} FROM ${spec.table} ORDER BY ${byKey.join(', ')}`,
-  )
+  await tx.query(`DECLARE exported CURSOR FOR SELECT ${selectColumns(spec)} FROM ${spec.table} ORDER BY ${byKey.join(', ')}`)
   const file = await open(join(folder, `${spec.name}.csv`), 'wx')
   try {
     await file.write(writeCsv([spec.columns.map(({ name }) => name)]))
@@ -86,7 +84,7 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
 }
 
 /** Returns the SELECT list of a file's columns, each in canonical spelling and named as its heading. */
-function selectColumns({ columns }: FileSpec, table: string): string {
+function selectColumns({ columns, table }: FileSpec): string {
   return columns.map(({ name, kind, source }) => `${kind.toText(source ?? `${table}.${name}`)} AS ${name}`).join(', ')
 }
 

@@ -9,7 +9,7 @@ import { showValue } from '../wording'
 const LINE_KEY = `'^(.+)/([0-9]{1,10})$'`
 
 /** Refuses attachments whose owner is neither in the files nor in the database. */
-export async function checkAttachments(stage: Stage, now: string): Promise<void> {
+export async function checkAttachments(stage: Stage): Promise<void> {
   if (!stage.writes('attachments')) return
   for (const [kind, file] of Object.entries(OWNER_FILES)) {
     const { table, key, lineOf } = specOf(file)
@@ -36,6 +36,6 @@ export async function checkAttachments(stage: Stage, now: string): Promise<void>
       (row) => `there is no ${nounOf(file)} ${showValue(row.key)}`,
     )
   }
-  await stage.run(`UPDATE import_attachments SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
+  await stage.run(`UPDATE import_attachments SET created_at = coalesce(created_at, '${stage.now}'), created_by = coalesce(created_by, '${IMPORT}')
      WHERE state = 'new'`)
 }

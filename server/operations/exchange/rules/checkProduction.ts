@@ -6,10 +6,10 @@ import type { Stage } from '../staging/stage'
 import { isAdded, isWritten } from '../staging/stageTable'
 
 /** Computes what production orders have completed, and refuses orders whose materials and completions contradict that. */
-export async function checkProduction(stage: Stage, now: string): Promise<void> {
+export async function checkProduction(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders', 'production_materials', 'production_completions')) return
   for (const table of ['import_production_completions', 'import_production_orders']) {
-    await stage.run(`UPDATE ${table} SET created_at = '${now}' WHERE state = 'new' AND created_at IS NULL`)
+    await stage.run(`UPDATE ${table} SET created_at = '${stage.now}' WHERE state = 'new' AND created_at IS NULL`)
   }
   await checkMaterials(stage)
   await checkCompleted(stage)

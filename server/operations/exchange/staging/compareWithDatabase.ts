@@ -1,11 +1,8 @@
-import { changeableColumns, type FileName, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
+import { changeableColumns, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
 import type { Changes, Stage } from './stage'
 import { keySql, plainKey, showKey, textSql, sameKey, stageTable, storedColumns } from './stageTable'
-
-/** Files whose rows are not compared here, because separate rules apply to document numbers. */
-const COMPARED_ELSEWHERE: ReadonlySet<FileName> = new Set(['number_sequences'])
 
 /**
  * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
@@ -16,7 +13,8 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
   for (const spec of fileSpecs) {
     if (!stage.files.has(spec.name)) continue
     await refuseDoubles(stage, spec)
-    if (COMPARED_ELSEWHERE.has(spec.name)) continue
+    // Separate rules apply to document numbers.
+    if (spec.name === 'number_sequences') continue
     await compare(stage, spec)
     await judgeChanges(stage, spec, changes)
     await refuseNewLines(stage, spec)

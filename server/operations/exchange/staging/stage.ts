@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../../database/database'
+import { instantText } from '../columns'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { specOf } from '../files/fileSpecs'
 import type { Findings } from '../finding'
@@ -25,6 +26,8 @@ const ROWS_OF_A_PAGE = 2_000
 
 /** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
 export class Stage {
+  /** The moment of the import, for rows without one. */
+  readonly now = instantText(new Date())
   #counts = new Map<string, number>()
 
   constructor(

@@ -10,8 +10,8 @@ const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, create
  * documents that it lacks are added; where it has none for an item at a site, an opening movement makes the stock equal to
  * stock.csv (0 when that has no row).
  */
-export async function planStock(stage: Stage, now: string): Promise<void> {
-  await takeLedger(stage, now)
+export async function planStock(stage: Stage): Promise<void> {
+  await takeLedger(stage)
   for (const { file, reason, select } of IMPLIED) {
     if (!stage.writes(file)) continue
     await stage.run(`INSERT INTO import_movement (${COLUMNS}, reason, created_by, kind, file_rank)
@@ -28,12 +28,12 @@ export async function planStock(stage: Stage, now: string): Promise<void> {
   await refuseExisting(stage)
   await checkSums(stage)
   await checkOpenings(stage)
-  await open(stage, now)
+  await open(stage)
 }
 
-async function takeLedger(stage: Stage, now: string): Promise<void> {
+async function takeLedger(stage: Stage): Promise<void> {
   if (!stage.writes('stock_movements')) return
-  await stage.run(`UPDATE import_stock_movements SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
+  await stage.run(`UPDATE import_stock_movements SET created_at = coalesce(created_at, '${stage.now}'), created_by = coalesce(created_by, '${IMPORT}')
      WHERE state = 'new' AND (created_at IS NULL OR created_by IS NULL)`)
   await stage.refuse(
     'stock_movements',
@@ -101,10 +101,10 @@ async function checkOpenings(stage: Stage): Promise<void> {
 }
 
 /** Adds an opening movement where the ledger has no movements of an item at a site. */
-async function open(stage: Stage, now: string): Promise<void> {
+async function open(stage: Stage): Promise<void> {
   await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
      SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
-       least(place.first, '${now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
+       least(place.first, '${stage.now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
      FROM ${OPENED}`)
 }
 

@@ -15,14 +15,6 @@ const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements',
 /** Number of blocks of staged rows that are stored at a time. */
 const BLOCKS_OF_A_BATCH = 128
 
-/** Everything that is to be stored. */
-export interface ImportPlan {
-  readonly stage: Stage
-  readonly numbers: readonly NumberPlan[]
-  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
-  readonly remarks: readonly string[]
-}
-
 /**
  * Stores what the import adds and changes. The caller updates the revisions of the lists.
  * @param folder the folder with the attached files
@@ -30,7 +22,8 @@ export interface ImportPlan {
  * @param stored called with the number of stored rows and of all rows
  */
 export async function storeStage(
-  { stage, numbers }: Pick<ImportPlan, 'stage' | 'numbers'>,
+  stage: Stage,
+  numbers: readonly NumberPlan[],
   { folder, who, isShared }: { readonly folder: string; readonly who: string; readonly isShared: boolean },
   stored: (rows: number, of: number) => void,
 ): Promise<void> {
