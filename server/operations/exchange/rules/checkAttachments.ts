@@ -18,9 +18,8 @@ export async function checkAttachments(stage: Stage): Promise<void> {
     if (isLine)
       await stage.refuse<{ line: number; key: string }>(
         'attachments',
-        'owner_key',
         `SELECT line, owner_key AS key ${ofKind} AND owner_key !~ ${LINE_KEY} ORDER BY line`,
-        ({ key }) => `${showValue(key)} is not a number and a line with "/" between`,
+        ({ key }) => ['owner_key', `${showValue(key)} is not a number and a line with "/" between`],
       )
     if (stage.files.get(file)?.isReadable === false) continue
     const [number = '', line = ''] = key
@@ -29,11 +28,10 @@ export async function checkAttachments(stage: Stage): Promise<void> {
       : `owner.${number} = row.owner_key`
     await stage.refuse<{ line: number; key: string }>(
       'attachments',
-      'owner_key',
       `SELECT line, owner_key AS key ${ofKind} ${isLine ? `AND owner_key ~ ${LINE_KEY}` : ''}
          AND NOT EXISTS (SELECT FROM ${stageTable(file)} AS owner WHERE ${isOwner})
          AND NOT EXISTS (SELECT FROM ${table} AS owner WHERE ${isOwner}) ORDER BY line`,
-      (row) => `there is no ${nounOf(file)} ${showValue(row.key)}`,
+      (row) => ['owner_key', `there is no ${nounOf(file)} ${showValue(row.key)}`],
     )
   }
   await stage.run(`UPDATE import_attachments SET created_at = coalesce(created_at, '${stage.now}'), created_by = coalesce(created_by, '${IMPORT}')

@@ -85,19 +85,17 @@ export async function explodeBills(stage: Stage): Promise<void> {
   await stage.loadKnown('bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])
   await stage.refuse<{ line: number; item: string }>(
     'production_orders',
-    'prod_nbr',
     `SELECT line, inventory_id AS item FROM ${EXPLODED} AS document WHERE NOT EXISTS (
        SELECT FROM import_bills_of_materials AS part WHERE part.inventory_id = document.inventory_id) ORDER BY line`,
-    ({ item }) => `${item} has no bill of materials, and production_materials.csv has no rows of this order`,
+    ({ item }) => ['prod_nbr', `${item} has no bill of materials, and production_materials.csv has no rows of this order`],
   )
   const needed = `${EXPLODED} AS document JOIN import_bills_of_materials AS part
     ON part.inventory_id = document.inventory_id AND part.state <> 'bad'`
   await stage.refuse<{ line: number; component: string }>(
     'production_orders',
-    'qty_to_produce',
     `SELECT document.line, part.component_id AS component FROM ${needed}
      WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
-    ({ component }) => `would need more than ${QUANTITY_LIMIT} of ${component}`,
+    ({ component }) => ['qty_to_produce', `would need more than ${QUANTITY_LIMIT} of ${component}`],
   )
   // Rounded up, as the app does when an order is planned.
   await stage.run(`INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)

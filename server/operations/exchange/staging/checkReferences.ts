@@ -90,10 +90,9 @@ async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
 async function refusePosting(stage: Stage, spec: FileSpec, { columns, to }: Reference): Promise<void> {
   await stage.refuse<{ line: number; key: string }>(
     spec.name,
-    columns.join(', '),
     `SELECT row.line, ${keySql(spec, columns)} AS key FROM ${stageTable(spec.name)} AS row
      JOIN ${stageTable(to)} AS named ON ${sameKey('named', 'row', specOf(to).key, columns)}
      WHERE row.state = 'new' AND named.state IN ('known', 'same', 'changed') ORDER BY row.line`,
-    ({ key }) => `the ${nounOf(to)} ${showKey(key)} exists, and this row would post to it; ${POST_IT}`,
+    ({ key }) => [columns.join(', '), `the ${nounOf(to)} ${showKey(key)} exists, and this row would post to it; ${POST_IT}`],
   )
 }

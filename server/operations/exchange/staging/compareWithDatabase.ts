@@ -114,12 +114,14 @@ async function refuseNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   const posted = changeable?.posted?.('row') ?? `'that is posted'`
   await stage.refuse<{ line: number; key: string; posted: string }>(
     name,
-    lineOf.join(', '),
     `SELECT * FROM (
        SELECT row.line, ${keySql(spec, lineOf)} AS key, ${posted} AS posted FROM ${stageTable(name)} AS row
        WHERE row.state = 'new' AND EXISTS (SELECT FROM ${table} AS there WHERE ${sameKey('there', 'row', lineOf)})
      ) AS added WHERE posted IS NOT NULL ORDER BY line`,
-    (row) => `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,
+    (row) => [
+      lineOf.join(', '),
+      `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,
+    ],
   )
 }
 
@@ -133,13 +135,12 @@ async function refuseDoubles(stage: Stage, spec: FileSpec): Promise<void> {
   const before = stage.findings.count
   await stage.refuse<{ line: number; key: string; first: number; path: string | null }>(
     spec.name,
-    isAttachment ? 'path' : spec.key.join(', '),
     `SELECT row.line, ${keySql(spec)} AS key, first.line AS first, ${isAttachment ? 'row.content_path' : 'NULL'} AS path
      FROM ${table} AS row JOIN ${first} AS first ON ${isDouble} ORDER BY row.line`,
     (row) =>
       isAttachment
-        ? `${showValue(row.path ?? '')}: is attached on line ${row.first} already`
-        : `${showKey(row.key)} is on line ${row.first} already`,
+        ? ['path', `${showValue(row.path ?? '')}: is attached on line ${row.first} already`]
+        : [key, `${showKey(row.key)} is on line ${row.first} already`],
   )
   if (stage.findings.count > before)
     await stage.run(`UPDATE ${table} AS row SET state = 'bad' FROM ${first} AS first WHERE ${isDouble}`)

@@ -120,14 +120,16 @@ export class Stage {
     }
   }
 
-  /** Adds a finding for every row of a SELECT, with a reason made from its columns. */
+  /**
+   * Adds a finding for every row of a SELECT.
+   * @param problem returns the column, and the reason made from the columns of the SELECT
+   */
   async refuse<Row extends { readonly line: number }>(
     file: FileName,
-    column: string,
     sql: string,
-    reason: (row: Row) => string,
+    problem: (row: Row) => readonly [column: string, reason: string],
   ): Promise<void> {
-    for await (const row of this.select<Row>(sql)) this.findings.row(file, row.line, column, reason(row))
+    for await (const row of this.select<Row>(sql)) this.findings.row(file, row.line, ...problem(row))
   }
 }
 
