@@ -2,7 +2,7 @@ import { changeableColumns, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
 import type { Changes, Stage } from './stage'
-import { keySql, plainKey, showKey, textSql, sameKey, stageTable, storedColumns } from './stageTable'
+import { keySql, plainKey, showKey, textSql, sameKey, stageTable, listKeysOf } from './stageTable'
 
 /**
  * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
@@ -43,10 +43,9 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
     // A derived column is computed again when a column that it depends on changes.
     return [`${name} = ${spec.followsOthers?.includes(name) ? `CASE WHEN ${differs} THEN row.${name} ELSE ${value} END` : value}`]
   })
-  const keys = storedColumns(spec).filter((column) => {
-    const of = spec.columns.find(({ name }) => column === `${name}_search` || column === `${name}_sort`)
-    return of !== undefined && !given.has(of.name)
-  })
+  const keys = listKeysOf(spec).filter((key) =>
+    spec.columns.some(({ name }) => !given.has(name) && (key === `${name}_search` || key === `${name}_sort`)),
+  )
   const set = [
     `state = CASE WHEN ${differs} THEN 'changed' ELSE 'same' END`,
     ...filled,

@@ -3,7 +3,7 @@ import { changeableColumns, type FileName, type FileSpec } from '../files/fileSp
 import { fileSpecs } from '../files/fileSpecs'
 import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
 import type { Stage } from '../staging/stage'
-import { isAdded, sameKey, stageTable, storedColumns } from '../staging/stageTable'
+import { isAdded, listKeysOf, sameKey, stageTable, storedColumns } from '../staging/stageTable'
 import { allocate, rememberHeld } from './allocate'
 import { storeAttachments } from './storeAttachments'
 import { auditChanges, newImport, storeAudit } from './storeAudit'
@@ -64,8 +64,7 @@ async function changeRows(stage: Stage, spec: FileSpec, tell: (rows: number) => 
   const { name, table, key } = spec
   const count = stage.counted(name, 'changed')
   if (count > 0) {
-    const listKeys = storedColumns(spec).filter((column) => !spec.columns.some((own) => own.name === column))
-    const set = [...changeableColumns(spec), ...listKeys].map((column) => `${column} = row.${column}`)
+    const set = [...changeableColumns(spec), ...listKeysOf(spec)].map((column) => `${column} = row.${column}`)
     await stage.run(`UPDATE ${table} AS there SET ${set.join(', ')} FROM ${stageTable(name)} AS row
        WHERE ${sameKey('row', 'there', key)} AND row.state = 'changed'`)
     tell(count)
