@@ -1,3 +1,4 @@
+import type { IntakeChange } from '../../../contract/entities/intake'
 import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
@@ -13,7 +14,7 @@ import { findWarnings } from './rules/findWarnings'
 import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
 import { checkReferences } from './staging/checkReferences'
 import { compareWithDatabase } from './staging/compareWithDatabase'
-import { Changes, type ImportChange, Stage } from './staging/stage'
+import { Changes, Stage } from './staging/stage'
 import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
 import { IMPORT } from './stock/impliedMovements'
 import { besideWrites, holdWhatConflicts, Overtaken } from './storing/besideWrites'
@@ -40,7 +41,7 @@ export interface ImportOptions {
   /** Called with every finding, because the result contains only some of them. */
   readonly onFinding?: (finding: Finding) => void
   /** Called with every changed value, because the result contains only some of them. */
-  readonly onChange?: (change: ImportChange) => void
+  readonly onChange?: (change: IntakeChange) => void
 }
 
 /** Approximate fraction of the total time at which each step begins, for the progress. */

@@ -1,3 +1,4 @@
+import type { IntakeChange } from '../../../../contract/entities/intake'
 import type { Queryable, Transaction } from '../../../database/database'
 import { instantText } from '../columns'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
@@ -133,30 +134,17 @@ export class Stage {
   }
 }
 
-/** A value in the database that the import changes. */
-export interface ImportChange {
-  /** The file's name with its extension. */
-  readonly file: string
-  readonly line: number
-  /** The key of the row, its parts joined by " / ". */
-  readonly key: string
-  readonly column: string
-  /** Null when there was no value. */
-  readonly before: string | null
-  readonly after: string | null
-}
-
 /** Maximum changes in a result; `onChange` gets all of them, one by one. */
 const MAX_KEPT = 1_000
 
 /** Collects the values that an import changes, in bounded memory. */
 export class Changes {
-  readonly kept: ImportChange[] = []
+  readonly kept: IntakeChange[] = []
   count = 0
 
-  constructor(readonly onChange: (change: ImportChange) => void = () => undefined) {}
+  constructor(readonly onChange: (change: IntakeChange) => void = () => undefined) {}
 
-  add(change: ImportChange): void {
+  add(change: IntakeChange): void {
     this.count += 1
     if (this.kept.length < MAX_KEPT) this.kept.push(change)
     this.onChange(change)

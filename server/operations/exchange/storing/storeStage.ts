@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { tableBlocks } from '../../../database/tableBlocks'
 import { changeableColumns, type FileName, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
@@ -6,7 +7,7 @@ import type { Stage } from '../staging/stage'
 import { isAdded, listKeysOf, sameKey, stageTable, storedColumns } from '../staging/stageTable'
 import { allocate, rememberHeld } from './allocate'
 import { storeAttachments } from './storeAttachments'
-import { auditChanges, newImport, storeAudit } from './storeAudit'
+import { auditChanges, storeAudit } from './storeAudit'
 import { storeMovements } from './storeMovements'
 
 /** Files whose rows are not simply inserted into a table. */
@@ -32,7 +33,7 @@ export async function storeStage(
     const all = written.reduce((sum, { name }) => sum + stage.counted(name, 'new', 'made', 'changed'), 0)
     let done = 0
     const tell = (rows: number) => stored(Math.min((done += rows), all), all)
-    const audited = newImport(who)
+    const audited = { id: randomUUID(), who }
     await auditChanges(stage, audited)
     await rememberHeld(stage)
     const documents = written.filter(({ name }) => !STORED_APART.has(name))
