@@ -40,12 +40,6 @@ export function nounOf(file: FileName): string {
   return file.replaceAll('_', ' ').replace(/s$/, '')
 }
 
-/** Advice for a row that would change what is already posted. */
-export const LEAVE_OUT = 'leave the row out'
-
-/** Advice for a row that would post to an existing document. */
-export const POST_IT = 'an import posts only to what comes with it: post it in the app, or leave the row out'
-
 /**
  * Describes one file: its rows, the table that keeps them and the rows that they name. Reading, checking, storing, exporting
  * and the documentation all derive from it.
@@ -72,7 +66,7 @@ export interface FileSpec {
   }
   /** Columns derived from others: computed again when one of those changes. */
   readonly followsOthers?: readonly string[]
-  /** Advice for an import that would change what is already posted; default: {@link LEAVE_OUT}. */
+  /** Advice for an import that would change what is already posted; default: to leave the row out. */
   readonly instead?: string
   /** Rows that importing this row posts to. They must be new in the same import. */
   readonly postsTo?: readonly Reference[]

@@ -1,4 +1,4 @@
-import { type FileName, type FileSpec, nounOf, POST_IT, type Reference } from '../files/fileSpec'
+import { type FileName, type FileSpec, nounOf, type Reference } from '../files/fileSpec'
 import { fileSpecs, specOf } from '../files/fileSpecs'
 import type { Stage } from './stage'
 import { keySql, showKey, isWritten, sameKey, stageTable } from './stageTable'
@@ -93,6 +93,9 @@ async function refusePosting(stage: Stage, spec: FileSpec, { columns, to }: Refe
     `SELECT row.line, ${keySql(spec, columns)} AS key FROM ${stageTable(spec.name)} AS row
      JOIN ${stageTable(to)} AS named ON ${sameKey('named', 'row', specOf(to).key, columns)}
      WHERE row.state = 'new' AND named.state IN ('known', 'same', 'changed') ORDER BY row.line`,
-    ({ key }) => [columns.join(', '), `the ${nounOf(to)} ${showKey(key)} exists, and this row would post to it; ${POST_IT}`],
+    ({ key }) => [
+      columns.join(', '),
+      `the ${nounOf(to)} ${showKey(key)} exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out`,
+    ],
   )
 }

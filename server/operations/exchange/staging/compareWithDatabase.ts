@@ -1,4 +1,4 @@
-import { changeableColumns, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
+import { changeableColumns, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
 import type { Changes, Stage } from './stage'
@@ -57,7 +57,7 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
 
 /** Reports every changed value, or refuses the change where something was posted. */
 async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
-  const { changeable } = spec
+  const { changeable, instead = 'leave the row out' } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
   const mayChange = changeableColumns(spec)
   const posted = changeable?.posted?.('there') ?? 'NULL'
@@ -81,7 +81,7 @@ async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Pro
     for (const { name, here, there, postedBy } of refusals) {
       const [was, is] = [there, here].map((value) => (value === null ? 'empty' : showValue(value)))
       const why = row.posted ?? postedBy ?? 'that is posted'
-      const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${spec.instead ?? LEAVE_OUT}`
+      const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${instead}`
       stage.findings.row(spec.name, row.line, name, reason)
     }
     if (refusals.length > 0) wrong.push(row.line)
