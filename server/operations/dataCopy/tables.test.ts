@@ -34,8 +34,8 @@ test('a table is written after those that it refers to', async () => {
 
 test('the rows of a table are ordered by its primary key', async () => {
   const { rows } = await database.query<{ table: string; key: string[] }>(
-    `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY testDatabase)::text[] AS key
-     FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, testDatabase)
+    `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY position)::text[] AS key
+     FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, position)
        JOIN pg_attribute USING (attnum)
      WHERE contype = 'p' AND attrelid = conrelid GROUP BY conrelid`,
   )
