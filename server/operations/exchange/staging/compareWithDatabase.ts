@@ -63,8 +63,8 @@ async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Pro
   const posted = changeable?.posted?.('there') ?? 'NULL'
   const from = `${stageTable(spec.name)} AS row JOIN ${spec.table} AS there ON ${sameKey('row', 'there', spec.key)} WHERE row.state = 'changed'`
   const values = others.flatMap(({ name, kind }, index) => [
-    `${textSql(spec, name)} AS here_${index}`,
-    `${kind.toText(stored(spec, name))} AS there_${index}`,
+    `${textSql(spec, name)} AS after_${index}`,
+    `${kind.toText(stored(spec, name))} AS before_${index}`,
   ])
   const rows = stage.select<{ line: number; key: string; posted: string | null; [value: string]: string | number | null }>(
     `SELECT row.line, ${keySql(spec)} AS key, ${posted} AS posted, ${values.join(', ')} FROM ${from} ORDER BY row.line`,
@@ -72,29 +72,20 @@ async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Pro
   const wrong: number[] = []
   for await (const row of rows) {
     const differences = others.flatMap(({ name, empty, postedBy }, index) => {
-      const [here, there] = [`here_${index}`, `there_${index}`].map((column) => row[column] as string | null)
-      return here === there || (here === null && empty.is === 'worked out')
-        ? []
-        : [{ name, postedBy, here: here ?? null, there: there ?? null }]
+      const [after = null, before = null] = [`after_${index}`, `before_${index}`].map((value) => row[value] as string | null)
+      return after === before || (after === null && empty.is === 'worked out') ? [] : [{ column: name, postedBy, before, after }]
     })
-    const refusals = differences.filter(({ name }) => row.posted !== null || !mayChange.includes(name))
-    for (const { name, here, there, postedBy } of refusals) {
-      const [was, is] = [there, here].map((value) => (value === null ? 'empty' : showValue(value)))
+    const refusals = differences.filter(({ column }) => row.posted !== null || !mayChange.includes(column))
+    for (const { column, before, after, postedBy } of refusals) {
+      const [was, is] = [before, after].map((value) => (value === null ? 'empty' : showValue(value)))
       const why = row.posted ?? postedBy ?? 'that is posted'
       const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${instead}`
-      stage.findings.row(spec.name, row.line, name, reason)
+      stage.findings.row(spec.name, row.line, column, reason)
     }
     if (refusals.length > 0) wrong.push(row.line)
     else {
-      for (const { name, here, there } of differences)
-        changes.add({
-          file: `${spec.name}.csv`,
-          line: row.line,
-          key: plainKey(row.key),
-          column: name,
-          before: there,
-          after: here,
-        })
+      const place = { file: `${spec.name}.csv`, line: row.line, key: plainKey(row.key) }
+      for (const { column, before, after } of differences) changes.add({ ...place, column, before, after })
     }
     if (wrong.length >= 5_000) await markBad(stage, spec, wrong.splice(0))
   }
