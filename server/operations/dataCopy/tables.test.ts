@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database'
-import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
-import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { COPIED_TABLES, TABLES_NOT_COPIED } from './tables'
 
 let testDatabase: TestDatabase
