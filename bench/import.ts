@@ -33,7 +33,7 @@ function linesOf(folder: string): number {
 
 async function importInto(database: Database, folder: string): Promise<void> {
   const { problems } = await importFolder(database, folder)
-  if (problems[0]?.examples[0]) throw new Error(findingLine(problems[0].examples[0]))
+  if (problems[0]) throw new Error(findingLine(problems[0].examples[0]))
 }
 
 /** Inserts rows from memory without any checks, as a baseline. */

@@ -6,6 +6,7 @@ import { loadConfig, type Config } from './config/config'
 import { storedJwtSecret } from './config/jwtSecret'
 import { openDatabase } from './database/openDatabase'
 import { createLogger } from './http/log/logger'
+import { builtBasePath } from './http/site/indexPage'
 import { commandLine } from './operations/cli/commandLine'
 import { banner, workingDemoSignIns } from './operations/startup/banner'
 import { checkIntakeDatabase } from './operations/startup/checkIntakeDatabase'
@@ -55,7 +56,9 @@ async function start(config: Config): Promise<void> {
     const url = addressOf(host, actualPort, basePath)
     const refusesDemo = !demoData && (await hasDemoAccounts(database))
     const hasAccounts = await hasOpenAccounts(database, demoData)
-    console.log(banner({ url, data: placeOf(config), signIns, firstAccountCode: code, hasAccounts, refusesDemo }))
+    const builtFor = await builtBasePath(clientDir)
+    const facts = { url, basePath, builtFor, data: placeOf(config), signIns, firstAccountCode: code, hasAccounts, refusesDemo }
+    console.log(banner(facts))
   } catch (error) {
     await replica?.close()
     await database.close()

@@ -1,7 +1,10 @@
 /** @databases once, with --all: main.test.ts starts and ends the same program; here is every way in which a start is refused. */
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addAccount, changeAccount, changePassword } from './auth/accounts'
 import { byCommand } from './auth/accounts'
 import { DEMO_EMAILS, DEMO_USERS } from './auth/demoUsers'
@@ -84,6 +87,17 @@ test('[FAULT-58] of the demo sign-ins those are offered that work', async () => 
   expect(output).toContain(guest?.password)
   expect(output).not.toContain(demo?.email)
   expect((await login(url, guest?.email, guest?.password)).status).toBe(200)
+})
+
+test('[CONST-13] an app that was built for another path than the server has is named at the start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'orders-manager-built-'))
+  writeFileSync(join(folder, 'index.html'), '<link rel="manifest" href="/orders/manifest.webmanifest"/>')
+  const start = (path: string) => programs.startReady({ CLIENT_DIR: folder, CLIENT_BASE_PATH: path })
+  expect((await start('/manager/')).output).toContain(
+    'The app does not work there: it was built for /orders/, and CLIENT_BASE_PATH is /manager/. Run "npm run build" again.',
+  )
+  expect((await start('/orders/')).output).not.toContain('The app does not work')
+  rmSync(folder, { recursive: true })
 })
 
 describe('a start that cannot succeed ends with 1 and says why', () => {

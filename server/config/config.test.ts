@@ -34,6 +34,7 @@ test.each<readonly [name: string, value: string, sentence: string]>([
   ['MIGRATE', 'yes', 'MIGRATE must be on or off, not "yes".'],
   ['DEMO_DATA', 'true', 'DEMO_DATA must be on or off, not "true".'],
   ['DEMO_END_DATE', '2026-02-30', 'DEMO_END_DATE must be a day in the form YYYY-MM-DD, not "2026-02-30".'],
+  ['DEMO_END_DATE', '0001-01-01', 'DEMO_END_DATE must be a day from 1930-01-01 to 9998-12-31, not "0001-01-01".'],
   ['TRUST_PROXY', '1', 'TRUST_PROXY must be on or off, not "1".'],
   ['COOKIE_SECURE', 'maybe', 'COOKIE_SECURE must be auto, on or off, not "maybe".'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be silent, fatal, error, warn, info, debug or trace, not "loud".'],

@@ -65,6 +65,17 @@ const databaseAddress = z
     must('an address such as postgres://user:password@host/database'),
   )
 
+const FIRST_DEMO_END = '1930-01-01'
+const LAST_DEMO_END = '9998-12-31'
+
+/**
+ * The day that generated demo data leads up to. Its history may begin thirty years earlier, and no date is before 1900; its plans
+ * lie after it, and a year has four digits.
+ */
+export const demoEnd = z.iso
+  .date(must('a day in the form YYYY-MM-DD'))
+  .refine((day) => day >= FIRST_DEMO_END && day <= LAST_DEMO_END, must(`a day from ${FIRST_DEMO_END} to ${LAST_DEMO_END}`))
+
 /**
  * Schema of every environment variable that the server reads. `.env.example` explains them to operators. Each message completes a
  * sentence that begins with the variable's name.
@@ -83,7 +94,7 @@ export const Environment = z.object({
   MIN_FREE_MB: wholeNumber(0, 1_000_000).default(200),
 
   DEMO_DATA: onOff.transform(isOn).optional(),
-  DEMO_END_DATE: z.iso.date(must('a day in the form YYYY-MM-DD')).optional(),
+  DEMO_END_DATE: demoEnd.optional(),
 
   JWT_SECRET: secret.optional(),
   // It is sent in a header.

@@ -16,6 +16,12 @@ async function readPage(clientDir: string): Promise<string | null> {
   }
 }
 
+/** Returns the base path that the app in a folder was built for, from a link of its page; null when that is not known. */
+export async function builtBasePath(clientDir: string): Promise<string | null> {
+  const page = await readPage(clientDir).catch(() => null)
+  return /href="([^"]*)manifest\.webmanifest"/.exec(page ?? '')?.[1] ?? null
+}
+
 /** Sends the app's page with a new nonce in its HTML and its CSP, or a page that explains that the app is not built. */
 export async function sendIndexPage(reply: FastifyReply, clientDir: string, apiOrigin: string | null): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { databaseUrl } from '../../testing/databases/postgresServer'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { programArguments } from '../../testing/programs/programArguments'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { databaseVariables } from '../../testing/servers/startedPrograms'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 
 // The check runs while a server is running, which only a real PostgreSQL allows.
@@ -18,9 +17,7 @@ onPostgres('npm run check-ledger', () => {
   afterAll(() => server.stop())
 
   function checkLedger() {
-    if (server.location.kind !== 'postgres') throw new Error('This needs PostgreSQL')
-    const DATABASE_URL = databaseUrl(server.location.socketDir, server.location.name)
-    const env = { ...process.env, DATABASE_URL, JWT_SECRET: TEST_CONFIG.jwtSecret }
+    const env = { ...process.env, ...databaseVariables(server.location) }
     const { status, stdout, stderr } = spawnSync(process.execPath, programArguments('operations/cli/checkLedger.ts'), {
       env,
       encoding: 'utf8',

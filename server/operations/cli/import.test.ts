@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt } from '../../testing/databases/databaseLocation'
-import { databaseUrl } from '../../testing/databases/postgresServer'
-import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { startProgram } from '../../testing/programs/programProcess'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { databaseVariables } from '../../testing/servers/startedPrograms'
 
 const folders = csvFolders()
-const location = newLocation(currentTestDatabase())
-const variables =
-  location.kind === 'embedded'
-    ? { DATA_DIR: location.dataDir }
-    : { DATABASE_URL: databaseUrl(location.socketDir, location.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
-beforeAll(() => createDatabaseAt(location))
-afterAll(() => removeDatabaseAt(location))
+let testDatabase: TestDatabase
+let variables: Record<string, string>
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase()
+  variables = databaseVariables(testDatabase.location)
+})
+afterAll(() => testDatabase.remove())
 
 async function contents(): Promise<Record<string, string>> {
-  const database = await openDatabaseAt(location)
+  const database = await testDatabase.open()
   try {
     return await hashesOf(database, 'all')
   } finally {

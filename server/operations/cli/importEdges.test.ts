@@ -3,31 +3,27 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDatabaseAt, newLocation, openDatabaseAt, removeDatabaseAt } from '../../testing/databases/databaseLocation'
-import { databaseUrl } from '../../testing/databases/postgresServer'
-import { currentTestDatabase } from '../../testing/databases/testDatabase'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { hashesOf } from '../../testing/fixtures/businessHashes'
 import { csvFolders, templateFiles } from '../../testing/fixtures/csvFolder'
 import { startProgram } from '../../testing/programs/programProcess'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { databaseVariables } from '../../testing/servers/startedPrograms'
 
 // Runs the real program with the kinds of folders and report paths that users have.
 
 const folders = csvFolders()
-const location = newLocation(currentTestDatabase())
-const variables =
-  location.kind === 'embedded'
-    ? { DATA_DIR: location.dataDir }
-    : { DATABASE_URL: databaseUrl(location.socketDir, location.name), JWT_SECRET: TEST_CONFIG.jwtSecret }
+let testDatabase: TestDatabase
+let variables: Record<string, string>
 let untouched: Record<string, string>
 beforeAll(async () => {
-  await createDatabaseAt(location)
+  testDatabase = await makeTestDatabase()
+  variables = databaseVariables(testDatabase.location)
   untouched = await contents()
 })
-afterAll(() => removeDatabaseAt(location))
+afterAll(() => testDatabase.remove())
 
 async function contents(): Promise<Record<string, string>> {
-  const database = await openDatabaseAt(location)
+  const database = await testDatabase.open()
   try {
     return await hashesOf(database, 'all')
   } finally {
@@ -100,16 +96,6 @@ describe('what is called like a file and is none', () => {
   })
 })
 
-test('[FAULT-54] a missing file is said once, with how many rows need it', async () => {
-  const { items: _, ...files } = templateFiles()
-  const report = `${folders.newPath()}.csv`
-  const { code, lines } = await runImport(await folders.folder(files), '--problems', report)
-  const reason =
-    'is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)'
-  expect([code, problems(lines)]).toEqual([1, [`items.csv: ${reason}`, '1 problem. Nothing was imported.']])
-  expect(await readFile(report, 'utf8')).toContain('items.csv,,,"is not in the folder')
-})
-
 test('a first line that says what stands between cells is read, and counts as a line', async () => {
   const rows = templateFiles().customers?.trim().split('\n') ?? []
   const [heading = '', ...body] = rows.map((row) => row.replaceAll(',', ';'))
@@ -144,7 +130,7 @@ test('[FAULT-57] programs that only read make no database, and a failed export l
   ] as const) {
     const settings = {
       DATA_DIR: missing,
-      ...(file === 'copyToPostgres' && { DATABASE_URL: 'postgres://localhost:1/none', JWT_SECRET: TEST_CONFIG.jwtSecret }),
+      ...(file === 'copyToPostgres' && { DATABASE_URL: 'postgres://localhost:1/none', JWT_SECRET: 'x'.repeat(32) }),
     }
     const program = startProgram(`operations/cli/${file}.ts`, settings, args)
     expect([file, await program.exit, program.output()]).toEqual([

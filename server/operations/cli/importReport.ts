@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { IntakeChange } from '../../../contract/entities/intake'
 import { fileReason } from '../../database/files/fileReason'
 import { OperatorError } from '../../database/operatorError'
 import { formatNumber } from '../../domain/numbering/documentNumbers'
@@ -8,7 +9,6 @@ import { writeCsv, guardFormula } from '../exchange/csv/writeCsv'
 import { type Finding, findingLine, type Problem, reasonOf } from '../exchange/finding'
 import type { ImportedFile, ImportResult } from '../exchange/importResult'
 import type { NumberPlan } from '../exchange/rules/planNumbers'
-import type { ImportChange } from '../exchange/staging/stage'
 import { showValue } from '../exchange/wording'
 
 /** Maximum lines of problems on the screen. */
@@ -38,7 +38,7 @@ export function refusalLines(
 function linesOfProblem({ examples, count }: Problem): { readonly text: string; readonly count: number }[] {
   const lines = examples.map((finding) => ({ text: findingLine(finding), count: 1 }))
   const more = count - examples.length
-  return more > 0 ? [...lines, { text: `… and ${more} more like these in ${examples[0]?.file}`, count: more }] : lines
+  return more > 0 ? [...lines, { text: `… and ${more} more like these in ${examples[0].file}`, count: more }] : lines
 }
 
 /** The lines to show when everything was imported, or would have been. */
@@ -70,7 +70,7 @@ function fileLine({ name, rows, added, changed, unchanged }: ImportedFile): stri
 }
 
 /** A change as one line: `items.csv:2 PUMP-10 description: "Pump" -> "Pump, size 10"`. */
-function changeLine({ file, line, key, column, before, after }: ImportChange): string {
+function changeLine({ file, line, key, column, before, after }: IntakeChange): string {
   const [was, is] = [before, after].map((value) => (value === null ? 'empty' : showValue(value)))
   return `${file}:${line} ${key} ${column}: ${was} -> ${is}`
 }
@@ -96,18 +96,15 @@ export function reportRow(finding: Finding): string {
 export const CHANGES_HEADING = writeCsv([['file', 'line', 'key', 'column', 'before', 'after']])
 
 /** The line of a file of changes for one of them. */
-export function changeRow({ file, line, key, column, before, after }: ImportChange): string {
+export function changeRow({ file, line, key, column, before, after }: IntakeChange): string {
   return writeCsv([[file, String(line), key, column, before ?? '', after ?? ''].map(guardFormula)])
 }
-
-/** A file to which an import writes line by line. */
-export type Report = Awaited<ReturnType<typeof openReport>>
 
 /** Characters that are collected before each write. */
 const PIECE_CHARACTERS = 2 ** 16
 
 /**
- * Opens a report file. Done before the import starts, so that an import never ends without the report that was asked for.
+ * Opens a report file, to which lines are added. Done before the import starts, so that an import never ends without the report that was asked for.
  * Throws {@link OperatorError} when the file cannot be written, or lies in the folder that is imported.
  */
 export async function openReport(path: string, heading: string, folder: string) {
@@ -122,12 +119,11 @@ export async function openReport(path: string, heading: string, folder: string) 
     }
   }
   const file = orRefuse(() => openSync(path, 'w'))
-  let held = ''
+  let held = heading
   const flush = () => {
     orRefuse(() => writeSync(file, held))
     held = ''
   }
-  held = heading
   flush()
   return {
     add(line: string): void {

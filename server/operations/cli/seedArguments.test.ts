@@ -26,6 +26,8 @@ describe('seedArguments', () => {
     [['--seed', '0x10'], '--seed must be a whole number from 0 to 1000000000, not 0x10'],
     [['--end', '2026-02-30'], '--end must be a day in the form YYYY-MM-DD, not 2026-02-30'],
     [['--end', 'today'], '--end must be a day in the form YYYY-MM-DD, not today'],
+    [['--end', '0001-01-01'], '--end must be a day from 1930-01-01 to 9998-12-31, not 0001-01-01'],
+    [['--end', '9999-01-01'], '--end must be a day from 1930-01-01 to 9998-12-31, not 9999-01-01'],
     [['--orders', '-1'], '--orders must be a whole number from 1 to 1000000, not -1'],
     [['--orders', '--force'], `--orders needs a value\n\n${SEED_USAGE}`],
     [['--orders'], `--orders needs a value\n\n${SEED_USAGE}`],

@@ -1,4 +1,4 @@
-import { toWireDate } from '../../../contract/wireDate'
+import { demoEnd } from '../../config/environment'
 import { DEFAULT_ORDERS, type SeedOptions } from '../seed/seedOptions'
 import { readCommandLine, UsageError, wholeNumber } from './commandLine'
 
@@ -19,7 +19,8 @@ const OPTIONS = { orders: TEXT, years: TEXT, seed: TEXT, end: TEXT, force: { typ
 /** Parses the command line of `npm run seed`. Throws UsageError that names what is wrong. */
 export function seedArguments(args: readonly string[]): SeedOptions {
   const { orders, years, seed, end, force } = readCommandLine({ usage: SEED_USAGE, options: OPTIONS }, args).values
-  if (end !== undefined && !isDay(end)) throw new UsageError(`--end must be a day in the form YYYY-MM-DD, not ${end}`)
+  const { error } = demoEnd.optional().safeParse(end)
+  if (error) throw new UsageError(`--end ${error.issues[0]?.message}, not ${end}`)
   return {
     ...(orders !== undefined && { orders: wholeNumber('--orders', orders, 1, 1_000_000) }),
     ...(years !== undefined && { years: wholeNumber('--years', years, 1, 30) }),
@@ -27,9 +28,4 @@ export function seedArguments(args: readonly string[]): SeedOptions {
     ...(end !== undefined && { end }),
     ...(force !== undefined && { force }),
   }
-}
-
-function isDay(text: string): boolean {
-  const instant = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instant.getTime()) && toWireDate(instant) === text
 }

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { databaseUrl } from '../../testing/databases/postgresServer'
 import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { programArguments } from '../../testing/programs/programArguments'
 import { callApi } from '../../testing/servers/apiClient'
-import { TEST_CONFIG } from '../../testing/servers/testConfig'
+import { databaseVariables } from '../../testing/servers/startedPrograms'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 import { USAGE, userArguments, userCommand } from './userCommand'
 
@@ -12,7 +11,7 @@ const PASSWORD = 'twelve-or-more'
 
 describe('the command line', () => {
   const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
-  const world = { database, now: () => new Date(), readPassword: async () => PASSWORD }
+  const world = { database, readPassword: async () => PASSWORD }
 
   test.each<[string, string[]]>([
     ['nothing', []],
@@ -67,12 +66,7 @@ describeOnPostgres('the program, beside a running server', () => {
   afterAll(() => server.stop())
 
   function user(args: string[], input = '') {
-    if (server.location.kind !== 'postgres') throw new Error('this needs PostgreSQL')
-    const env = {
-      ...process.env,
-      DATABASE_URL: databaseUrl(server.location.socketDir, server.location.name),
-      JWT_SECRET: TEST_CONFIG.jwtSecret,
-    }
+    const env = { ...process.env, ...databaseVariables(server.location) }
     const { status, stdout, stderr } = spawnSync(process.execPath, [...programArguments('operations/cli/user.ts'), ...args], {
       env,
       input,

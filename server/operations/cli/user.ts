@@ -7,9 +7,8 @@ import { withDatabase } from './withDatabase'
 
 void runProgram(async () => {
   const task = userArguments(process.argv.slice(2))
-  const world = { now: () => new Date(), readPassword: readNewPassword }
   console.log(
-    await withDatabase((database) => userCommand(task, { ...world, database }), {
+    await withDatabase((database) => userCommand(task, { database, readPassword: readNewPassword }), {
       mayMake: task.action === 'add',
       schema: 'prepared',
     }),

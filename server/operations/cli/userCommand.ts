@@ -20,7 +20,6 @@ Permissions are ${GENERAL_USER} unless told otherwise; known are ${PERMISSIONS.j
 /** The command's dependencies: everything outside that it uses. */
 export interface UserCommandWorld {
   readonly database: Database
-  readonly now: () => Date
   readonly readPassword: () => Promise<string>
 }
 
@@ -56,8 +55,8 @@ export function userArguments(args: readonly string[]): UserTask {
 
 /** Runs one `user` command. Resolves to the text to print. Throws Refusal with a sentence for the operator. */
 export async function userCommand({ action, email, values, permissions }: UserTask, world: UserCommandWorld): Promise<string> {
-  const { database, now } = world
-  const by = byCommand(now())
+  const { database } = world
+  const by = byCommand(new Date())
   const change = (facts: ChangeAccountRequest) => changeAccount(database, by, { account: { email }, managerId: null }, facts)
   switch (action) {
     case 'list':

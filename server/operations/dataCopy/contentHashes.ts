@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '../../database/database'
 import { readRows, type RowPage } from './rows'
 
@@ -36,8 +37,7 @@ export async function contentHashes(tx: Transaction): Promise<TableContent[]> {
 
 /** Returns the first table whose contents differ, or null. */
 export function firstDifference(a: readonly TableContent[], b: readonly TableContent[]): string | null {
-  const differs = (one: TableContent, other: TableContent | undefined) => one.rows !== other?.rows || one.sha256 !== other.sha256
-  const find = (list: readonly TableContent[], table: string) => list.find((content) => content.table === table)
-  const different = [...a.filter((one) => differs(one, find(b, one.table))), ...b.filter((one) => !find(a, one.table))]
-  return different[0]?.table ?? null
+  const contentOf = (contents: readonly TableContent[], table: string) => contents.find((content) => content.table === table)
+  const different = [...a, ...b].find(({ table }) => !isDeepStrictEqual(contentOf(a, table), contentOf(b, table)))
+  return different?.table ?? null
 }

@@ -1,17 +1,13 @@
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
-import { migrations } from '../../database/migrations/migrations'
-import type { Migration } from '../../database/migrations/migrations'
+import { migrations, type Migration } from '../../database/migrations/migrations'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { listInvariants } from '../../domain/invariants/listInvariants'
-import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
-import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { fillWithOddData } from '../../testing/fixtures/oddData'
 import { contentHashes } from './contentHashes'
-import { withDataOf } from './dataSource'
-import type { DataSource } from './dataSource'
-import { fillDatabase } from './fillDatabase'
-import type { FillOptions } from './fillDatabase'
+import { withDataOf, type DataSource } from './dataSource'
+import { fillDatabase, type FillOptions } from './fillDatabase'
 
 let places: TestDatabase[]
 let from: Database

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../../database/database'
 import { OperatorError } from '../../database/operatorError'
+import { readPages } from '../../database/readPages'
 import { COPIED_TABLES, type CopiedTable, PAGE_ROWS } from './tables'
 
 /**
@@ -51,10 +52,8 @@ export async function tableColumns(db: Queryable): Promise<readonly TableColumns
 /** The settings that determine how PostgreSQL prints values. */
 const TEXT_SETTINGS = "SET LOCAL TimeZone = 'UTC'; SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL bytea_output = 'hex'"
 
-const CURSOR = 'copied_rows'
-
 /**
- * Reads every copied table page by page, in constant memory; yields at least one page per table, which may be empty. To read
+ * Reads every copied table page by page, in constant memory; yields at least one page per table; pages may be empty. To read
  * all tables as of one moment, the transaction must be REPEATABLE READ.
  */
 export async function* readRows(tx: Transaction): AsyncGenerator<RowPage> {
@@ -67,20 +66,11 @@ async function* readTable(tx: Transaction, { table, columns }: TableColumns): As
   const values = columns.map((column) => `${column.name}::text`)
   const order = [...(first === undefined ? [] : [first]), ...key.map((column) => orderOf(column, columns))]
   // Sorts the rows before converting them to text, so that no more than a page of large values is in memory.
-  await tx.query(`
-    DECLARE ${CURSOR} NO SCROLL CURSOR FOR
+  const select = `
     SELECT array_to_json(ARRAY[${values.join(', ')}])::text AS row
-    FROM (SELECT * FROM ${name} ORDER BY ${order.join(', ')} OFFSET 0) AS sorted`)
-  try {
-    for (let read = pageRows, isFirst = true; read === pageRows; isFirst = false) {
-      const { rows } = await tx.query<{ row: string }>(`FETCH ${pageRows} FROM ${CURSOR}`)
-      read = rows.length
-      if (read > 0 || isFirst)
-        yield { table: name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) }
-    }
-  } finally {
-    // After an error the cursor is gone; a failure to close it must not hide that error.
-    await tx.query(`CLOSE ${CURSOR}`).catch(() => undefined)
+    FROM (SELECT * FROM ${name} ORDER BY ${order.join(', ')} OFFSET 0) AS sorted`
+  for await (const rows of readPages<{ row: string }>(tx, select, pageRows)) {
+    yield { table: name, columns: columns.map((column) => column.name), rows: rows.map(({ row }) => row) }
   }
 }
 

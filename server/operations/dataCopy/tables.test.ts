@@ -1,6 +1,5 @@
 import type { Database } from '../../database/database'
-import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
-import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
+import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { COPIED_TABLES, TABLES_NOT_COPIED } from './tables'
 
 let testDatabase: TestDatabase
@@ -34,8 +33,8 @@ test('a table is written after those that it refers to', async () => {
 
 test('the rows of a table are ordered by its primary key', async () => {
   const { rows } = await database.query<{ table: string; key: string[] }>(
-    `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY testDatabase)::text[] AS key
-     FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, testDatabase)
+    `SELECT conrelid::regclass::text AS table, array_agg(attname ORDER BY position)::text[] AS key
+     FROM pg_constraint, unnest(conkey) WITH ORDINALITY AS part (attnum, position)
        JOIN pg_attribute USING (attnum)
      WHERE contype = 'p' AND attrelid = conrelid GROUP BY conrelid`,
   )

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
-import { noteFields, singleLine, requestDate } from '../../../contract/entities/primitives'
+import { isCalendarDate, noteFields, singleLine } from '../../../contract/entities/primitives'
 import { nearestName, showValue } from './wording'
 
 /** A column of a CSV file. */
@@ -88,18 +89,8 @@ export const uuid: ColumnKind = {
   },
 }
 
-/**
- * The part of a contract schema that validates a cell. Its messages begin with the name that the schema was created with, which
- * is empty here.
- */
-interface TextSchema {
-  safeParse(text: string): {
-    readonly data?: string
-    readonly error?: { readonly issues: readonly { readonly message: string }[] }
-  }
-}
-
-function textKind(form: string, schema: TextSchema): ColumnKind {
+/** @param schema its messages begin with the name that it was created with, which is empty here, or Note */
+function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind {
   return {
     form,
     sqlType: 'text',
@@ -126,8 +117,6 @@ export function lineText(longest: number): ColumnKind {
 /** Accepts a note, which may have several lines. */
 export const noteText: ColumnKind = textKind(`text of at most ${NOTE_LIMIT_CHARACTERS} characters`, noteFields.note)
 
-const calendarDate = requestDate('')
-
 /** Accepts a calendar day. */
 export const date: ColumnKind = {
   form: 'date, YYYY-MM-DD',
@@ -135,7 +124,7 @@ export const date: ColumnKind = {
   toText: (expression) => `to_char(${expression}, 'YYYY-MM-DD')`,
   parse(cell) {
     const text = cell.trim()
-    if (calendarDate.safeParse(text).success) return { value: text }
+    if (isCalendarDate(text)) return { value: text }
     if (/^\d{4}-\d{2}-\d{2}$/.test(text) && text < '1900') return { problem: `${showValue(cell)} is before 1900` }
     return { problem: `${showValue(cell)} is not a date in the form YYYY-MM-DD` }
   },
@@ -152,7 +141,7 @@ export const instant: ColumnKind = {
   parse(cell) {
     const [, day = '', time = '', fraction = '', zone = ''] = INSTANT.exec(cell.trim()) ?? []
     const second = new Date(`${day}T${time}${zone}`)
-    if (!calendarDate.safeParse(day).success || Number.isNaN(second.getTime())) {
+    if (!isCalendarDate(day) || Number.isNaN(second.getTime())) {
       return { problem: `${showValue(cell)} is not a moment in the form YYYY-MM-DDTHH:MM:SSZ` }
     }
     return { value: instantText(second, fraction) }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withColumns } from './describeColumns'
-import { describeColumns } from './describeColumns'
+import { withColumns, describeColumns } from './describeColumns'
 
 test('docs/DATA.md lists the columns as they are: else run npm run docs:columns', () => {
   const document = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'DATA.md'), 'utf8')

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { OutboxEvent } from '../../../contract/entities/outbox'
+import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
 import { makeFolder } from '../../database/files/makeFolder'
-import { numberEvents, readEvents } from '../../domain/outbox/readOutbox'
+import { readOutbox } from '../../domain/outbox/readOutbox'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { refuseUsed } from './exportFolder'
 
@@ -20,21 +20,19 @@ export async function exportEvents(database: Database, folder: string, since: Da
   const target = resolve(folder)
   await refuseUsed(target)
   makeFolder(target)
-  await numberEvents(database)
   const events = await open(join(target, 'events.csv'), 'wx')
   const lines = await open(join(target, 'event_lines.csv'), 'wx')
   try {
     await events.write(writeCsv([EVENT_COLUMNS]))
     await lines.write(writeCsv([LINE_COLUMNS]))
     let count = 0
-    for (let after = 0, isMore = true; isMore;) {
-      const page = await readEvents(database, after, ROWS_OF_A_PAGE)
-      const wanted = page.filter(({ at }) => new Date(at) >= since)
+    for (let after: string | null = '0'; after !== null;) {
+      const page: OutboxAnswer = await readOutbox(database, Number(after), ROWS_OF_A_PAGE)
+      const wanted = page.events.filter(({ at }) => new Date(at) >= since)
       await events.write(writeCsv(wanted.map(eventRow)))
       await lines.write(writeCsv(wanted.flatMap(lineRows)))
       count += wanted.length
-      after = Number(page.at(-1)?.id)
-      isMore = page.length === ROWS_OF_A_PAGE
+      after = page.next
     }
     return count
   } finally {

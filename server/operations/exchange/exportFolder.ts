@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../database/database'
 import { fileReason } from '../../database/files/fileReason'
 import { makeFolder } from '../../database/files/makeFolder'
 import { OperatorError } from '../../database/operatorError'
+import { readPages } from '../../database/readPages'
 import { readSnapshot } from '../../database/readSnapshot'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { ATTACHMENT_FOLDER, ATTACHMENT_PATH } from './files/attachmentFile'
@@ -66,27 +67,23 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
     const isText = spec.columns.find(({ name }) => name === column)?.kind.sqlType === 'text'
     return `${spec.table}.${column}${isText ? ' COLLATE "C"' : ''}`
   })
-  await tx.query(
-    `DECLARE exported CURSOR FOR SELECT ${selectColumns(spec, spec.table)} FROM ${spec.table} ORDER BY ${byKey.join(', ')}`,
-  )
+  const select = `SELECT ${selectColumns(spec)} FROM ${spec.table} ORDER BY ${byKey.join(', ')}`
   const file = await open(join(folder, `${spec.name}.csv`), 'wx')
   try {
     await file.write(writeCsv([spec.columns.map(({ name }) => name)]))
-    for (let count = 0; ;) {
-      const { rows } = await tx.query<Record<string, string | null>>(`FETCH ${ROWS_OF_A_PAGE} FROM exported`)
-      const records = rows.map((row, index) => record(spec, row, count + index + 2, warnings))
-      await file.write(writeCsv(records))
+    let count = 0
+    for await (const rows of readPages<Record<string, string | null>>(tx, select, ROWS_OF_A_PAGE)) {
+      await file.write(writeCsv(rows.map((row, index) => record(spec, row, count + index + 2, warnings))))
       count += rows.length
-      if (rows.length < ROWS_OF_A_PAGE) return count
     }
+    return count
   } finally {
     await file.close()
-    await tx.query('CLOSE exported')
   }
 }
 
 /** Returns the SELECT list of a file's columns, each in canonical spelling and named as its heading. */
-function selectColumns({ columns }: FileSpec, table: string): string {
+function selectColumns({ columns, table }: FileSpec): string {
   return columns.map(({ name, kind, source }) => `${kind.toText(source ?? `${table}.${name}`)} AS ${name}`).join(', ')
 }
 

@@ -17,7 +17,7 @@ export interface Finding {
 /** All findings of one root cause, which differ only in their lines, values and numbers. */
 export interface Problem {
   /** The first few of them. */
-  readonly examples: readonly Finding[]
+  readonly examples: readonly [Finding, ...Finding[]]
   /** Total number of findings. */
   readonly count: number
   /** Total number of rows that are wrong for this cause. */
@@ -35,7 +35,10 @@ const MAX_PROBLEMS = 2_000
 
 const rankOf = new Map<string, number>(FILE_NAMES.map((name, rank) => [`${name}.csv`, rank]))
 
-type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & { readonly examples: Finding[]; readonly lines: number[] }
+type Kept = { -readonly [Key in keyof Problem]: Problem[Key] } & {
+  readonly examples: [Finding, ...Finding[]]
+  readonly lines: number[]
+}
 
 /** Groups findings by root cause, in bounded memory. */
 export class Findings {
@@ -88,13 +91,13 @@ export class Findings {
 
   /** Returns the root causes ordered by file and line; those that concern no data file come first. */
   problems(): Problem[] {
-    return [...this.#problems.values()].sort((a, b) => inOrder(a.examples[0], b.examples[0]))
+    return [...this.#problems.values()].sort(inOrder)
   }
 }
 
-function inOrder(a: Finding | undefined, b: Finding | undefined): number {
-  const rank = (finding: Finding | undefined) => rankOf.get(finding?.file ?? '') ?? -1
-  return rank(a) - rank(b) || (a?.line ?? 0) - (b?.line ?? 0)
+function inOrder({ examples: [a] }: Problem, { examples: [b] }: Problem): number {
+  const rank = ({ file }: Finding) => rankOf.get(file) ?? -1
+  return rank(a) - rank(b) || (a.line ?? 0) - (b.line ?? 0)
 }
 
 /** Returns the same text for all findings of one root cause: values and numbers are left out. */

@@ -1,3 +1,4 @@
+import type { IntakeChange } from '../../../contract/entities/intake'
 import { hasDemoAccounts } from '../../auth/demoUsers'
 import { bulkLoad } from '../../database/bulkLoad'
 import type { Database, Queryable, Transaction, Progress } from '../../database/database'
@@ -10,14 +11,14 @@ import type { ImportedFile, ImportResult } from './importResult'
 import { readFolder } from './reading/readFolder'
 import { checkRules } from './rules/checkRules'
 import { findWarnings } from './rules/findWarnings'
-import { movesNumbers, tookEffect } from './rules/planNumbers'
+import { movesNumbers, type NumberPlan, tookEffect } from './rules/planNumbers'
 import { checkReferences } from './staging/checkReferences'
 import { compareWithDatabase } from './staging/compareWithDatabase'
-import { Changes, type ImportChange, Stage } from './staging/stage'
+import { Changes, Stage } from './staging/stage'
 import { DROP_STAGE, MAKE_STAGE, stageTable } from './staging/stageTable'
 import { IMPORT } from './stock/impliedMovements'
 import { besideWrites, holdWhatConflicts, Overtaken } from './storing/besideWrites'
-import { type ImportPlan, storeStage } from './storing/storeStage'
+import { storeStage } from './storing/storeStage'
 
 /** Options of an import. */
 export interface ImportOptions {
@@ -25,7 +26,6 @@ export interface ImportOptions {
   readonly dryRun?: boolean
   /** Allows the import into a database that holds the demo company. */
   readonly intoDemo?: boolean
-  readonly now?: () => Date
   readonly progress?: Progress
   /** Aborts the import, which then throws the signal's reason and has imported nothing. */
   readonly signal?: AbortSignal
@@ -41,7 +41,7 @@ export interface ImportOptions {
   /** Called with every finding, because the result contains only some of them. */
   readonly onFinding?: (finding: Finding) => void
   /** Called with every changed value, because the result contains only some of them. */
-  readonly onChange?: (change: ImportChange) => void
+  readonly onChange?: (change: IntakeChange) => void
 }
 
 /** Approximate fraction of the total time at which each step begins, for the progress. */
@@ -86,7 +86,7 @@ export async function importFolder(database: Database, folder: string, options: 
     const attempt = async (isShared: boolean) => {
       const changes = new Changes(options.onChange)
       const plan = await check(stage, changes, { ...options, progress, isShared })
-      if (plan) await store(plan, folder, { ...options, progress, isShared })
+      if (plan) await store(stage, plan.numbers, folder, { ...options, progress, isShared })
       return resultOf(stage, changes, plan)
     }
     // An imported ledger brings its movement numbers, so nobody else may assign movement numbers at the same time.
@@ -143,15 +143,23 @@ async function refuseDemo(stage: Stage): Promise<void> {
 
 /** Options of one attempt at an import. */
 interface Attempt extends ImportOptions {
+  readonly progress: Progress
   /** True when others write at the same time: only conflicting rows are locked, and only while storing. */
   readonly isShared: boolean
+}
+
+/** What an import that passed every check does besides storing its rows. */
+interface ImportPlan {
+  readonly numbers: readonly NumberPlan[]
+  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
+  readonly remarks: readonly string[]
 }
 
 /** Runs every check. Business rules are checked only when all rows are readable and all references exist. */
 async function check(
   stage: Stage,
   changes: Changes,
-  { intoDemo = false, now = () => new Date(), progress = () => undefined, isShared }: Attempt,
+  { intoDemo = false, progress, isShared }: Attempt,
 ): Promise<ImportPlan | null> {
   if (!intoDemo) await refuseDemo(stage)
   if (!isShared) await lockWrites(stage.tx)
@@ -163,11 +171,11 @@ async function check(
   await checkReferences(stage)
   if (stage.findings.count > 0) return null
   progress('Checking the rules', BEGINS.rules)
-  const numbers = await checkRules(stage, now(), (part) =>
+  const numbers = await checkRules(stage, (part) =>
     progress('Checking the rules', BEGINS.rules + (BEGINS.storing - BEGINS.rules) * part),
   )
   if (stage.findings.count > 0) return null
-  return { stage, numbers, remarks: await findWarnings(stage) }
+  return { numbers, remarks: await findWarnings(stage) }
 }
 
 /**
@@ -181,9 +189,10 @@ async function lockWrites(tx: Transaction): Promise<void> {
 }
 
 async function store(
-  { stage, numbers }: ImportPlan,
+  stage: Stage,
+  numbers: readonly NumberPlan[],
   folder: string,
-  { isLive = false, who = IMPORT, progress = () => undefined, isShared }: Attempt,
+  { isLive = false, who = IMPORT, progress, isShared }: Attempt,
 ): Promise<void> {
   const { tx } = stage
   const { storing, indexes, checking } = BEGINS
@@ -193,7 +202,7 @@ async function store(
   await tx.script('DISCARD PLANS')
   if (isShared) await holdWhatConflicts(stage, numbers)
   const fill = () =>
-    storeStage({ stage, numbers }, { folder, who, isShared }, (done, of) =>
+    storeStage(stage, numbers, { folder, who, isShared }, (done, of) =>
       progress('Storing', storing + (indexes - storing) * (done / Math.max(of, 1)), { done, of }),
     )
   const indexed = (part: number, parts: number) =>

@@ -375,7 +375,7 @@ test.each<[string, CsvFiles, readonly string[]]>([
   expect(await refusals(files)).toEqual(expected)
 })
 
-test('a file that is missing as a whole is one problem, however many rows name its rows', async () => {
+test('[FAULT-54] a file that is missing as a whole is one problem, however many rows name its rows', async () => {
   const { items: _, ...files } = templateFiles()
   expect(await refusals(files)).toEqual([
     'items.csv: is not in the folder, and the database has none of its rows: bills_of_materials.csv:2 inventory_id names item "PUMP-10" (and 19 more rows for this reason)',

@@ -1,7 +1,7 @@
+import type { IntakeChange } from '../../../contract/entities/intake'
 import type { FileName } from './files/fileSpec'
 import type { Problem } from './finding'
 import type { NumberPlan } from './rules/planNumbers'
-import type { ImportChange } from './staging/stage'
 
 /** Outcome of the rows of a file: `rows` is the sum of the other counts. */
 export interface ImportedFile {
@@ -26,7 +26,7 @@ export interface ImportResult {
   /** Outcome of the rows of each file in the folder. */
   readonly files: readonly ImportedFile[]
   /** The first thousand values that changed. */
-  readonly changes: readonly ImportChange[]
+  readonly changes: readonly IntakeChange[]
   /** Total number of changed values. */
   readonly changeCount: number
   /** Number of stock movements that the documents imply and the files do not contain. */

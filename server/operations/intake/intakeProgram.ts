@@ -90,7 +90,8 @@ async function takeIn(database: Database, task: IntakeTask): Promise<void> {
       },
     })
     if (isStored) return
-    await endIntake(database, id, { state: stateOf(result), report: intakeReport(result), problems: await problems.end() })
+    const state = result.findingCount > 0 ? 'refused' : 'checked'
+    await endIntake(database, id, { state, report: intakeReport(result), problems: await problems.end() })
   } catch (error) {
     log(error)
     await endIntake(database, id, {
@@ -104,8 +105,6 @@ function explain(error: unknown, { setName }: IntakeTask): string {
   if (!(error instanceof NoFiles)) return explainFailure(error, 'INTAKE_DATABASE_URL')
   return `${setName} holds no CSV files. Expected are some of ${fileSpecs.map(({ name }) => `${name}.csv`).join(', ')}.`
 }
-
-const stateOf = ({ findingCount }: ImportResult) => (findingCount > 0 ? 'refused' : 'checked')
 
 function tell() {
   let last = 0

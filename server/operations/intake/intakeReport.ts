@@ -11,17 +11,17 @@ export function intakeReport(result: ImportResult): IntakeReport {
   const workedOut = movementsWorkedOut > 0 ? [`${movementsWorkedOut} movements of stock were worked out.`] : []
   return {
     files: files.map((file) => ({ ...file, name: `${file.name}.csv` })),
-    problems: problems.slice(0, INTAKE_SHOWN).flatMap(problemOf),
+    problems: problems.slice(0, INTAKE_SHOWN).map(problemOf),
     problemCount: findingCount,
-    changes: changes.slice(0, INTAKE_SHOWN).map((change) => ({ ...change })),
+    changes: changes.slice(0, INTAKE_SHOWN),
     changeCount,
     remarks: [...workedOut, ...numbers.map(numberLine), ...remarks],
   }
 }
 
 /** Converts a root cause, with the first place where it was found. */
-function problemOf({ examples, rows }: Problem): IntakeProblem[] {
-  return examples.slice(0, 1).map(({ file, line, column, reason }) => ({ file, line, column, reason, rows }))
+function problemOf({ examples: [{ file, line, column, reason }], rows }: Problem): IntakeProblem {
+  return { file, line, column, reason, rows }
 }
 
 /** Maximum lines in a file of problems; further problems are only counted. */
@@ -50,10 +50,6 @@ export function problemsFile() {
       if (count > MAX_LINES) return
       batch.push(reportRow(finding))
       if (batch.length === BATCH) flush()
-    },
-    /** Number of problems added. */
-    get count() {
-      return count
     },
     /** Resolves to the compressed file; null when no problem was added. */
     async end(): Promise<Uint8Array | null> {

@@ -10,8 +10,6 @@ const FIRST_HOUR = 15
 export class Calendar {
   readonly lastDay: number
   readonly #start: number
-  readonly #firstWeekday: number
-
   readonly #rush: number
 
   /**
@@ -21,7 +19,6 @@ export class Calendar {
   constructor(end: string, { months, rush }: Pick<CompanyProfile, 'months' | 'rush'>) {
     const last = new Date(`${end}T00:00:00Z`)
     this.#start = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() - months, 1)
-    this.#firstWeekday = new Date(this.#start).getUTCDay()
     this.lastDay = Math.round((last.getTime() - this.#start) / DAY_MS)
     this.#rush = rush
   }
@@ -38,7 +35,7 @@ export class Calendar {
 
   /** Returns the day of the week; 0 is Sunday. */
   weekday(day: number): number {
-    return (((this.#firstWeekday + day) % 7) + 7) % 7
+    return new Date(this.#start + day * DAY_MS).getUTCDay()
   }
 
   isWorkday(day: number): boolean {

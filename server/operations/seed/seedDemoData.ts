@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { toWireDate } from '../../../contract/wireDate'
 import { DEMO_USERS } from '../../auth/demoUsers'
 import { hashPassword } from '../../auth/password'
 import { bulkLoad } from '../../database/bulkLoad'
@@ -12,7 +13,7 @@ import { busyCompany, establishedCompany } from './companyProfile'
 import { makeCustomers } from './masterData/customers'
 import { insertMasterData } from './masterData/insertMasterData'
 import { Random } from './random'
-import { completeOptions, type SeedOptions } from './seedOptions'
+import { DEFAULT_ORDERS, type SeedOptions } from './seedOptions'
 import { DocumentNumbers, type NumberSequence } from './simulation/documentNumbers'
 import { Documents } from './simulation/documents'
 import { simulate } from './simulation/simulate'
@@ -76,7 +77,8 @@ export class DatabaseNotEmpty extends OperatorError {
  * {@link DatabaseNotEmpty} unless `force` is set.
  */
 export async function seedDemoData(database: Database, options: SeedOptions = {}): Promise<void> {
-  const { orders, years, seed, end, force, progress } = completeOptions(options)
+  const { orders = DEFAULT_ORDERS, years = null, seed = 1, force = false, progress = () => undefined } = options
+  const { end = toWireDate(new Date()) } = options
   await database.transaction(async (tx) => {
     const isEmpty = !(await hasDocuments(tx))
     if (!isEmpty && !force) throw new DatabaseNotEmpty()

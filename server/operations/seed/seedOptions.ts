@@ -1,4 +1,3 @@
-import { toWireDate } from '../../../contract/wireDate'
 import type { Progress } from '../../database/database'
 
 /** Options of the demo data. Equal options give equal data. */
@@ -23,16 +22,3 @@ export interface SeedOptions {
 
 /** Enough to make every list realistic, and few enough that a first start takes only seconds. */
 export const DEFAULT_ORDERS = 500
-
-/** Returns the options with defaults filled in. */
-export function completeOptions(options: SeedOptions): Required<SeedOptions> {
-  const {
-    orders = DEFAULT_ORDERS,
-    years = null,
-    seed = 1,
-    end = toWireDate(new Date()),
-    force = false,
-    progress = () => undefined,
-  } = options
-  return { orders, years, seed, end, force, progress }
-}

@@ -6,6 +6,9 @@ import type { Database } from '../../database/database'
 export interface BannerFacts {
   /** Address of the app. */
   readonly url: string
+  /** Base path of the server, and the one that the app was built for; null when that is not known. */
+  readonly basePath: string
+  readonly builtFor: string | null
   /** Location of the data, without passwords. */
   readonly data: string
   /** The demo sign-ins that currently work. */
@@ -24,7 +27,15 @@ export interface BannerFacts {
 /** Formats a short text for the terminal: the app's address, and how to sign in. */
 export function banner(facts: BannerFacts): string {
   const { url, data } = facts
-  return ['', '  Orders Manager is ready', '', `    ${url}`, `    Data: ${data}`, '', ...signInLines(facts), ''].join('\n')
+  const place = [`    ${url}`, ...wrongPathLines(facts), `    Data: ${data}`]
+  return ['', '  Orders Manager is ready', '', ...place, '', ...signInLines(facts), ''].join('\n')
+}
+
+function wrongPathLines({ basePath, builtFor }: BannerFacts): readonly string[] {
+  if (builtFor === null || builtFor === basePath) return []
+  return [
+    `    The app does not work there: it was built for ${builtFor}, and CLIENT_BASE_PATH is ${basePath}. Run "npm run build" again.`,
+  ]
 }
 
 function signInLines({ url, signIns, firstAccountCode, hasAccounts, refusesDemo }: BannerFacts): readonly string[] {

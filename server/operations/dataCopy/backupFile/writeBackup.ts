@@ -33,16 +33,31 @@ const LEVEL = 4
 
 /**
  * Writes a backup file that only its owner may read. The file is written under a temporary name and renamed only when it is
- * complete, flushed to disk and verified by reading it back. Throws OperatorError when the name is taken.
+ * complete, flushed to disk and verified by reading it back. Throws {@link OperatorError} when the name is taken, before the work
+ * or after it, unless `force` is set.
  */
 export async function writeBackup(path: string, source: DataSource, options: WriteOptions): Promise<WrittenBackup> {
-  const unfinished = unfinishedName(path)
-  return finishFile(unfinished, path, options.force ?? false, async () => {
+  const { force = false } = options
+  const unfinished = `${path}.${process.pid}.unfinished`
+  try {
+    if (!force && existsSync(path)) throw taken(path)
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(() => backupText(source, options), createGzip({ level: LEVEL }), file)
     const { size: bytes } = await stat(unfinished)
-    return { ...(await readBackup(unfinished)), bytes }
-  })
+    const backup = await readBackup(unfinished)
+    if (force) await rename(unfinished, path)
+    else await nameOnce(unfinished, path)
+    // Flushes the directory, so that the rename survives a power failure.
+    fsyncPath(dirname(resolve(path)))
+    return { ...backup, bytes }
+  } catch (error) {
+    const reason = fileReason(error, path)
+    throw reason === null
+      ? error
+      : new OperatorError(`${path} cannot be written: ${reason}. There is no backup.`, { cause: error })
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }
 
 async function* backupText(source: DataSource, { program, takenAt }: WriteOptions): AsyncGenerator<string> {
@@ -74,39 +89,6 @@ async function* backupText(source: DataSource, { program, takenAt }: WriteOption
 }
 
 const taken = (path: string) => new OperatorError(`${path} exists. Choose another name, or replace it with --force.`)
-
-/** Returns a temporary name in the same directory, for a file that is not complete yet. */
-function unfinishedName(path: string): string {
-  return `${path}.${process.pid}.unfinished`
-}
-
-/**
- * Renames a file to its final name when `write` has written and flushed it under a temporary one; removes it when `write`
- * fails. Only `force` replaces an existing file; without it, {@link OperatorError} is thrown, both before the work and after it.
- */
-async function finishFile<Result>(
-  unfinished: string,
-  path: string,
-  force: boolean,
-  write: () => Promise<Result>,
-): Promise<Result> {
-  try {
-    if (!force && existsSync(path)) throw taken(path)
-    const result = await write()
-    if (force) await rename(unfinished, path)
-    else await nameOnce(unfinished, path)
-    // Flushes the directory, so that the rename survives a power failure.
-    fsyncPath(dirname(resolve(path)))
-    return result
-  } catch (error) {
-    const reason = fileReason(error, path)
-    throw reason === null
-      ? error
-      : new OperatorError(`${path} cannot be written: ${reason}. There is no backup.`, { cause: error })
-  } finally {
-    await rm(unfinished, { force: true })
-  }
-}
 
 /** Uses a hard link, because linking, unlike renaming, never overwrites a file that took the name in the meantime. */
 async function nameOnce(unfinished: string, path: string): Promise<void> {

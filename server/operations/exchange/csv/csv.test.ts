@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { findBrokenBytes } from './decodeUtf8'
 import { type CsvRecord, readCsv } from './readCsv'
-import { guardFormula, unguardFormula } from './writeCsv'
-import { writeCsv } from './writeCsv'
+import { guardFormula, unguardFormula, writeCsv } from './writeCsv'
 
 /** Generates cells that often contain the characters that programs tend to corrupt. */
 const cell = fc.oneof(

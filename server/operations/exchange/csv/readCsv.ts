@@ -12,9 +12,6 @@ export interface CsvBreak {
   readonly reason: string
 }
 
-/** The separators that are recognized. */
-const DELIMITERS = [',', ';', '\t'] as const
-
 const LINE_FEED = 0x0a
 const CARRIAGE_RETURN = 0x0d
 
@@ -138,13 +135,8 @@ function recordReader(beginning: string, onRecord: (record: CsvRecord) => void) 
   }
 }
 
-/**
- * Headings contain only letters, digits and underscores, so the first other character that is a known separator is the
- * separator.
- */
+/** Returns the separator in a heading: the first that occurs, because names have only letters, digits and underscores. */
 function delimiterOf(text: string): string {
-  const end = text.search(/[\r\n]/)
-  const heading = end === -1 ? text : text.slice(0, end)
-  const first = /[,;\t]/.exec(heading)?.[0]
-  return DELIMITERS.find((delimiter) => delimiter === first) ?? ','
+  const [heading = ''] = text.split(/[\r\n]/, 1)
+  return /[,;\t]/.exec(heading)?.[0] ?? ','
 }

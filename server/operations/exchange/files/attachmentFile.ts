@@ -6,14 +6,12 @@ import type { FileContents, FileName } from './fileSpec'
 export const ATTACHMENT_FOLDER = 'attachments'
 
 /** The CSV file that contains the owners of each kind. */
-export const OWNER_FILES: Readonly<
-  Record<OwnerKind, { readonly file: FileName; readonly noun: string; readonly isLine: boolean }>
-> = {
-  sales_line: { file: 'sales_order_lines', noun: 'sales order line', isLine: true },
-  sales_receipt: { file: 'sales_receipts', noun: 'sales receipt', isLine: false },
-  shipment: { file: 'shipments', noun: 'shipment', isLine: false },
-  transfer_receipt: { file: 'transfer_receipts', noun: 'transfer receipt', isLine: false },
-  transfer_receipt_line: { file: 'transfer_receipt_lines', noun: 'transfer receipt line', isLine: true },
+export const OWNER_FILES: Readonly<Record<OwnerKind, FileName>> = {
+  sales_line: 'sales_order_lines',
+  sales_receipt: 'sales_receipts',
+  shipment: 'shipments',
+  transfer_receipt: 'transfer_receipts',
+  transfer_receipt_line: 'transfer_receipt_lines',
 }
 
 /** File extension in the folder by content type; the name before it is the fingerprint. */

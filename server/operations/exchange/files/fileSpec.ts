@@ -33,15 +33,12 @@ export type FileName = (typeof FILE_NAMES)[number]
 export interface Reference {
   readonly columns: readonly [string, ...string[]]
   readonly to: FileName
-  /** The noun for such a row in messages, as in `there is no item "X"`. */
-  readonly noun: string
 }
 
-/** Advice for a row that would change what is already posted. */
-export const LEAVE_OUT = 'leave the row out'
-
-/** Advice for a row that would post to an existing document. */
-export const POST_IT = 'an import posts only to what comes with it: post it in the app, or leave the row out'
+/** Returns what messages call a row of a file, as in `there is no sales order "X"`. */
+export function nounOf(file: FileName): string {
+  return file.replaceAll('_', ' ').replace(/s$/, '')
+}
 
 /**
  * Describes one file: its rows, the table that keeps them and the rows that they name. Reading, checking, storing, exporting
@@ -69,7 +66,7 @@ export interface FileSpec {
   }
   /** Columns derived from others: computed again when one of those changes. */
   readonly followsOthers?: readonly string[]
-  /** Advice for an import that would change what is already posted; default: {@link LEAVE_OUT}. */
+  /** Advice for an import that would change what is already posted; default: to leave the row out. */
   readonly instead?: string
   /** Rows that importing this row posts to. They must be new in the same import. */
   readonly postsTo?: readonly Reference[]
@@ -91,18 +88,16 @@ export function exampleRows(heading: string, ...lines: readonly string[]): FileS
 }
 
 /** Foreign keys that several files share, each with its usual column names. */
-export const item: Reference = { columns: ['inventory_id'], to: 'items', noun: 'item' }
-export const site: Reference = { columns: ['site_id'], to: 'sites', noun: 'site' }
-export const customer: Reference = { columns: ['customer_id'], to: 'customers', noun: 'customer' }
+export const item: Reference = { columns: ['inventory_id'], to: 'items' }
+export const site: Reference = { columns: ['site_id'], to: 'sites' }
+export const customer: Reference = { columns: ['customer_id'], to: 'customers' }
 export const salesOrderLine: Reference = {
   columns: ['order_nbr', 'order_line_nbr'],
   to: 'sales_order_lines',
-  noun: 'sales order line',
 }
 export const transferShipment: Reference = {
   columns: ['order_nbr', 'shipment_nbr'],
   to: 'transfer_shipments',
-  noun: 'transfer shipment',
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '../columns'
 import { type FileContents, type Reference, postedToProductionOrder, item, site, exampleRows } from './fileSpec'
 
-const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orders', noun: 'production order' }
+const productionOrder: Reference = { columns: ['prod_nbr'], to: 'production_orders' }
 
 export const productionFiles = {
   production_orders: {
@@ -43,11 +43,7 @@ export const productionFiles = {
       ),
       workedOut('created_at', instant, 'When it was planned; the moment of the import when empty.'),
     ],
-    references: [
-      item,
-      site,
-      { columns: ['sales_order_nbr', 'sales_line_nbr'], to: 'sales_order_lines', noun: 'sales order line' },
-    ],
+    references: [item, site, { columns: ['sales_order_nbr', 'sales_line_nbr'], to: 'sales_order_lines' }],
     examples: exampleRows(
       'prod_nbr  | inventory_id | site_id | qty_to_produce | status     | sales_order_nbr | sales_line_nbr | prod_desc',
       'PR0000001 | PUMP-10      | MAIN    | 6              | Planned    | SO0000001       | 1              |',

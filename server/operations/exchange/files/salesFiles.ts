@@ -64,7 +64,7 @@ export const salesFiles = {
       workedOut('site_id', idText, 'Site; that of the order when empty.'),
       optional('note', noteText, 'Note.'),
     ],
-    references: [{ columns: ['order_nbr'], to: 'sales_orders', noun: 'sales order' }, item, site],
+    references: [{ columns: ['order_nbr'], to: 'sales_orders' }, item, site],
     lineOf: ['order_nbr'],
     examples: exampleRows(
       'order_nbr | line_nbr | inventory_id | line_desc     | operation | order_qty | note',
@@ -82,7 +82,7 @@ export const salesFiles = {
       required('ship_date', date, 'Day.'),
       optional('note', noteText, 'Note.'),
     ],
-    references: [{ columns: ['order_nbr'], to: 'sales_orders', noun: 'sales order' }],
+    references: [{ columns: ['order_nbr'], to: 'sales_orders' }],
     examples: exampleRows('shipment_nbr | order_nbr | ship_date', 'SR0000001    | SO0000001 | 2026-03-04'),
   },
   sales_receipt_lines: {
@@ -97,7 +97,7 @@ export const salesFiles = {
       required('inventory_id', idText, 'Item: that of the order line.'),
       required('qty', positiveQuantity, 'What came.'),
     ],
-    references: [{ columns: ['shipment_nbr'], to: 'sales_receipts', noun: 'sales receipt' }, salesOrderLine, item],
+    references: [{ columns: ['shipment_nbr'], to: 'sales_receipts' }, salesOrderLine, item],
     lineOf: ['shipment_nbr'],
     postsTo: [salesOrderLine],
     examples: exampleRows(

@@ -73,7 +73,7 @@ export const shipmentFiles = {
       required('shipped_qty', positiveQuantity, 'What is picked, or has left.'),
       optional('note', noteText, 'Note.'),
     ],
-    references: [{ columns: ['shipment_nbr'], to: 'shipments', noun: 'shipment' }, salesOrderLine, item],
+    references: [{ columns: ['shipment_nbr'], to: 'shipments' }, salesOrderLine, item],
     lineOf: ['shipment_nbr'],
     changeable: { auditedAs: 'shipment_line', posted: postedToShipment },
     examples: exampleRows(

@@ -14,7 +14,7 @@ import {
 } from '../columns'
 import { type FileContents, type Reference, postedToTransferOrder, item, site, transferShipment, exampleRows } from './fileSpec'
 
-const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders', noun: 'transfer order' }
+const transferOrder: Reference = { columns: ['order_nbr'], to: 'transfer_orders' }
 
 export const transferFiles = {
   transfer_orders: {
@@ -104,7 +104,7 @@ export const transferFiles = {
       required('qty', positiveQuantity, 'What arrived.'),
       optional('note', noteText, 'Note.'),
     ],
-    references: [{ columns: ['receipt_nbr'], to: 'transfer_receipts', noun: 'transfer receipt' }, item],
+    references: [{ columns: ['receipt_nbr'], to: 'transfer_receipts' }, item],
     lineOf: ['receipt_nbr'],
     examples: exampleRows(
       'receipt_nbr | line_nbr | inventory_id | qty | note',

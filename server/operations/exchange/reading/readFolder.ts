@@ -5,7 +5,7 @@ import type { Queryable } from '../../../database/database'
 import { fileReason } from '../../../database/files/fileReason'
 import { OperatorError } from '../../../database/operatorError'
 import { ATTACHMENT_FOLDER } from '../files/attachmentFile'
-import { FILE_NAMES, type FileName } from '../files/fileSpec'
+import { FILE_NAMES, type FileName, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import type { Findings } from '../finding'
 import type { StagedFile } from '../staging/stage'
@@ -47,17 +47,16 @@ export async function readFolder(
   if (named.length === 0 && findings.count === 0) {
     throw new NoFiles(folder)
   }
-  const plain = new Map<FileName, PlainFile | string>()
-  for (const { name } of named) plain.set(name, await findPlainFile(folder, `${name}.csv`))
-  const sizes = [...plain.values()].map((file) => (typeof file === 'string' ? 0 : file.size))
+  const found: { spec: FileSpec; file: PlainFile | string }[] = []
+  for (const spec of named) found.push({ spec, file: await findPlainFile(folder, `${spec.name}.csv`) })
+  const sizes = found.map(({ file }) => (typeof file === 'string' ? 0 : file.size))
   // Each file is read twice: once to check its encoding, once to parse its rows.
   const all = 2 * sizes.reduce((sum, size) => sum + size, 0)
   let done = 0
   const files = new Map<FileName, StagedFile>()
-  for (const spec of named) {
-    const file = plain.get(spec.name)
-    if (file === undefined || typeof file === 'string') {
-      findings.add({ file: `${spec.name}.csv`, line: null, column: '', reason: file ?? 'cannot be read' })
+  for (const { spec, file } of found) {
+    if (typeof file === 'string') {
+      findings.add({ file: `${spec.name}.csv`, line: null, column: '', reason: file })
       files.set(spec.name, UNREADABLE)
       continue
     }

@@ -16,65 +16,49 @@ export async function checkBills(stage: Stage): Promise<void> {
     SELECT FROM import_bills_of_materials AS row
     WHERE row.inventory_id = there.inventory_id AND row.line_nbr = there.line_nbr AND row.state = 'changed')`
   const parts = new Map<string, string[]>()
-  for await (const { made, of } of stage.select<Part>(`${written} UNION ALL ${others}`)) {
-    const known = parts.get(made)
-    if (known) known.push(of)
-    else parts.set(made, [of])
+  for await (const { made, of } of stage.select<Part>(`${written} UNION ALL ${others}`)) addTo(parts, made, of)
+  const unsound = itemsWithCycles(parts)
+  for await (const { line, made, of } of stage.select<Part>(`${written} ORDER BY line`)) {
+    const way = unsound.has(of) ? wayDown(parts, of, made) : null
+    if (!way) continue
+    const reason = `${made} would be a part of itself: ${[made, ...way].join(' > ')}`
+    stage.findings.row('bills_of_materials', line, 'component_id', reason)
   }
-  const search = new CycleSearch(parts)
-  for await (const row of stage.select<Part>(`${written} ORDER BY line`)) refuseCycle(stage, search, row)
 }
 
-function refuseCycle(stage: Stage, search: CycleSearch, { line, made, of }: Part): void {
-  const way = search.wayBack(of, made)
-  if (!way) return
-  const reason = `${made} would be a part of itself: ${[made, ...way].join(' > ')}`
-  stage.findings.row('bills_of_materials', line, 'component_id', reason)
+/** Lists of items by item: its parts, or what it is a part of. */
+type Lists = ReadonlyMap<string, readonly string[]>
+
+function addTo(lists: Map<string, string[]>, key: string, item: string): void {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
 }
 
-/** Finds cycles in bills of materials. */
-class CycleSearch {
-  readonly #parts: ReadonlyMap<string, readonly string[]>
-  /** Items already searched without finding a cycle, which need not be searched again. */
-  readonly #sound = new Set<string>()
-
-  constructor(parts: ReadonlyMap<string, readonly string[]>) {
-    this.#parts = parts
-  }
-
-  /** Returns the path from an item down to another one, both included, or null. */
-  wayBack(from: string, to: string): string[] | null {
-    if (this.#isSound(from)) return null
-    const cameFrom = new Map<string, string | null>([[from, null]])
-    for (const item of cameFrom.keys()) {
-      if (item === to) return wayTo(to, cameFrom)
-      for (const part of this.#parts.get(item) ?? []) if (!cameFrom.has(part)) cameFrom.set(part, item)
+/** Returns the items with a cycle below them: those that are left when every item goes whose parts have all gone. */
+function itemsWithCycles(parts: Lists): ReadonlySet<string> {
+  const usedIn = new Map<string, string[]>()
+  for (const [made, of] of parts) for (const part of of) addTo(usedIn, part, made)
+  const waitsFor = new Map([...parts].map(([made, of]) => [made, of.length]))
+  const gone = [...usedIn.keys()].filter((item) => !parts.has(item))
+  for (const item of gone) {
+    for (const made of usedIn.get(item) ?? []) {
+      const left = (waitsFor.get(made) ?? 0) - 1
+      waitsFor.set(made, left)
+      if (left === 0) gone.push(made)
     }
-    return null
   }
+  return new Set([...waitsFor].flatMap(([made, left]) => (left > 0 ? [made] : [])))
+}
 
-  /** Depth-first search without recursion, because a chain of parts may be too long for the call stack. */
-  #isSound(start: string): boolean {
-    const onTheWay = new Set<string>()
-    const open: { item: string; done: boolean }[] = [{ item: start, done: false }]
-    for (let step = open.pop(); step; step = open.pop()) {
-      const { item, done } = step
-      if (done) {
-        onTheWay.delete(item)
-        this.#sound.add(item)
-        continue
-      }
-      if (this.#sound.has(item)) continue
-      if (onTheWay.has(item)) return false
-      onTheWay.add(item)
-      open.push({ item, done: true })
-      for (const part of this.#parts.get(item) ?? []) {
-        if (onTheWay.has(part)) return false
-        open.push({ item: part, done: false })
-      }
-    }
-    return true
+/** Returns the shortest path from an item down to another one, both included, or null. */
+function wayDown(parts: Lists, from: string, to: string): string[] | null {
+  const cameFrom = new Map<string, string | null>([[from, null]])
+  for (const item of cameFrom.keys()) {
+    if (item === to) return wayTo(to, cameFrom)
+    for (const part of parts.get(item) ?? []) if (!cameFrom.has(part)) cameFrom.set(part, item)
   }
+  return null
 }
 
 function wayTo(item: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
@@ -101,19 +85,17 @@ export async function explodeBills(stage: Stage): Promise<void> {
   await stage.loadKnown('bills_of_materials', `SELECT inventory_id FROM ${EXPLODED} AS document`, ['inventory_id'])
   await stage.refuse<{ line: number; item: string }>(
     'production_orders',
-    'prod_nbr',
     `SELECT line, inventory_id AS item FROM ${EXPLODED} AS document WHERE NOT EXISTS (
        SELECT FROM import_bills_of_materials AS part WHERE part.inventory_id = document.inventory_id) ORDER BY line`,
-    ({ item }) => `${item} has no bill of materials, and production_materials.csv has no rows of this order`,
+    ({ item }) => ['prod_nbr', `${item} has no bill of materials, and production_materials.csv has no rows of this order`],
   )
   const needed = `${EXPLODED} AS document JOIN import_bills_of_materials AS part
     ON part.inventory_id = document.inventory_id AND part.state <> 'bad'`
   await stage.refuse<{ line: number; component: string }>(
     'production_orders',
-    'qty_to_produce',
     `SELECT document.line, part.component_id AS component FROM ${needed}
      WHERE part.qty_per * document.qty_to_produce > ${QUANTITY_LIMIT} ORDER BY document.line, part.line_nbr`,
-    ({ component }) => `would need more than ${QUANTITY_LIMIT} of ${component}`,
+    ({ component }) => ['qty_to_produce', `would need more than ${QUANTITY_LIMIT} of ${component}`],
   )
   // Rounded up, as the app does when an order is planned.
   await stage.run(`INSERT INTO import_production_materials (line, state, prod_nbr, line_nbr, inventory_id, total_required, qty_released)

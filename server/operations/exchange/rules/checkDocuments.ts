@@ -18,11 +18,10 @@ export async function checkDocumentsHaveLines(stage: Stage): Promise<void> {
     const { lineOf = key } = specOf(lines)
     await stage.refuse(
       document,
-      key.join(', '),
       `SELECT document.line FROM ${stageTable(document)} AS document WHERE document.state = 'new' AND NOT EXISTS (
          SELECT FROM ${stageTable(lines)} AS part WHERE ${sameKey('part', 'document', lineOf, key)} AND part.state = 'new'
        ) ORDER BY document.line`,
-      () => `has no lines in ${lines}.csv`,
+      () => [key.join(', '), `has no lines in ${lines}.csv`],
     )
   }
 }
@@ -59,7 +58,6 @@ async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: Jo
   const added = `SELECT line, ${a} AS a, ${b} AS b, ${a} || '${joint}' || ${b} AS joined FROM ${stageTable(file)} WHERE state = 'new'`
   await stage.refuse<Twin>(
     file,
-    `${a}, ${b}`,
     `SELECT line, joined, first FROM (
        SELECT line, joined, first_value(json_build_array(line, a, b)) OVER (PARTITION BY joined ORDER BY line) AS first,
          row_number() OVER (PARTITION BY joined ORDER BY line) AS position
@@ -68,7 +66,9 @@ async function checkJoinedKey(stage: Stage, { file, columns: [a, b], joint }: Jo
          WHERE ${a} || '${joint}' || ${b} IN (SELECT joined FROM (${added}) AS added)
        ) AS named
      ) AS named WHERE position > 1 ORDER BY line`,
-    ({ joined, first: [line, ...parts] }) =>
+    ({ joined, first: [line, ...parts] }) => [
+      `${a}, ${b}`,
       `together they read ${JSON.stringify(joined)}, as do ${told(...parts)} ${line === 0 ? 'in the database' : `on line ${line}`}; give one of them another number`,
+    ],
   )
 }

@@ -6,10 +6,10 @@ import type { Stage } from '../staging/stage'
 import { isAdded, isWritten } from '../staging/stageTable'
 
 /** Computes what production orders have completed, and refuses orders whose materials and completions contradict that. */
-export async function checkProduction(stage: Stage, now: string): Promise<void> {
+export async function checkProduction(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders', 'production_materials', 'production_completions')) return
   for (const table of ['import_production_completions', 'import_production_orders']) {
-    await stage.run(`UPDATE ${table} SET created_at = '${now}' WHERE state = 'new' AND created_at IS NULL`)
+    await stage.run(`UPDATE ${table} SET created_at = '${stage.now}' WHERE state = 'new' AND created_at IS NULL`)
   }
   await checkMaterials(stage)
   await checkCompleted(stage)
@@ -19,18 +19,19 @@ export async function checkProduction(stage: Stage, now: string): Promise<void> 
 async function checkMaterials(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; released: string; required: string }>(
     'production_materials',
-    'qty_released',
     `SELECT line, trim_scale(qty_released)::text AS released, trim_scale(total_required)::text AS required
      FROM import_production_materials AS row WHERE ${isWritten('row')} AND qty_released > total_required ORDER BY line`,
-    ({ released, required }) => `${released} is more than the ${required} required`,
+    ({ released, required }) => ['qty_released', `${released} is more than the ${required} required`],
   )
   await stage.refuse<{ line: number; order: string }>(
     'production_materials',
-    'qty_released',
     `SELECT row.line, row.prod_nbr AS "order" FROM import_production_materials AS row
      JOIN import_production_orders AS document ON document.prod_nbr = row.prod_nbr AND document.state IN ('known', 'same', 'changed')
      WHERE ${isAdded('row')} AND row.qty_released <> 0 ORDER BY row.line`,
-    ({ order }) => `the production order ${order} exists, and a release moves stock: release materials in the app`,
+    ({ order }) => [
+      'qty_released',
+      `the production order ${order} exists, and a release moves stock: release materials in the app`,
+    ],
   )
 }
 
@@ -40,11 +41,10 @@ const COMPLETIONS = `(SELECT prod_nbr, sum(qty) AS qty FROM import_production_co
 async function checkCompleted(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; completed: string; made: string }>(
     'production_orders',
-    'qty_completed',
     `SELECT document.line, trim_scale(document.qty_completed)::text AS completed, trim_scale(coalesce(done.qty, 0))::text AS made
      FROM import_production_orders AS document LEFT JOIN ${COMPLETIONS} AS done USING (prod_nbr)
      WHERE ${isWritten('document')} AND document.qty_completed <> coalesce(done.qty, 0) ORDER BY document.line`,
-    ({ completed, made }) => `${completed} is not the ${made} that production_completions.csv makes`,
+    ({ completed, made }) => ['qty_completed', `${completed} is not the ${made} that production_completions.csv makes`],
   )
   const rows = stage.select<{ line: number; completed: string; toProduce: string; materials: [string, string][] }>(
     `SELECT document.line, trim_scale(done.qty)::text AS completed, document.qty_to_produce::text AS "toProduce", coalesce((
@@ -70,12 +70,11 @@ async function checkStatuses(stage: Stage): Promise<void> {
     hasStatus('document', STATUSES.production, ({ made }) => (made as readonly string[]).includes(part))
   await stage.refuse<{ line: number; status: string; completed: string; toProduce: string }>(
     'production_orders',
-    'status',
     `SELECT line, status, trim_scale(qty_completed)::text AS completed, trim_scale(qty_to_produce)::text AS "toProduce"
      FROM import_production_orders AS document WHERE ${isWritten('document')} AND NOT CASE
        WHEN qty_completed = qty_to_produce THEN ${bears('all')} WHEN qty_completed = 0 THEN ${bears('nothing')} ELSE ${bears('part')} END
      ORDER BY line`,
-    ({ status, completed, toProduce }) => `is ${status} with ${completed} of ${toProduce} completed`,
+    ({ status, completed, toProduce }) => ['status', `is ${status} with ${completed} of ${toProduce} completed`],
   )
 }
 
@@ -89,10 +88,9 @@ export async function checkProductionLinks(stage: Stage): Promise<void> {
   if (!stage.writes('production_orders')) return
   await stage.refuse(
     'production_orders',
-    LINK,
     `SELECT line FROM import_production_orders AS document
      WHERE ${isWritten('document')} AND (sales_order_nbr IS NULL) <> (sales_line_nbr IS NULL) ORDER BY line`,
-    () => 'both or none of the two must be given',
+    () => [LINK, 'both or none of the two must be given'],
   )
   await checkFits(stage)
   await checkOneLive(stage)
@@ -137,11 +135,10 @@ async function checkOneLive(stage: Stage): Promise<void> {
         WHERE document.prod_nbr = there.prod_nbr AND document.state = 'changed')`
   await stage.refuse<{ line: number; order: string; of: number; other: string }>(
     'production_orders',
-    LINK,
     `SELECT line, sales_order_nbr AS "order", sales_line_nbr AS of, other FROM (
        SELECT *, first_value(prod_nbr) OVER (PARTITION BY sales_order_nbr, sales_line_nbr ORDER BY line) AS other
        FROM (${written} UNION ALL ${others}) AS live
      ) AS live WHERE prod_nbr <> other ORDER BY line`,
-    ({ order, of, other }) => `line ${of} of ${order} has the live production order ${other} already`,
+    ({ order, of, other }) => [LINK, `line ${of} of ${order} has the live production order ${other} already`],
   )
 }

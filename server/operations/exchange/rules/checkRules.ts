@@ -1,5 +1,4 @@
 import { QUANTITY_DECIMALS } from '../../../../contract/constants'
-import { instantText } from '../columns'
 import type { Stage } from '../staging/stage'
 import { planStock } from '../stock/planStock'
 import { checkAttachments } from './checkAttachments'
@@ -15,8 +14,7 @@ import { type NumberPlan, planNumbers } from './planNumbers'
  * Applies the business rules to the rows to be written, computes what the files omit, and refuses rows that break a rule.
  * @param done called with the completed fraction, from 0 to 1
  */
-export async function checkRules(stage: Stage, now: Date, done: (part: number) => void): Promise<readonly NumberPlan[]> {
-  const at = instantText(now)
+export async function checkRules(stage: Stage, done: (part: number) => void): Promise<readonly NumberPlan[]> {
   const steps = [
     fillItemUnits,
     checkDocumentsHaveLines,
@@ -31,12 +29,12 @@ export async function checkRules(stage: Stage, now: Date, done: (part: number) =
     checkAttachments,
   ]
   for (const [index, step] of steps.entries()) {
-    await step(stage, at)
+    await step(stage)
     done((index + 1) / (steps.length + 1))
   }
   await stage.count()
   // The movements take site and time from the documents, which are complete only now.
-  if (stage.findings.count === 0) await planStock(stage, at)
+  if (stage.findings.count === 0) await planStock(stage)
   return planNumbers(stage)
 }
 

@@ -46,11 +46,10 @@ async function refuseUnfit(stage: Stage, file: FileName, operation: 'Issue' | 'R
 async function checkReceiptOrders(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; order: string; other: string }>(
     'sales_receipt_lines',
-    'order_nbr',
     `SELECT line.line, receipt.order_nbr AS "order", line.order_nbr AS other FROM import_sales_receipt_lines AS line
      JOIN import_sales_receipts AS receipt ON receipt.shipment_nbr = line.shipment_nbr AND receipt.state <> 'bad'
      WHERE ${isWritten('line')} AND receipt.order_nbr <> line.order_nbr ORDER BY line.line`,
-    ({ order, other }) => `the receipt is of sales order ${order}, not of ${other}`,
+    ({ order, other }) => ['order_nbr', `the receipt is of sales order ${order}, not of ${other}`],
   )
 }
 
@@ -58,11 +57,13 @@ async function checkReceiptOrders(stage: Stage): Promise<void> {
 async function refuseShippingFromExisting(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; named: string }>(
     'shipment_lines',
-    'order_nbr, order_line_nbr',
     `SELECT line.line, format('line %s of %s', line.order_line_nbr, line.order_nbr) AS named
      FROM ${withOrdered('shipment_lines')} WHERE line.state = 'new' AND ${hasLeft('line')} AND ordered.state <> 'new'
        AND ordered.inventory_id = line.inventory_id AND ordered.operation = 'Issue' ORDER BY line.line`,
-    ({ named }) => `${named} exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out`,
+    ({ named }) => [
+      'order_nbr, order_line_nbr',
+      `${named} exists, and a shipment that left would change it; confirm the shipment in the app, or leave it out`,
+    ],
   )
 }
 
@@ -78,22 +79,18 @@ const DONE = `(
 )`
 
 async function checkOpenQuantities(stage: Stage): Promise<void> {
-  const rows = stage.select<{ line: number; ordered: string; done: string; open: string | null; is_more: boolean }>(
+  await stage.refuse<{ line: number; ordered: string; done: string; open: string | null; is_more: boolean }>(
+    'sales_order_lines',
     `SELECT line.line, trim_scale(line.order_qty)::text AS ordered, trim_scale(coalesce(done.qty, 0))::text AS done,
        trim_scale(line.open_qty)::text AS open, coalesce(done.qty, 0) > line.order_qty AS is_more
      FROM import_sales_order_lines AS line LEFT JOIN ${DONE} AS done USING (order_nbr, line_nbr)
      WHERE ${isWritten('line')}
        AND (coalesce(done.qty, 0) > line.order_qty OR line.open_qty <> line.order_qty - coalesce(done.qty, 0)) ORDER BY line.line`,
+    ({ ordered, done, open, is_more }) =>
+      is_more
+        ? ['order_qty', `${done} received or shipped in these files is more than the ${ordered} ordered`]
+        : ['open_qty', `${open} is not ${ordered} ordered less ${done} received or shipped in these files`],
   )
-  for await (const { line, ordered, done, open, is_more } of rows) {
-    if (is_more) {
-      const reason = `${done} received or shipped in these files is more than the ${ordered} ordered`
-      stage.findings.row('sales_order_lines', line, 'order_qty', reason)
-    } else {
-      const reason = `${open} is not ${ordered} ordered less ${done} received or shipped in these files`
-      stage.findings.row('sales_order_lines', line, 'open_qty', reason)
-    }
-  }
   await stage.run(`UPDATE import_sales_order_lines AS line SET open_qty = line.order_qty - done.qty FROM ${DONE} AS done
      WHERE done.order_nbr = line.order_nbr AND done.line_nbr = line.line_nbr AND line.open_qty IS NULL AND ${isWritten('line')}`)
   await stage.run(`UPDATE import_sales_order_lines SET open_qty = order_qty WHERE open_qty IS NULL`)
@@ -111,7 +108,6 @@ async function checkStatuses(stage: Stage): Promise<void> {
     hasStatus('document', STATUSES.sales, (facts) => 'openLines' in facts && facts.openLines === kind)
   await stage.refuse<{ line: number; status: string; is_open: boolean }>(
     'sales_orders',
-    'status',
     `SELECT coalesce(nullif(document.line, 0), min(line.line)) AS line, document.status, bool_or(line.open_qty <> 0) AS is_open
      FROM import_sales_orders AS document
      JOIN import_sales_order_lines AS line ON line.order_nbr = document.order_nbr AND line.state <> 'bad'
@@ -121,6 +117,6 @@ async function checkStatuses(stage: Stage): Promise<void> {
        (${open('none')} AND bool_or(line.open_qty <> 0))
        OR (${open('some')} AND NOT bool_or(line.open_qty <> 0)))
      ORDER BY 1`,
-    ({ status, is_open }) => `is ${status}, but ${is_open ? 'lines of it are open' : 'nothing of it is open'}`,
+    ({ status, is_open }) => ['status', `is ${status}, but ${is_open ? 'lines of it are open' : 'nothing of it is open'}`],
   )
 }

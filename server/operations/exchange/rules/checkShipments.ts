@@ -8,9 +8,8 @@ export async function checkShipments(stage: Stage): Promise<void> {
   const written = `FROM import_shipments AS document WHERE ${isWritten('document')}`
   await stage.refuse(
     'shipments',
-    'confirmed_at',
     `SELECT line ${written} AND ${isPicked('document')} AND confirmed_at IS NOT NULL ORDER BY line`,
-    () => 'must be empty: the shipment is open',
+    () => ['confirmed_at', 'must be empty: the shipment is open'],
   )
   for (const [column, isMissing] of [
     ['ship_date', 'ship_date IS NULL'],
@@ -19,9 +18,8 @@ export async function checkShipments(stage: Stage): Promise<void> {
   ] as const) {
     await stage.refuse<{ line: number; status: string }>(
       'shipments',
-      column,
       `SELECT line, status ${written} AND NOT ${isPicked('document')} AND ${isMissing} ORDER BY line`,
-      ({ status }) => `must not be empty: the shipment is ${status}`,
+      ({ status }) => [column, `must not be empty: the shipment is ${status}`],
     )
   }
   await stage.run(`UPDATE import_shipments SET confirmed_at = ship_date::timestamp AT TIME ZONE 'UTC'

@@ -7,9 +7,8 @@ export async function checkTransfers(stage: Stage): Promise<void> {
     return
   await stage.refuse(
     'transfer_orders',
-    'to_site',
     `SELECT line FROM import_transfer_orders AS document WHERE ${isWritten('document')} AND from_site = to_site ORDER BY line`,
-    () => 'must be another site than from_site',
+    () => ['to_site', 'must be another site than from_site'],
   )
   const before = stage.findings.count
   await checkReceiptLines(stage)
@@ -24,19 +23,15 @@ const RECEIVED = `import_transfer_receipt_lines AS line
     AND shipped.line_nbr = line.line_nbr AND shipped.state <> 'bad'`
 
 async function checkReceiptLines(stage: Stage): Promise<void> {
-  const rows = stage.select<{ line: number; number: number; is: string; item: string | null }>(
+  await stage.refuse<{ line: number; number: number; is: string; item: string | null }>(
+    'transfer_receipt_lines',
     `SELECT line.line, line.line_nbr AS number, line.inventory_id AS "is", shipped.inventory_id AS item FROM ${RECEIVED}
      WHERE line.state = 'new' AND shipped.inventory_id IS DISTINCT FROM line.inventory_id ORDER BY line.line`,
+    ({ number, is, item }) =>
+      item === null
+        ? ['line_nbr', `the transfer shipment of the receipt has no line ${number}`]
+        : ['inventory_id', `line ${number} of the transfer shipment is for ${item}, not ${is}`],
   )
-  for await (const { line, number, is, item } of rows) {
-    if (item === null) {
-      const reason = `the transfer shipment of the receipt has no line ${number}`
-      stage.findings.row('transfer_receipt_lines', line, 'line_nbr', reason)
-    } else {
-      const reason = `line ${number} of the transfer shipment is for ${item}, not ${is}`
-      stage.findings.row('transfer_receipt_lines', line, 'inventory_id', reason)
-    }
-  }
 }
 
 /** SQL of the received quantity of each transfer line. */
@@ -47,22 +42,18 @@ const ARRIVED = `(
 )`
 
 async function checkReceived(stage: Stage): Promise<void> {
-  const rows = stage.select<{ line: number; shipped: string; arrived: string; received: string | null; is_more: boolean }>(
+  await stage.refuse<{ line: number; shipped: string; arrived: string; received: string | null; is_more: boolean }>(
+    'transfer_lines',
     `SELECT line.line, trim_scale(line.shipped_qty)::text AS shipped, trim_scale(coalesce(arrived.qty, 0))::text AS arrived,
        trim_scale(line.received_qty)::text AS received, coalesce(arrived.qty, 0) > line.shipped_qty AS is_more
      FROM import_transfer_lines AS line LEFT JOIN ${ARRIVED} AS arrived USING (order_nbr, shipment_nbr, line_nbr)
      WHERE line.state = 'new'
        AND (coalesce(arrived.qty, 0) > line.shipped_qty OR line.received_qty <> coalesce(arrived.qty, 0)) ORDER BY line.line`,
+    ({ shipped, arrived, received, is_more }) =>
+      is_more
+        ? ['shipped_qty', `${arrived} received in these files is more than the ${shipped} shipped`]
+        : ['received_qty', `${received} is not the ${arrived} that receipts in these files make`],
   )
-  for await (const { line, shipped, arrived, received, is_more } of rows) {
-    if (is_more) {
-      const reason = `${arrived} received in these files is more than the ${shipped} shipped`
-      stage.findings.row('transfer_lines', line, 'shipped_qty', reason)
-    } else {
-      const reason = `${received} is not the ${arrived} that receipts in these files make`
-      stage.findings.row('transfer_lines', line, 'received_qty', reason)
-    }
-  }
   await stage.run(`UPDATE import_transfer_lines AS line SET received_qty = arrived.qty FROM ${ARRIVED} AS arrived
      WHERE arrived.order_nbr = line.order_nbr AND arrived.shipment_nbr = line.shipment_nbr AND arrived.line_nbr = line.line_nbr
        AND line.received_qty IS NULL`)
@@ -79,11 +70,10 @@ const STATUS = `(
 async function checkStatuses(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; status: string; is: string }>(
     'transfer_shipments',
-    'status',
     `SELECT document.line, document.status, made.status AS "is" FROM import_transfer_shipments AS document
      JOIN ${STATUS} AS made USING (order_nbr, shipment_nbr)
      WHERE document.state = 'new' AND document.status <> made.status ORDER BY document.line`,
-    ({ status, is }) => `is ${status}, but by what was received it is ${is}`,
+    ({ status, is }) => ['status', `is ${status}, but by what was received it is ${is}`],
   )
   await stage.run(`UPDATE import_transfer_shipments AS document SET status = made.status FROM ${STATUS} AS made
      WHERE made.order_nbr = document.order_nbr AND made.shipment_nbr = document.shipment_nbr AND document.status IS NULL`)

@@ -1,3 +1,4 @@
+import type { NumberedDocument } from '../../../domain/numbering/documentNumbers'
 import { NUMBERED } from '../files/numberFile'
 import type { Stage } from '../staging/stage'
 import { stageTable } from '../staging/stageTable'
@@ -34,7 +35,7 @@ export function tookEffect(plan: NumberPlan): boolean {
  * lower than before.
  */
 export async function planNumbers(stage: Stage): Promise<NumberPlan[]> {
-  const { rows } = await stage.tx.query<NumberState & { readonly document: string }>(
+  const { rows } = await stage.tx.query<NumberState & { readonly document: NumberedDocument }>(
     'SELECT document, prefix, next, digits FROM number_sequence ORDER BY document',
   )
   const asked = await askedNumbers(stage)
@@ -65,13 +66,13 @@ async function askedNumbers(stage: Stage): Promise<ReadonlyMap<string, Asked>> {
 }
 
 /** Returns the number after the highest one in our own format among the new documents; null when there is none. */
-async function afterHighest(stage: Stage, document: string, prefix: string): Promise<NumberState | null> {
-  const numbered = Object.entries(NUMBERED).find(([kind]) => kind === document)?.[1]
-  if (!numbered || stage.counted(numbered.file, 'new') === 0) return null
+async function afterHighest(stage: Stage, document: NumberedDocument, prefix: string): Promise<NumberState | null> {
+  const { file, column } = NUMBERED[document]
+  if (stage.counted(file, 'new') === 0) return null
   const { rows } = await stage.tx.query<{ digits: string }>(
     `SELECT digits FROM (
-       SELECT line, substring(${numbered.column} FROM length($1) + 1) AS digits FROM ${stageTable(numbered.file)}
-       WHERE state = 'new' AND starts_with(${numbered.column}, $1)
+       SELECT line, substring(${column} FROM length($1) + 1) AS digits FROM ${stageTable(file)}
+       WHERE state = 'new' AND starts_with(${column}, $1)
      ) AS own WHERE digits ~ '^[0-9]{1,15}$' ORDER BY digits::bigint DESC, line LIMIT 1`,
     [prefix],
   )

@@ -1,4 +1,4 @@
-import { type FileName, type FileSpec, POST_IT, type Reference } from '../files/fileSpec'
+import { type FileName, type FileSpec, nounOf, type Reference } from '../files/fileSpec'
 import { fileSpecs, specOf } from '../files/fileSpecs'
 import type { Stage } from './stage'
 import { keySql, showKey, isWritten, sameKey, stageTable } from './stageTable'
@@ -8,8 +8,8 @@ import { keySql, showKey, isWritten, sameKey, stageTable } from './stageTable'
  * document.
  */
 export async function checkReferences(stage: Stage): Promise<void> {
-  const named = fileSpecs.flatMap((spec, rank) =>
-    stage.writes(spec.name) ? spec.references.map((reference) => ({ spec, rank, ...reference })) : [],
+  const named = fileSpecs.flatMap((spec) =>
+    stage.writes(spec.name) ? spec.references.map((reference) => ({ spec, ...reference })) : [],
   )
   for (const { spec, columns, to } of named) await stage.loadKnown(to, `SELECT ${list(columns)} ${naming(spec, columns)}`)
   for (const { name } of fileSpecs) {
@@ -23,10 +23,9 @@ export async function checkReferences(stage: Stage): Promise<void> {
   }
 }
 
-/** A reference with its file, and the file's position among all files. */
+/** A reference with its file. */
 interface Naming extends Reference {
   readonly spec: FileSpec
-  readonly rank: number
 }
 
 interface Unknown {
@@ -60,8 +59,8 @@ async function refuseUnknown(stage: Stage, to: FileName, named: readonly Naming[
     const [[index, line] = [0, 0]] = places
     const reference = named[index]
     if (!reference) continue
-    const { spec, columns, noun } = reference
-    const what = `${noun} ${showKey(key)}`
+    const { spec, columns } = reference
+    const what = `${nounOf(to)} ${showKey(key)}`
     hasMore ||= rows > 1
     if (isFileMissing) {
       const example = `${spec.name}.csv:${line} ${columns.join(', ')} names ${what}`
@@ -88,13 +87,15 @@ async function isEmpty({ tx }: Stage, file: FileName): Promise<boolean> {
 }
 
 /** Refuses postings to existing documents, which would change what was posted before. */
-async function refusePosting(stage: Stage, spec: FileSpec, { columns, to, noun }: Reference): Promise<void> {
+async function refusePosting(stage: Stage, spec: FileSpec, { columns, to }: Reference): Promise<void> {
   await stage.refuse<{ line: number; key: string }>(
     spec.name,
-    columns.join(', '),
     `SELECT row.line, ${keySql(spec, columns)} AS key FROM ${stageTable(spec.name)} AS row
      JOIN ${stageTable(to)} AS named ON ${sameKey('named', 'row', specOf(to).key, columns)}
      WHERE row.state = 'new' AND named.state IN ('known', 'same', 'changed') ORDER BY row.line`,
-    ({ key }) => `the ${noun} ${showKey(key)} exists, and this row would post to it; ${POST_IT}`,
+    ({ key }) => [
+      columns.join(', '),
+      `the ${nounOf(to)} ${showKey(key)} exists, and this row would post to it; an import posts only to what comes with it: post it in the app, or leave the row out`,
+    ],
   )
 }

@@ -1,11 +1,8 @@
-import { changeableColumns, type FileName, type FileSpec, LEAVE_OUT } from '../files/fileSpec'
+import { changeableColumns, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
 import type { Changes, Stage } from './stage'
-import { keySql, plainKey, showKey, textSql, sameKey, stageTable, storedColumns } from './stageTable'
-
-/** Files whose rows are not compared here, because separate rules apply to document numbers. */
-const COMPARED_ELSEWHERE: ReadonlySet<FileName> = new Set(['number_sequences'])
+import { keySql, plainKey, showKey, textSql, sameKey, stageTable, listKeysOf } from './stageTable'
 
 /**
  * Finds the rows that the database has with the same values, and those that it has with other values. The latter become
@@ -16,7 +13,8 @@ export async function compareWithDatabase(stage: Stage, changes: Changes): Promi
   for (const spec of fileSpecs) {
     if (!stage.files.has(spec.name)) continue
     await refuseDoubles(stage, spec)
-    if (COMPARED_ELSEWHERE.has(spec.name)) continue
+    // Separate rules apply to document numbers.
+    if (spec.name === 'number_sequences') continue
     await compare(stage, spec)
     await judgeChanges(stage, spec, changes)
     await refuseNewLines(stage, spec)
@@ -45,10 +43,9 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
     // A derived column is computed again when a column that it depends on changes.
     return [`${name} = ${spec.followsOthers?.includes(name) ? `CASE WHEN ${differs} THEN row.${name} ELSE ${value} END` : value}`]
   })
-  const keys = storedColumns(spec).filter((column) => {
-    const of = spec.columns.find(({ name }) => column === `${name}_search` || column === `${name}_sort`)
-    return of !== undefined && !given.has(of.name)
-  })
+  const keys = listKeysOf(spec).filter((key) =>
+    spec.columns.some(({ name }) => !given.has(name) && (key === `${name}_search` || key === `${name}_sort`)),
+  )
   const set = [
     `state = CASE WHEN ${differs} THEN 'changed' ELSE 'same' END`,
     ...filled,
@@ -60,14 +57,14 @@ async function compare(stage: Stage, spec: FileSpec): Promise<void> {
 
 /** Reports every changed value, or refuses the change where something was posted. */
 async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Promise<void> {
-  const { changeable } = spec
+  const { changeable, instead = 'leave the row out' } = spec
   const others = spec.columns.filter(({ name }) => !spec.key.includes(name))
   const mayChange = changeableColumns(spec)
   const posted = changeable?.posted?.('there') ?? 'NULL'
   const from = `${stageTable(spec.name)} AS row JOIN ${spec.table} AS there ON ${sameKey('row', 'there', spec.key)} WHERE row.state = 'changed'`
   const values = others.flatMap(({ name, kind }, index) => [
-    `${textSql(spec, name)} AS here_${index}`,
-    `${kind.toText(stored(spec, name))} AS there_${index}`,
+    `${textSql(spec, name)} AS after_${index}`,
+    `${kind.toText(stored(spec, name))} AS before_${index}`,
   ])
   const rows = stage.select<{ line: number; key: string; posted: string | null; [value: string]: string | number | null }>(
     `SELECT row.line, ${keySql(spec)} AS key, ${posted} AS posted, ${values.join(', ')} FROM ${from} ORDER BY row.line`,
@@ -75,29 +72,20 @@ async function judgeChanges(stage: Stage, spec: FileSpec, changes: Changes): Pro
   const wrong: number[] = []
   for await (const row of rows) {
     const differences = others.flatMap(({ name, empty, postedBy }, index) => {
-      const [here, there] = [`here_${index}`, `there_${index}`].map((column) => row[column] as string | null)
-      return here === there || (here === null && empty.is === 'worked out')
-        ? []
-        : [{ name, postedBy, here: here ?? null, there: there ?? null }]
+      const [after = null, before = null] = [`after_${index}`, `before_${index}`].map((value) => row[value] as string | null)
+      return after === before || (after === null && empty.is === 'worked out') ? [] : [{ column: name, postedBy, before, after }]
     })
-    const refusals = differences.filter(({ name }) => row.posted !== null || !mayChange.includes(name))
-    for (const { name, here, there, postedBy } of refusals) {
-      const [was, is] = [there, here].map((value) => (value === null ? 'empty' : showValue(value)))
+    const refusals = differences.filter(({ column }) => row.posted !== null || !mayChange.includes(column))
+    for (const { column, before, after, postedBy } of refusals) {
+      const [was, is] = [before, after].map((value) => (value === null ? 'empty' : showValue(value)))
       const why = row.posted ?? postedBy ?? 'that is posted'
-      const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${spec.instead ?? LEAVE_OUT}`
-      stage.findings.row(spec.name, row.line, name, reason)
+      const reason = `the database has this row with ${was}, not ${is}; ${why}, and an import rewrites nothing that is posted: ${instead}`
+      stage.findings.row(spec.name, row.line, column, reason)
     }
     if (refusals.length > 0) wrong.push(row.line)
     else {
-      for (const { name, here, there } of differences)
-        changes.add({
-          file: `${spec.name}.csv`,
-          line: row.line,
-          key: plainKey(row.key),
-          column: name,
-          before: there,
-          after: here,
-        })
+      const place = { file: `${spec.name}.csv`, line: row.line, key: plainKey(row.key) }
+      for (const { column, before, after } of differences) changes.add({ ...place, column, before, after })
     }
     if (wrong.length >= 5_000) await markBad(stage, spec, wrong.splice(0))
   }
@@ -116,12 +104,14 @@ async function refuseNewLines(stage: Stage, spec: FileSpec): Promise<void> {
   const posted = changeable?.posted?.('row') ?? `'that is posted'`
   await stage.refuse<{ line: number; key: string; posted: string }>(
     name,
-    lineOf.join(', '),
     `SELECT * FROM (
        SELECT row.line, ${keySql(spec, lineOf)} AS key, ${posted} AS posted FROM ${stageTable(name)} AS row
        WHERE row.state = 'new' AND EXISTS (SELECT FROM ${table} AS there WHERE ${sameKey('there', 'row', lineOf)})
      ) AS added WHERE posted IS NOT NULL ORDER BY line`,
-    (row) => `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,
+    (row) => [
+      lineOf.join(', '),
+      `${showKey(row.key)} exists without this line; ${row.posted}, and an import adds no lines to it`,
+    ],
   )
 }
 
@@ -135,13 +125,12 @@ async function refuseDoubles(stage: Stage, spec: FileSpec): Promise<void> {
   const before = stage.findings.count
   await stage.refuse<{ line: number; key: string; first: number; path: string | null }>(
     spec.name,
-    isAttachment ? 'path' : spec.key.join(', '),
     `SELECT row.line, ${keySql(spec)} AS key, first.line AS first, ${isAttachment ? 'row.content_path' : 'NULL'} AS path
      FROM ${table} AS row JOIN ${first} AS first ON ${isDouble} ORDER BY row.line`,
     (row) =>
       isAttachment
-        ? `${showValue(row.path ?? '')}: is attached on line ${row.first} already`
-        : `${showKey(row.key)} is on line ${row.first} already`,
+        ? ['path', `${showValue(row.path ?? '')}: is attached on line ${row.first} already`]
+        : [key, `${showKey(row.key)} is on line ${row.first} already`],
   )
   if (stage.findings.count > before)
     await stage.run(`UPDATE ${table} AS row SET state = 'bad' FROM ${first} AS first WHERE ${isDouble}`)

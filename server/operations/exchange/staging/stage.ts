@@ -1,4 +1,6 @@
+import type { IntakeChange } from '../../../../contract/entities/intake'
 import type { Queryable, Transaction } from '../../../database/database'
+import { instantText } from '../columns'
 import { FILE_NAMES, type FileName } from '../files/fileSpec'
 import { specOf } from '../files/fileSpecs'
 import type { Findings } from '../finding'
@@ -25,6 +27,8 @@ const ROWS_OF_A_PAGE = 2_000
 
 /** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
 export class Stage {
+  /** The moment of the import, for rows without one. */
+  readonly now = instantText(new Date())
   #counts = new Map<string, number>()
 
   constructor(
@@ -117,28 +121,17 @@ export class Stage {
     }
   }
 
-  /** Adds a finding for every row of a SELECT, with a reason made from its columns. */
+  /**
+   * Adds a finding for every row of a SELECT.
+   * @param problem returns the column, and the reason made from the columns of the SELECT
+   */
   async refuse<Row extends { readonly line: number }>(
     file: FileName,
-    column: string,
     sql: string,
-    reason: (row: Row) => string,
+    problem: (row: Row) => readonly [column: string, reason: string],
   ): Promise<void> {
-    for await (const row of this.select<Row>(sql)) this.findings.row(file, row.line, column, reason(row))
+    for await (const row of this.select<Row>(sql)) this.findings.row(file, row.line, ...problem(row))
   }
-}
-
-/** A value in the database that the import changes. */
-export interface ImportChange {
-  /** The file's name with its extension. */
-  readonly file: string
-  readonly line: number
-  /** The key of the row, its parts joined by " / ". */
-  readonly key: string
-  readonly column: string
-  /** Null when there was no value. */
-  readonly before: string | null
-  readonly after: string | null
 }
 
 /** Maximum changes in a result; `onChange` gets all of them, one by one. */
@@ -146,12 +139,12 @@ const MAX_KEPT = 1_000
 
 /** Collects the values that an import changes, in bounded memory. */
 export class Changes {
-  readonly kept: ImportChange[] = []
+  readonly kept: IntakeChange[] = []
   count = 0
 
-  constructor(readonly onChange: (change: ImportChange) => void = () => undefined) {}
+  constructor(readonly onChange: (change: IntakeChange) => void = () => undefined) {}
 
-  add(change: ImportChange): void {
+  add(change: IntakeChange): void {
     this.count += 1
     if (this.kept.length < MAX_KEPT) this.kept.push(change)
     this.onChange(change)

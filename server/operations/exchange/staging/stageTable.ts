@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/database'
-import { hasKeys, KEYED_TABLES, keyColumnsOf, keysOf } from '../../../database/listKeys'
+import { KEYED_TABLES, keyColumnsOf, keysOf } from '../../../database/listKeys'
 import type { FileName, FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { showValue } from '../wording'
@@ -36,10 +36,15 @@ export function isAdded(row: string): string {
 /** Columns of attachments that exist only in the temporary table: path, hash and type of the content. */
 const CONTENT_COLUMNS = ['content_path', 'content_sha256', 'content_kind'] as const
 
-/** Returns the columns that store a file's rows, including the search and sort keys of lists. */
-export function storedColumns({ columns, table }: FileSpec): string[] {
+/** Returns the columns of a file's table with the search and sort keys of lists. */
+export function listKeysOf({ table }: FileSpec): readonly string[] {
   const keyed = KEYED_TABLES.find(({ name }) => name === table)
-  return [...columns.map(({ name }) => name), ...(keyed && hasKeys(table) ? keyColumnsOf(keyed) : [])]
+  return keyed ? keyColumnsOf(keyed) : []
+}
+
+/** Returns the columns that store a file's rows, including the search and sort keys of lists. */
+export function storedColumns(spec: FileSpec): string[] {
+  return [...spec.columns.map(({ name }) => name), ...listKeysOf(spec)]
 }
 
 /** SQL that is true when two rows have the same key. */
@@ -57,10 +62,10 @@ CREATE TEMPORARY TABLE import_movement (
   created_at timestamptz, created_by text, kind text, file_rank integer, line integer
 );`
 
-function definition({ name, table, columns, key }: FileSpec): string {
+function definition(spec: FileSpec): string {
+  const { name, columns, key } = spec
   const own = columns.map((column) => `${column.name} ${column.kind.sqlType}`)
-  const keyed = KEYED_TABLES.find((candidate) => candidate.name === table)
-  const keys = (keyed ? keyColumnsOf(keyed) : []).map((column) => `${column} text`)
+  const keys = listKeysOf(spec).map((column) => `${column} text`)
   const content = name === 'attachments' ? CONTENT_COLUMNS.map((column) => `${column} text`) : []
   return `CREATE TEMPORARY TABLE ${stageTable(name)} (line integer NOT NULL, state text NOT NULL, ${[...own, ...keys, ...content].join(', ')})
     WITH (fillfactor = 80);

@@ -10,8 +10,8 @@ const COLUMNS = 'inventory_id, site_id, qty, document_nbr, document_line, create
  * documents that it lacks are added; where it has none for an item at a site, an opening movement makes the stock equal to
  * stock.csv (0 when that has no row).
  */
-export async function planStock(stage: Stage, now: string): Promise<void> {
-  await takeLedger(stage, now)
+export async function planStock(stage: Stage): Promise<void> {
+  await takeLedger(stage)
   for (const { file, reason, select } of IMPLIED) {
     if (!stage.writes(file)) continue
     await stage.run(`INSERT INTO import_movement (${COLUMNS}, reason, created_by, kind, file_rank)
@@ -28,18 +28,17 @@ export async function planStock(stage: Stage, now: string): Promise<void> {
   await refuseExisting(stage)
   await checkSums(stage)
   await checkOpenings(stage)
-  await open(stage, now)
+  await open(stage)
 }
 
-async function takeLedger(stage: Stage, now: string): Promise<void> {
+async function takeLedger(stage: Stage): Promise<void> {
   if (!stage.writes('stock_movements')) return
-  await stage.run(`UPDATE import_stock_movements SET created_at = coalesce(created_at, '${now}'), created_by = coalesce(created_by, '${IMPORT}')
+  await stage.run(`UPDATE import_stock_movements SET created_at = coalesce(created_at, '${stage.now}'), created_by = coalesce(created_by, '${IMPORT}')
      WHERE state = 'new' AND (created_at IS NULL OR created_by IS NULL)`)
   await stage.refuse(
     'stock_movements',
-    'qty',
     `SELECT line FROM import_stock_movements WHERE state = 'new' AND qty = 0 ORDER BY line`,
-    () => 'must not be 0',
+    () => ['qty', 'must not be 0'],
   )
   await stage.run(`INSERT INTO import_movement (${COLUMNS}, movement_id, reason, created_by, kind, file_rank)
      SELECT ${COLUMNS}, movement_id, reason, created_by, 'ledger', ${FILE_NAMES.indexOf('stock_movements')}
@@ -92,19 +91,20 @@ const OPENED = `${PLACES} WHERE place.ledger_line IS NULL AND coalesce(listed.qt
 async function checkOpenings(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; item: string; site: string; opening: string }>(
     'stock',
-    'qty_on_hand',
     `SELECT listed.line, inventory_id AS item, site_id AS site, trim_scale(listed.qty_on_hand - place.sum)::text AS opening
      FROM ${OPENED} AND listed.qty_on_hand - place.sum > ${TABLE_LIMIT} ORDER BY listed.line`,
-    ({ item, site, opening }) =>
+    ({ item, site, opening }) => [
+      'qty_on_hand',
       `before the documents of these files ${item} at ${site} had ${opening}, more than ${TABLE_LIMIT}`,
+    ],
   )
 }
 
 /** Adds an opening movement where the ledger has no movements of an item at a site. */
-async function open(stage: Stage, now: string): Promise<void> {
+async function open(stage: Stage): Promise<void> {
   await stage.run(`INSERT INTO import_movement (inventory_id, site_id, qty, reason, document_nbr, created_at, created_by, kind, file_rank, line)
      SELECT inventory_id, site_id, coalesce(listed.qty_on_hand, 0) - place.sum, 'opening', '${IMPORT}',
-       least(place.first, '${now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
+       least(place.first, '${stage.now}'::timestamptz), '${IMPORT}', 'opening', -1, coalesce(listed.line, 0)
      FROM ${OPENED}`)
 }
 
@@ -132,42 +132,39 @@ async function checkLedgerDocuments(stage: Stage): Promise<void> {
 async function refuseUnknown(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; reason: string; number: string; part: number | null }>(
     'stock_movements',
-    'document_nbr',
     `SELECT row.line, row.reason, row.document_nbr AS number, row.document_line AS part FROM ${LEDGER} AND NOT EXISTS (
        SELECT FROM import_movement AS wanted WHERE wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}) ORDER BY row.line`,
-    ({ reason, number, part }) =>
+    ({ reason, number, part }) => [
+      'document_nbr',
       `no document in these files moves stock as ${reason} ${number}${part === null ? '' : ` line ${part}`}`,
+    ],
   )
 }
 
 async function refuseElsewhere(stage: Stage): Promise<void> {
   await stage.refuse<{ line: number; item: string; site: string; is: string; at: string }>(
     'stock_movements',
-    'inventory_id, site_id',
     `SELECT row.line, wanted.inventory_id AS item, wanted.site_id AS site, row.inventory_id AS "is", row.site_id AS at
      FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
        AND (wanted.inventory_id <> row.inventory_id OR wanted.site_id <> row.site_id) ORDER BY row.line`,
-    ({ item, site, is, at }) => `the document moves ${item} at ${site}, not ${is} at ${at}`,
+    ({ item, site, is, at }) => ['inventory_id, site_id', `the document moves ${item} at ${site}, not ${is} at ${at}`],
   )
 }
 
 /** Refuses wrong quantities. A material may be issued and returned in several parts; everything else moves in one. */
 async function refuseQuantities(stage: Stage): Promise<void> {
-  const rows = stage.select<{ first: number; second: number | null; reason: string; moved: string; wanted: string }>(
-    `SELECT lines[1] AS first, lines[2] AS second, reason, trim_scale(moved)::text AS moved, trim_scale(wanted)::text AS wanted FROM (
+  await stage.refuse<{ line: number; first: number; moved: string; wanted: string }>(
+    'stock_movements',
+    `SELECT CASE WHEN reason <> 'material_issue' THEN coalesce(lines[2], lines[1]) ELSE lines[1] END AS line, lines[1] AS first,
+       trim_scale(moved)::text AS moved, trim_scale(wanted)::text AS wanted FROM (
        SELECT wanted.reason, wanted.qty AS wanted, sum(row.qty) AS moved, array_agg(row.line ORDER BY row.line) AS lines
        FROM import_movement AS wanted, ${LEDGER} AND wanted.kind = 'implied' AND ${sameDocument('wanted', 'row')}
          AND wanted.inventory_id = row.inventory_id AND wanted.site_id = row.site_id
        GROUP BY wanted.reason, wanted.document_nbr, wanted.document_line, wanted.qty
      ) AS told WHERE moved <> wanted OR (reason <> 'material_issue' AND lines[2] IS NOT NULL) ORDER BY first`,
+    ({ line, first, moved, wanted }) =>
+      line > first
+        ? ['document_nbr', `the movement of this document is on line ${first} already`]
+        : ['qty', `the ledger moves ${moved}, but the document ${wanted}`],
   )
-  for await (const { first, second, reason, moved, wanted } of rows) {
-    if (second !== null && reason !== 'material_issue') {
-      const text = `the movement of this document is on line ${first} already`
-      stage.findings.row('stock_movements', second, 'document_nbr', text)
-    } else {
-      const text = `the ledger moves ${moved}, but the document ${wanted}`
-      stage.findings.row('stock_movements', first, 'qty', text)
-    }
-  }
 }

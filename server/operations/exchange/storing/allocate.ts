@@ -33,7 +33,6 @@ export async function allocate(stage: Stage): Promise<void> {
   )
   await stage.refuse<{ line: number; picked: string; item: string; site: string; qty: string }>(
     'shipment_lines',
-    'shipped_qty',
     `SELECT coalesce((
          SELECT min(line.line) FROM import_shipment_lines AS line JOIN shipment USING (shipment_nbr)
          WHERE line.inventory_id = picked.inventory_id AND shipment.site_id = picked.site_id AND ${isPicked('shipment')}
@@ -42,7 +41,10 @@ export async function allocate(stage: Stage): Promise<void> {
        trim_scale(coalesce(qty_on_hand - qty_allocated, 0))::text AS qty
      FROM import_picked AS picked LEFT JOIN stock USING (inventory_id, site_id)
      WHERE picked.qty > coalesce(qty_on_hand - qty_allocated, 0) ORDER BY 1`,
-    ({ picked, item, site, qty }) => `open shipments pick ${picked} of ${item} at ${site}, but ${qty} is available`,
+    ({ picked, item, site, qty }) => [
+      'shipped_qty',
+      `open shipments pick ${picked} of ${item} at ${site}, but ${qty} is available`,
+    ],
   )
   await stage.tx.query(
     `UPDATE stock SET qty_allocated = qty_allocated + picked.qty FROM import_picked AS picked

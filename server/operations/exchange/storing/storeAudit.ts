@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OutboxLine } from '../../../../contract/entities/outbox'
 import type { Queryable } from '../../../database/database'
 import { type PostedEffect, writeEvents } from '../../../domain/outbox/writeEvents'
@@ -18,12 +17,10 @@ const KIND_OF_REASON = [
   ['count', 'stock_count'],
 ] as const
 
-/** What the audit trail records about an import. */
-export type AuditedImport = ReturnType<typeof newImport>
-
-/** Returns the record of a new import by this user. */
-export function newImport(who: string) {
-  return { id: randomUUID(), who }
+/** What the audit trail records about an import: its own id, and the user. */
+interface AuditedImport {
+  readonly id: string
+  readonly who: string
 }
 
 /** Records the documents that are going to change in the audit trail, with their previous values. */

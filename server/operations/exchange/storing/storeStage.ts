@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { tableBlocks } from '../../../database/tableBlocks'
 import { changeableColumns, type FileName, type FileSpec } from '../files/fileSpec'
 import { fileSpecs } from '../files/fileSpecs'
 import { movesNumbers, type NumberPlan } from '../rules/planNumbers'
 import type { Stage } from '../staging/stage'
-import { isAdded, sameKey, stageTable, storedColumns } from '../staging/stageTable'
+import { isAdded, listKeysOf, sameKey, stageTable, storedColumns } from '../staging/stageTable'
 import { allocate, rememberHeld } from './allocate'
 import { storeAttachments } from './storeAttachments'
-import { auditChanges, newImport, storeAudit } from './storeAudit'
+import { auditChanges, storeAudit } from './storeAudit'
 import { storeMovements } from './storeMovements'
 
 /** Files whose rows are not simply inserted into a table. */
@@ -15,14 +16,6 @@ const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements',
 /** Number of blocks of staged rows that are stored at a time. */
 const BLOCKS_OF_A_BATCH = 128
 
-/** Everything that is to be stored. */
-export interface ImportPlan {
-  readonly stage: Stage
-  readonly numbers: readonly NumberPlan[]
-  /** Warnings: what is allowed but is probably a mistake, one sentence each. */
-  readonly remarks: readonly string[]
-}
-
 /**
  * Stores what the import adds and changes. The caller updates the revisions of the lists.
  * @param folder the folder with the attached files
@@ -30,7 +23,8 @@ export interface ImportPlan {
  * @param stored called with the number of stored rows and of all rows
  */
 export async function storeStage(
-  { stage, numbers }: Pick<ImportPlan, 'stage' | 'numbers'>,
+  stage: Stage,
+  numbers: readonly NumberPlan[],
   { folder, who, isShared }: { readonly folder: string; readonly who: string; readonly isShared: boolean },
   stored: (rows: number, of: number) => void,
 ): Promise<void> {
@@ -39,7 +33,7 @@ export async function storeStage(
     const all = written.reduce((sum, { name }) => sum + stage.counted(name, 'new', 'made', 'changed'), 0)
     let done = 0
     const tell = (rows: number) => stored(Math.min((done += rows), all), all)
-    const audited = newImport(who)
+    const audited = { id: randomUUID(), who }
     await auditChanges(stage, audited)
     await rememberHeld(stage)
     const documents = written.filter(({ name }) => !STORED_APART.has(name))
@@ -71,8 +65,7 @@ async function changeRows(stage: Stage, spec: FileSpec, tell: (rows: number) => 
   const { name, table, key } = spec
   const count = stage.counted(name, 'changed')
   if (count > 0) {
-    const listKeys = storedColumns(spec).filter((column) => !spec.columns.some((own) => own.name === column))
-    const set = [...changeableColumns(spec), ...listKeys].map((column) => `${column} = row.${column}`)
+    const set = [...changeableColumns(spec), ...listKeysOf(spec)].map((column) => `${column} = row.${column}`)
     await stage.run(`UPDATE ${table} AS there SET ${set.join(', ')} FROM ${stageTable(name)} AS row
        WHERE ${sameKey('row', 'there', key)} AND row.state = 'changed'`)
     tell(count)

@@ -61,13 +61,17 @@ const MATERIALS = [
   { code: 'SS', name: '316 stainless' },
 ] as const
 
+const SMALL = { rings: 'ORG-KIT-S', bolt: 'HEX-M10X40', mostSold: 6 }
+const LARGE = { rings: 'ORG-KIT-L', bolt: 'HEX-M12X50', mostSold: 3 }
+
+/** The pumps, with the parts that fit each of them. `factor` multiplies the weights of the smallest. */
 const PUMP_SIZES = [
-  { size: '1x1.25-6', motor: 'MTR-0150', factor: 1 },
-  { size: '1.5x2-6', motor: 'MTR-0220', factor: 1.3 },
-  { size: '2x3-8', motor: 'MTR-0400', factor: 1.9 },
-  { size: '3x4-10', motor: 'MTR-0750', factor: 2.8 },
-  { size: '4x6-12', motor: 'MTR-1500', factor: 4.1 },
-] as const
+  { size: '1x1.25-6', factor: 1, motor: 'MTR-0150', seal: 'MSL-16', bearing: 'BRG-6203', coupling: 'CPL-19', ...SMALL },
+  { size: '1.5x2-6', factor: 1.3, motor: 'MTR-0220', seal: 'MSL-22', bearing: 'BRG-6205', coupling: 'CPL-19', ...SMALL },
+  { size: '2x3-8', factor: 1.9, motor: 'MTR-0400', seal: 'MSL-28', bearing: 'BRG-6307', coupling: 'CPL-28', ...LARGE },
+  { size: '3x4-10', factor: 2.8, motor: 'MTR-0750', seal: 'MSL-35', bearing: 'BRG-6309', coupling: 'CPL-28', ...LARGE },
+  { size: '4x6-12', factor: 4.1, motor: 'MTR-1500', seal: 'MSL-45', bearing: 'BRG-6312', coupling: 'CPL-42', ...LARGE },
+]
 
 const castings: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor }) =>
   MATERIALS.flatMap(({ code, name }) => [
@@ -228,18 +232,8 @@ function sold(id: string, description: string, weightKg: number, range: readonly
   return { id, description, weightKg, lot: 24, sold: range, inDistribution: true }
 }
 
-const SEAL_BY_SIZE = ['MSL-16', 'MSL-22', 'MSL-28', 'MSL-35', 'MSL-45']
-const BEARING_BY_SIZE = ['BRG-6203', 'BRG-6205', 'BRG-6307', 'BRG-6309', 'BRG-6312']
-const COUPLING_BY_SIZE = ['CPL-19', 'CPL-19', 'CPL-28', 'CPL-28', 'CPL-42']
-
-function bySize(list: readonly string[], index: number): string {
-  const found = list[index]
-  if (found === undefined) throw new Error(`No part for pump size ${index}`)
-  return found
-}
-
 /** Assemblies of which pumps are built. */
-const rotors: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor }, index) =>
+const rotors: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor, seal, bearing }) =>
   MATERIALS.map(({ code, name }) => ({
     id: `RTR-${size}-${code}`,
     description: `Rotor assembly ${size}, ${name}`,
@@ -248,29 +242,29 @@ const rotors: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor }, index) =>
     madeOf: [
       [`SHF-${size}`, 1],
       [`IMP-${size}-${code}`, 1],
-      [bySize(SEAL_BY_SIZE, index), 1],
-      [bySize(BEARING_BY_SIZE, index), 2],
+      [seal, 1],
+      [bearing, 2],
       ['GRS-EP2', 0.05],
     ] satisfies Component[],
   })),
 )
 
-const endSuction: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, motor, factor }, index) =>
+const endSuction: ItemDefinition[] = PUMP_SIZES.flatMap(({ size, factor, motor, coupling, rings, bolt, mostSold }) =>
   MATERIALS.map(({ code, name }) => ({
     id: `EP-${size}-${code}`,
     description: `End-suction pump ${size}, ${name}, on baseplate`,
     weightKg: Math.round(52 * factor),
     lot: 5,
-    sold: [1, index < 2 ? 6 : 3] as const,
+    sold: [1, mostSold] as const,
     madeOf: [
       [`CST-${size}-${code}`, 1],
       [`RTR-${size}-${code}`, 1],
       [motor, 1],
       [`BSP-${size}`, 1],
-      [bySize(COUPLING_BY_SIZE, index), 1],
+      [coupling, 1],
       ['GRD-CPL', 1],
-      [index < 2 ? 'ORG-KIT-S' : 'ORG-KIT-L', 1],
-      [index < 2 ? 'HEX-M10X40' : 'HEX-M12X50', 8],
+      [rings, 1],
+      [bolt, 8],
       ['NPL-100', 1],
       ['PNT-BLU', Math.round(0.35 * factor * 100) / 100],
       ['BOX-L', 1],
@@ -294,7 +288,7 @@ const boosters: ItemDefinition[] = [2, 3].map((pumps) => ({
   ] satisfies Component[],
 }))
 
-const sealKits: ItemDefinition[] = PUMP_SIZES.map(({ size }, index) => ({
+const sealKits: ItemDefinition[] = PUMP_SIZES.map(({ size, seal, rings }) => ({
   id: `SK-${size}`,
   description: `Seal kit for EP ${size}: seal, O-rings, gaskets`,
   weightKg: 0.5,
@@ -302,8 +296,8 @@ const sealKits: ItemDefinition[] = PUMP_SIZES.map(({ size }, index) => ({
   sold: [1, 20] as const,
   inDistribution: true,
   madeOf: [
-    [bySize(SEAL_BY_SIZE, index), 1],
-    [index < 2 ? 'ORG-KIT-S' : 'ORG-KIT-L', 1],
+    [seal, 1],
+    [rings, 1],
     ['GSK-SHEET', 0.08],
     ['BOX-S', 1],
   ] satisfies Component[],

@@ -87,12 +87,7 @@ function isOver(status: ProductionOrderRow['status']): boolean {
 
 /** The distinct non-null numbers of these rows. */
 function numbersOf<Row>(rows: readonly Row[], numberOf: (row: Row) => string | null): Set<string | null> {
-  const numbers = new Set<string | null>()
-  for (const row of rows) {
-    const number = numberOf(row)
-    if (number !== null) numbers.add(number)
-  }
-  return numbers
+  return new Set<string | null>(rows.flatMap((row) => numberOf(row) ?? []))
 }
 
 /** Removes and returns the rows that need not be kept. */

@@ -2,14 +2,8 @@ import { roundQuantity } from '../../../../contract/quantities/quantity'
 import { completableInAll, materialsForQuantity } from '../../../../contract/rules/production'
 import { itemOf } from '../masterData/items'
 import { PLANT } from '../masterData/sites'
-import type { ProductionMaterialRow, ProductionOrderRow } from '../rows'
+import type { ProductionMaterialRow, ProductionOrderRow, SalesOrderLineRow } from '../rows'
 import type { World } from './world'
-
-/** A sales order line with linked production. */
-export interface LinkedLine {
-  readonly orderNbr: string
-  readonly lineNbr: number
-}
 
 interface ProductionOrder {
   readonly row: ProductionOrderRow
@@ -21,19 +15,20 @@ const STOCK_REASONS = ['Replenish stock', 'Replenish stock', 'Seasonal build', '
 /**
  * Plans the production of `qty` units at the plant and the steps that follow: release, issue of materials when available,
  * completions. Some orders are put on hold or canceled before their release.
+ * @param line the sales order line that the production is for
  */
-export function planProduction(world: World, itemId: string, qty: number, link: LinkedLine | null = null): void {
+export function planProduction(world: World, itemId: string, qty: number, line: SalesOrderLineRow | null = null): void {
   const prod_nbr = world.numbers.take('production_order')
   const row: ProductionOrderRow = {
     prod_nbr,
     inventory_id: itemId,
-    prod_desc: link ? `For sales order ${link.orderNbr}, line ${link.lineNbr}` : world.random.pick(STOCK_REASONS),
+    prod_desc: line ? `For sales order ${line.order_nbr}, line ${line.line_nbr}` : world.random.pick(STOCK_REASONS),
     site_id: PLANT,
     qty_to_produce: qty,
     qty_completed: 0,
     status: 'Planned',
-    sales_order_nbr: link?.orderNbr ?? null,
-    sales_line_nbr: link?.lineNbr ?? null,
+    sales_order_nbr: line?.order_nbr ?? null,
+    sales_line_nbr: line?.line_nbr ?? null,
     created_at: world.now(),
   }
   const materials = (itemOf(itemId).madeOf ?? []).map(([component, perUnit], index): ProductionMaterialRow => ({

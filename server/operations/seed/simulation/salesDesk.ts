@@ -52,7 +52,7 @@ export class SalesDesk {
     const lines = this.#lines(customer, row, isReturn, isSameDay)
     world.documents.sales_order.push(row)
     world.documents.sales_order_line.push(...lines)
-    const order: SalesOrder = { row, customer, lines: lines.map((line) => ({ row: line, picked: 0 })) }
+    const order: SalesOrder = { row, lines: lines.map((line) => ({ row: line, picked: 0 })) }
     if (isSameDay) this.#settle(order)
     else if (Number(row.order_nbr.slice(2)) % 23 === 11) this.#hold(order, shipDay)
     else this.#work(order, shipDay)
@@ -136,7 +136,7 @@ export class SalesDesk {
       if (row.operation === 'Receipt') continue
       world.supply.demand({ item: row.inventory_id, site: row.site_id }, row.open_qty)
       const isMade = row.site_id === PLANT && itemOf(row.inventory_id).madeOf !== undefined
-      if (isMade && world.random.chance(0.6)) planProduction(world, row.inventory_id, row.open_qty, linkTo(row))
+      if (isMade && world.random.chance(0.6)) planProduction(world, row.inventory_id, row.open_qty, row)
     }
     for (const site of sitesOf(order)) this.#shipping.plan(order, site, shipDay)
     if (order.lines.some(({ row }) => row.operation === 'Receipt')) planReturn(world, order)
@@ -151,10 +151,6 @@ function sitesOf({ lines }: SalesOrder): Set<string> {
 /** The site where an item of an order is picked. */
 function siteOf({ inDistribution }: ItemDefinition, { site_id }: SalesOrderRow): string {
   return inDistribution ? site_id : PLANT
-}
-
-function linkTo({ order_nbr, line_nbr }: SalesOrderLineRow) {
-  return { orderNbr: order_nbr, lineNbr: line_nbr }
 }
 
 /** Returns the customer's own part number of an item, always the same for the same item. */

@@ -1,4 +1,3 @@
-import type { Customer } from '../masterData/customers'
 import { RETURN_NOTES } from '../masterData/noteTexts'
 import type { SalesOrderLineRow, SalesOrderRow } from '../rows'
 import type { World } from './world'
@@ -6,7 +5,6 @@ import type { World } from './world'
 /** A sales order in progress. */
 export interface SalesOrder {
   readonly row: SalesOrderRow
-  readonly customer: Customer
   readonly lines: readonly SalesLine[]
 }
 

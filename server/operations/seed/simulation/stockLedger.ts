@@ -7,6 +7,11 @@ export interface Place {
   readonly site: string
 }
 
+/** Returns a text that differs for every place. */
+export function keyOf({ item, site }: Place): string {
+  return `${item}\n${site}`
+}
+
 /** One line of one document that moves stock: see the table `stock_movement`. */
 export type Movement = Pick<StockMovementRow, 'reason' | 'document_nbr' | 'document_line' | 'created_at' | 'created_by'>
 
@@ -59,8 +64,4 @@ export class StockLedger {
     const key = keyOf(place)
     sums.set(key, roundQuantity((sums.get(key) ?? 0) + qty))
   }
-}
-
-function keyOf({ item, site }: Place): string {
-  return `${item}\n${site}`
 }

@@ -1,5 +1,5 @@
 import { roundQuantity } from '../../../../contract/quantities/quantity'
-import type { Place } from './stockLedger'
+import { keyOf, type Place } from './stockLedger'
 
 /**
  * The projected stock of each item at each site, after all promised goods have left and all ordered goods have arrived.
@@ -37,8 +37,4 @@ export class SupplyPlan {
     if (entry) entry.qty = roundQuantity(entry.qty + by)
     else this.#projected.set(keyOf(place), { place, qty: roundQuantity(by) })
   }
-}
-
-function keyOf({ item, site }: Place): string {
-  return `${item}\n${site}`
 }
