@@ -11,8 +11,8 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { BulkTable } from './BulkTable'
-import { BULK_WORDS, countedText, noneText, runText } from './bulkWords'
-import { useCurrentRows, useExcluded } from './useCurrentRows'
+import { BULK_WORDS, countedText, isUnsent, noneText, runText } from './bulkWords'
+import { useCurrentRows } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
@@ -40,9 +40,8 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
   const details = useDetails(run)
   const current = useCurrentRows(run)
   const words = BULK_WORDS[run.action]
-  const excluded = useExcluded(run)
   const isOver = run.phase === 'asking' || run.phase === 'ended'
-  const meant = run.rows.length - excluded.size
+  const meant = current.rows.filter(({ phase }) => phase !== 'excluded').length
   function handleClose() {
     if (isOver) dispatch(closeBulk())
     else dispatch(bulkShown(false))
@@ -72,7 +71,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
             The documents could not be loaded. Nothing was sent.
           </Alert>
         )}
-        <BulkTable run={current} excluded={excluded} />
+        <BulkTable run={current} />
       </Box>
     </DialogFrame>
   )
@@ -158,7 +157,7 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
       {unknown > 0 && <GuardedButton onClick={() => void dispatch(settleRun())}>Check again</GuardedButton>}
       {failed > 0 && (
         <GuardedButton variant={waiting > 0 ? 'outlined' : 'contained'} onClick={() => void dispatch(runBulk(true))}>
-          Retry {failed}
+          {isUnsent(run) ? words.begin(countedText(run.action, failed)) : `Retry ${failed}`}
         </GuardedButton>
       )}
       {waiting > 0 && (

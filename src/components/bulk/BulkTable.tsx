@@ -6,19 +6,13 @@ import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { BULK_WORDS, excludedText, inOrder, ROW_TONE, rowText } from './bulkWords'
-import { CourierForAll, ShippingCells } from './ShippingCells'
+import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
+import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows } from './useScanIntoRows'
 
-interface BulkTableProps {
-  readonly run: BulkRun
-  /** Documents to which the action does not apply, with the reason. */
-  readonly excluded: ReadonlyMap<string, string>
-}
-
 /** The documents of a run, with the fields to fill in and the result of each. */
-export function BulkTable({ run, excluded }: BulkTableProps) {
+export function BulkTable({ run }: { readonly run: BulkRun }) {
   const { action, phase } = run
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -49,13 +43,7 @@ export function BulkTable({ run, excluded }: BulkTableProps) {
         <Box role="rowgroup">
           {rows.map((row) => (
             <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
-              <BulkTableRow
-                action={action}
-                row={row}
-                excluded={excluded.get(row.id) ?? null}
-                isEditable={isOver}
-                sameAs={same.get(row.id)}
-              />
+              <BulkTableRow action={action} row={row} isEditable={isOver} sameAs={same.get(row.id)} />
             </Box>
           ))}
         </Box>
@@ -106,19 +94,16 @@ const lineStyle = {
 interface BulkTableRowProps {
   readonly action: BulkActionName
   readonly row: BulkRow
-  /** Why the action does not apply to this document; null when it does. */
-  readonly excluded: string | null
   readonly isEditable: boolean
   /** Another document of the run that has the same tracking number. */
   readonly sameAs: string | undefined
 }
 
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
-const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEditable, sameAs }: BulkTableRowProps) {
+const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameAs }: BulkTableRowProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
-  const reason = row.phase === 'excluded' ? row.reason : excluded
-  const words = reason === null ? rowText(action, row) : excludedText(reason, isTyped)
-  const tone = reason === null ? ROW_TONE[row.phase] : 'neutral'
+  const words = rowText(action, row, isTyped)
+  const tone = ROW_TONE[row.phase]
   // What a shipment lacks may be long, and is shown in one way, whatever it is.
   const isChip = words.length <= 24 && row.phase !== 'lacking'
   return (
@@ -134,7 +119,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEdita
         <ShippingCells
           id={row.id}
           document={row.document}
-          isEditable={isEditable && reason === null && row.phase !== 'done' && row.phase !== 'unknown'}
+          isEditable={isEditable && isAsked(row)}
           isMarked={row.phase === 'lacking'}
           sameAs={sameAs}
         />
