@@ -22,11 +22,10 @@ export function BulkDialog() {
 
 /** Hook that loads the documents' details where no list holds them, also when a document leaves its list meanwhile. */
 function useDetails({ action, rows }: BulkRun) {
-  const ids = useAppSelector((state) => absentIds(state, rows), shallowEqual)
-  const { isSuccess, isFetching, isError, refetch } = useLoadAbsentQuery(
-    { list: BULK_ACTIONS[action].list, ids },
-    { skip: ids.length === 0 },
-  )
+  const { list } = BULK_ACTIONS[action]
+  const all = rows.map(({ id }) => id)
+  const ids = useAppSelector((state) => absentIds(state, list, all), shallowEqual)
+  const { isSuccess, isFetching, isError, refetch } = useLoadAbsentQuery({ list, ids }, { skip: ids.length === 0 })
   return {
     isLoading: isFetching,
     isThere: ids.length === 0 || (isSuccess && !isFetching),

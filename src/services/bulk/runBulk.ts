@@ -72,11 +72,9 @@ export function settleRun(): AppThunk<Promise<boolean>> {
     const run = selectBulkRun(getState())
     if (!run) return false
     for (const row of run.rows) {
-      const isOrphan = selectLastWrite(getState(), row.document)?.key !== row.key
-      if (row.phase === 'checking' && !isOrphan) continue
-      if (row.phase !== 'unknown' && row.phase !== 'checking') continue
-      if (isOrphan) await dispatch(lookUp(run, row))
-      else await dispatch(settleWrite(row.document))
+      const hasWrite = selectLastWrite(getState(), row.document)?.key === row.key
+      if (hasWrite && row.phase === 'unknown') await dispatch(settleWrite(row.document))
+      else if (!hasWrite && (row.phase === 'unknown' || row.phase === 'checking')) await dispatch(lookUp(run, row))
     }
     return selectBulkRun(getState())?.rows.every(({ phase }) => phase !== 'unknown') ?? false
   }

@@ -6,7 +6,7 @@ import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { restoreWrites } from '../writes/restoreWrites'
-import { selectBulkRun, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
+import { selectBulkRun, type BulkRow, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
 import { settleRun } from './runBulk'
 
 const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
@@ -101,10 +101,8 @@ function restoreRun(): AppThunk<void> {
   }
 }
 
-type Row = BulkRun['rows'][number]
-
 /** Returns the state of a document that was being written, taken from its write. */
-function asWritten(state: ServiceState, row: Row): Row {
+function asWritten(state: ServiceState, row: BulkRow): BulkRow {
   const write = selectLastWrite(state, row.document)
   const isOpen = row.phase === 'sending' || row.phase === 'checking' || row.phase === 'unknown'
   if (!isOpen || row.key === null || write?.key !== row.key) return row
