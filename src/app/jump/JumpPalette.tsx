@@ -5,7 +5,7 @@ import { formatCount } from '../../components/kit/formatNumber'
 import { searchPath } from '../../components/lists/routes'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
-import type { JumpEntry } from '../lookup/jumpGroups'
+import { GROUP_NAME } from '../lookup/jumpGroups'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
 import { useOpenFound, type Choice } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
@@ -83,8 +83,8 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
 
   const { screens, actions } = useJumpCommands({ onClose, onShowShortcuts, goBy })
 
-  const toSection = ({ kind, name, items, total, isMore }: FoundGroup<JumpEntry>): JumpSection => ({
-    name,
+  const toSection = ({ kind, items, total, isMore }: FoundGroup): JumpSection => ({
+    name: GROUP_NAME[kind],
     note: total > items.length || isMore ? `${items.length} of ${formatCount(total)}${isMore ? '+' : ''}` : '',
     options: items.map((entry) => ({ ...entry, run: () => goBy(() => opener.open(kind, entry.key)) })),
   })
@@ -100,7 +100,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     ...found.slice(loaded.length).map(toSection),
     { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
   ]
-  const toChoice = (group: FoundGroup<JumpEntry>): JumpSection => {
+  const toChoice = (group: FoundGroup): JumpSection => {
     const section = toSection(group)
     const screen = LOOKUP_SCREEN[group.kind]
     const all = () => goBy(() => void navigate(searchPath(screen, choice?.code ?? '')))

@@ -1,4 +1,4 @@
-import { LookupQuery, TITLE_JOINT } from '../../../contract/entities/lookup'
+import { LookupQuery } from '../../../contract/entities/lookup'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
@@ -7,7 +7,7 @@ import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk, ServiceState } from '../../services/serviceState'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { bestMatches, MATCH } from './bestMatches'
-import { knownKinds, type FoundKind } from './foundMatch'
+import { joinParts, knownKinds, type FoundKind } from './foundMatch'
 import type { JumpGroup } from './jumpGroups'
 import { JUMP_LISTS, JUMP_SCREENS } from './jumpLists'
 
@@ -76,7 +76,7 @@ function loadedMatches(groups: readonly JumpGroup[], code: string): readonly Fou
     const matches = exact.slice(0, MAX_MATCHES).map((place) => {
       const { key, title, detail, status } = describe(place)
       const isOpen = kind === 'item' || !isFinishedStatus(kind satisfies DocumentKind, status)
-      return { id: key, title: [title, detail].filter((part) => part !== '').join(TITLE_JOINT), status, field: '', isOpen }
+      return { id: key, title: joinParts(title, detail), status, field: '', isOpen }
     })
     return [{ kind, matches, total: exact.length, isMore: false }]
   })
