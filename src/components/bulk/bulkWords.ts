@@ -78,20 +78,6 @@ export function noneText(action: BulkActionName): string {
   return `No selected ${counted[0]} ${fits}.`
 }
 
-/** Fields as named in "needs a tracking number". */
-const LACKING: Readonly<Record<string, string>> = {
-  Courier: 'a courier',
-  'Custom Courier Name': 'the name of its courier',
-  'Tracking Number': 'a tracking number',
-  'Ship Date': 'a ship date',
-}
-
-function lackingText(reason: string | null): string {
-  const names = (reason ?? '').split(', ').map((name) => LACKING[name] ?? name)
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
-}
-
 /**
  * Returns the status text of one document in a run.
  * @param isTyped something was typed for it, which is not sent when it is excluded
@@ -109,7 +95,7 @@ export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean):
     case 'done':
       return BULK_WORDS[action].done
     case 'lacking':
-      return row.reason === '' ? 'Ready to retry' : `Needs ${lackingText(row.reason)}`
+      return row.reason === '' ? 'Ready to retry' : `Needs ${row.reason}`
     case 'notDone':
       return 'Not posted. Safe to try again.'
     case 'excluded':
@@ -145,7 +131,7 @@ export function runText(run: Pick<BulkRun, 'phase' | 'rows'>): string {
   const parts = new Map<string, number>()
   const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
   for (const row of rows) {
-    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${lackingText(row.reason)}`)
+    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${row.reason}`)
     else if (row.phase === 'refused') add('refused')
     else if (row.phase === 'excluded') add(row.reason ?? '')
     else if (row.phase === 'notDone') add('not posted')

@@ -1,23 +1,22 @@
 import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
-import { bulkShipmentDraft, BULK_ACTIONS } from '../../services/bulk/bulkActions'
+import { bulkShipmentDraft, BULK_ACTIONS, lackingText } from '../../services/bulk/bulkActions'
 import type { BulkActionName, BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
 import { isSeen } from '../../services/bulk/loadDocuments'
 import { useAppSelector } from '../../services/hooks'
 import type { ServiceState } from '../../services/serviceState'
-import { missingDraftFields } from '../../services/shipmentDraft'
 import { seenLists } from '../../services/writes/documentLists'
 
 /**
  * Hook that returns the run as it is now: before the start, documents to which the action does not apply are excluded; after it,
- * a shipment that lacks something has its currently missing fields as reason, `''` once all are filled in.
+ * the reason of a shipment that lacks something is what it lacks now, `''` once all is filled in.
  */
 export function useCurrentRows(run: BulkRun): BulkRun {
   const { action, phase } = run
   const reasons = useAppSelector(
     (state) =>
       run.rows.map((row) => {
-        if (row.phase === 'lacking') return missingFields(state, row)
+        if (row.phase === 'lacking') return lackingNow(state, row)
         return phase === 'asking' ? exclusion(state, action, row) : null
       }),
     shallowEqual,
@@ -31,9 +30,9 @@ export function useCurrentRows(run: BulkRun): BulkRun {
   }, [run, reasons])
 }
 
-function missingFields(state: ServiceState, { id }: BulkRow): string | null {
+function lackingNow(state: ServiceState, { id }: BulkRow): string | null {
   const draft = bulkShipmentDraft(state, id)
-  return draft && missingDraftFields(draft).join(', ')
+  return draft && lackingText(draft)
 }
 
 /** Returns why the action does not apply to a document; null when it does, or when its details are not loaded yet. */

@@ -37,7 +37,7 @@ export interface BulkRow {
   readonly phase: BulkPhase
   /** Idempotency key of its latest write; null before the first. */
   readonly key: string | null
-  /** Message why it was not done, if known. */
+  /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
   readonly reason: string | null
   /** The error of the refused call. */
   readonly error: unknown

@@ -140,7 +140,7 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, labels: Label
     const excluded = excludes(seenLists(getState(), document), id)
     if (excluded !== null) return void end('excluded', excluded)
     const prepared = prepare(getState(), id)
-    if ('lacks' in prepared) return void end('lacking', prepared.lacks.join(', '))
+    if ('lacks' in prepared) return void end('lacking', prepared.lacks)
     if (call === null) {
       const refusal = await dispatch(fetchLabels(prepared.arg as ArgOf<'generateShippingLabels'>, labels))
       return void end(refusal === null ? 'done' : 'refused', refusal)
