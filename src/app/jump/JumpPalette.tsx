@@ -5,9 +5,10 @@ import { formatCount } from '../../components/kit/formatNumber'
 import { searchPath } from '../../components/lists/routes'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
+import type { FoundCode } from '../lookup/foundMatch'
 import { GROUP_NAME } from '../lookup/jumpGroups'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
-import { useOpenFound, type Choice } from '../lookup/useOpenFound'
+import { useOpenFound } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
 import { findCommands, findEntries, type FoundGroup, joinLookup } from './findEntries'
 import { JumpDialog } from './JumpDialog'
@@ -18,7 +19,7 @@ import { useLookup, type Lookup } from './useLookup'
 
 interface JumpPaletteProps {
   /** The records of a scanned code; shown alone until something is typed. */
-  readonly choice: Choice | null
+  readonly choice: FoundCode | null
   readonly onClose: () => void
   readonly onCamera: () => void
   readonly onShowShortcuts: () => void
@@ -77,8 +78,8 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     if (answer.outcome !== 'found' || shownRef.current !== scan) return
     const meant = opener.meaning(answer)
     if (meant.outcome === 'one') return goBy(() => opener.open(meant.kind, meant.match.id))
-    setTyped(answer.code)
-    setChoice({ code: answer.code, kinds: meant.kinds })
+    setTyped(meant.code)
+    setChoice(meant)
   }
 
   const { screens, actions } = useJumpCommands({ onClose, onShowShortcuts, goBy })

@@ -7,13 +7,13 @@ import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk, ServiceState } from '../../services/serviceState'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { bestMatches, MATCH } from './bestMatches'
-import { joinParts, knownKinds, type FoundKind } from './foundMatch'
+import { joinParts, knownKinds, type FoundCode, type FoundKind } from './foundMatch'
 import type { JumpGroup } from './jumpGroups'
 import { JUMP_LISTS, JUMP_SCREENS } from './jumpLists'
 
 /** Result of looking a code up: the records that have it, none, or why the request failed. */
 export type CodeAnswer =
-  | { readonly outcome: 'found'; readonly code: string; readonly kinds: readonly FoundKind[] }
+  | ({ readonly outcome: 'found' } & FoundCode)
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'failed'; readonly reason: string }
 

@@ -4,6 +4,12 @@ import { isLookupKind, type LookupKind } from '../../../contract/screens'
 /** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
+/** The records that have a code. */
+export interface FoundCode {
+  readonly code: string
+  readonly kinds: readonly FoundKind[]
+}
+
 /** Returns the non-empty groups of known kinds. A newer server may send kinds that this client does not know. */
 export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
   return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
