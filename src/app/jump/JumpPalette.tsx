@@ -13,7 +13,7 @@ import { SCREEN } from '../screens'
 import { findCommands, findEntries, type FoundGroup, joinLookup } from './findEntries'
 import { JumpDialog } from './JumpDialog'
 import type { JumpOption, JumpSection } from './useActiveLine'
-import { useJumpCommands, type Command } from './useJumpCommands'
+import { useJumpCommands } from './useJumpCommands'
 import { useJumpLists } from './useJumpLists'
 import { useLookup, type Lookup } from './useLookup'
 
@@ -89,10 +89,9 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     note: total > items.length || isMore ? `${items.length} of ${formatCount(total)}${isMore ? '+' : ''}` : '',
     options: items.map((entry) => ({ ...entry, run: () => goBy(() => opener.open(kind, entry.key)) })),
   })
-  const toOption = ({ key, title, run }: Command): JumpOption => ({ key, title, detail: '', status: '', run })
   const commands: JumpSection[] = [
-    { name: 'Screens', note: '', options: findCommands(screens, query).map(toOption) },
-    { name: 'Actions', note: '', options: findCommands(actions, query).map(toOption) },
+    { name: 'Screens', note: '', options: findCommands(screens, query) },
+    { name: 'Actions', note: '', options: findCommands(actions, query) },
   ]
   const everything: JumpSection[] = [
     ...found.slice(0, loaded.length).map(toSection),
@@ -105,7 +104,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     const section = toSection(group)
     const screen = LOOKUP_SCREEN[group.kind]
     const all = () => goBy(() => void navigate(searchPath(screen, choice?.code ?? '')))
-    const option = { key: 'all', title: `All in ${SCREEN[screen].label}`, detail: '', status: '', run: all }
+    const option = { key: 'all', title: `All in ${SCREEN[screen].label}`, run: all }
     return section.note === '' ? section : { ...section, options: [...section.options, option] }
   }
   const sections = choice ? joinLookup([], choice.kinds).map(toChoice) : everything
@@ -144,12 +143,10 @@ function nothingText(term: string, hasCommand: boolean, { isOffered, isUnderWay,
 
 /** Returns a line that loads the missing lists, or says that they are loading or failed; empty when all are loaded. */
 function moreLists({ absent, failed, isLoading, load }: ReturnType<typeof useJumpLists>): JumpOption[] {
-  if (isLoading) return [{ key: 'loading', title: 'Loading lists…', detail: '', status: '', run: null }]
+  if (isLoading) return [{ key: 'loading', title: 'Loading lists…', run: null }]
   const missing = [...absent, ...failed]
   if (missing.length === 0) return []
   const names = missing.map((screen) => SCREEN[screen].label).join(', ')
   const title = failed.length > 0 ? `Could not load all lists. Try again: ${names}` : `Also search ${names}`
-  return [
-    { key: 'load', title, detail: failed.length > 0 ? '' : 'Loads the lists that are not loaded yet', status: '', run: load },
-  ]
+  return [{ key: 'load', title, detail: failed.length > 0 ? '' : 'Loads the lists that are not loaded yet', run: load }]
 }

@@ -13,7 +13,7 @@ import { SCREEN } from '../screens'
 import type { JumpCommand } from './findEntries'
 
 /** A command with its action. */
-export interface Command extends JumpCommand {
+interface Command extends JumpCommand {
   readonly run: () => void
 }
 
