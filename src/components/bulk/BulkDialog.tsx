@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { shallowEqual } from 'react-redux'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
-import { bulkShown, bulkStopped, isFailed, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
+import { bulkShown, bulkStopped, isFailed, isRunning, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -39,11 +39,10 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
   const details = useDetails(run)
   const current = useCurrentRows(run)
   const words = BULK_WORDS[run.action]
-  const isOver = run.phase === 'asking' || run.phase === 'ended'
   const meant = current.rows.filter(({ phase }) => phase !== 'excluded').length
   function handleClose() {
-    if (isOver) dispatch(closeBulk())
-    else dispatch(bulkShown(false))
+    if (isRunning(run)) dispatch(bulkShown(false))
+    else dispatch(closeBulk())
   }
   return (
     <DialogFrame

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRef, useState, memo } from 'react'
 import { shownShipment } from '../../services/bulk/bulkActions'
-import type { BulkRun, BulkActionName, BulkRow } from '../../services/bulk/bulkSlice'
+import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
@@ -13,21 +13,21 @@ import { useScanIntoRows } from './useScanIntoRows'
 
 /** The documents of a run, with the fields to fill in and the result of each. */
 export function BulkTable({ run }: { readonly run: BulkRun }) {
-  const { action, phase } = run
+  const { action } = run
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const asks = action === 'confirmShipments'
-  const isOver = phase === 'asking' || phase === 'ended'
+  const isEditable = !isRunning(run)
   const rows = inOrder(run)
-  useScanIntoRows({ place, isOn: asks && isOver, onSaid: setSaid })
+  useScanIntoRows({ place, isOn: asks && isEditable, onSaid: setSaid })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {asks && isOver && <CourierForAll rows={rows} />}
+      {asks && isEditable && <CourierForAll rows={rows} />}
       {asks && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
-          {said === '' && isOver ? 'A scan fills a tracking number and goes to the next shipment.' : said}
+          {said === '' && isEditable ? 'A scan fills a tracking number and goes to the next shipment.' : said}
         </Box>
       )}
       <Box role="table" aria-label={words.title} ref={place} onInput={() => setSaid('')} sx={tableStyle}>
@@ -43,7 +43,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
         <Box role="rowgroup">
           {rows.map((row) => (
             <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
-              <BulkTableRow action={action} row={row} isEditable={isOver} sameAs={same.get(row.id)} />
+              <BulkTableRow action={action} row={row} isEditable={isEditable} sameAs={same.get(row.id)} />
             </Box>
           ))}
         </Box>
