@@ -24,7 +24,7 @@ function silentWorld(): AppDependencies {
     sessionChannel: { post: () => undefined, subscribe: () => () => undefined, close: () => undefined },
   }
   return {
-    ...browserDependencies(__API_BASE_URL__, silent),
+    ...browserDependencies(silent),
     upload: never,
     clock: { now: () => Date.now(), delay: never },
     download: never,

@@ -32,10 +32,7 @@ import { loadDocuments } from './loadDocuments'
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 
 /** Opens the confirmation of a bulk action. Sends nothing. */
-export function askBulk(
-  action: BulkActionName,
-  documents: readonly { readonly id: string; readonly text: string }[],
-): AppThunk<void> {
+export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
   return (dispatch, getState) => {
     const email = selectUser(getState())?.email
     const nameOf = DOCUMENT_ON[BULK_ACTIONS[action].list]
