@@ -50,7 +50,6 @@ module.exports = (_env, argv) => {
       path: path.resolve(__dirname, process.env.CLIENT_DIR || 'dist'),
       publicPath: clientBasePath,
       filename: isProduction ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
-      chunkFilename: isProduction ? 'assets/[name].[contenthash:6].js' : 'assets/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:6][ext]',
       clean: true,
     },
@@ -83,7 +82,6 @@ module.exports = (_env, argv) => {
       ],
     },
     optimization: {
-      runtimeChunk: false,
       ...(isProduction && { splitChunks: scriptGroups }),
       minimizer: [
         new TerserPlugin({
@@ -101,7 +99,7 @@ module.exports = (_env, argv) => {
     plugins: [
       ...replacedParts(),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', templateParameters: { clientBasePath } }),
-      new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true }] }),
+      new CopyPlugin({ patterns: [{ from: 'public', globOptions: { ignore: ['**/index.html'] } }] }),
       new DefinePlugin({
         __API_BASE_URL__: JSON.stringify(apiBaseUrl),
         __CLIENT_BASE_PATH__: JSON.stringify(clientBasePath),
@@ -109,12 +107,7 @@ module.exports = (_env, argv) => {
       ...(isProduction
         ? [
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:6].css' }),
-            new CompressionPlugin({ filename: '[path][base].gz', algorithm: 'gzip', test: /\.(js|css|svg|wasm)$/ }),
-            new CompressionPlugin({
-              filename: '[path][base].br',
-              algorithm: 'brotliCompress',
-              test: /\.(js|css|svg|wasm)$/,
-            }),
+            ...['gzip', 'brotliCompress'].map((algorithm) => new CompressionPlugin({ algorithm, test: /\.(js|css|svg|wasm)$/ })),
             new BannerPlugin({ banner: COMPILE_AT_ONCE, raw: true, test: /\.js$/, stage: AFTER_MINIFICATION }),
             new PageScriptsPlugin(),
             new BudgetPlugin(),
@@ -124,10 +117,8 @@ module.exports = (_env, argv) => {
     stats: 'errors-warnings',
     devServer: {
       port: devPort,
-      hot: true,
       historyApiFallback: { index: clientBasePath },
       proxy: [{ context: [apiBaseUrl], target: devApi }],
-      client: { overlay: true },
     },
   }
 }

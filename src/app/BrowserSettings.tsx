@@ -11,16 +11,22 @@ import { useColorScheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { use, useState } from 'react'
+import { shallowEqual } from 'react-redux'
 import { NavLink } from 'react-router-dom'
-import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../components/adminPages/adminPages'
+import { ADMIN_PAGES, selectOpenAdminPages, type AdminPageName } from '../components/adminPages/adminPages'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import { REPORT_A_PROBLEM, ReportContext } from '../components/kit/reportContext'
 import { useAppSelector } from '../services/hooks'
 import { menuButtonProps } from './menuButtonProps'
 import { ScannerSettings } from './scanner/ScannerSettings'
 
+interface BrowserSettingsProps {
+  /** Called when a link to another page is followed. */
+  readonly onLeave: (() => void) | undefined
+}
+
 /** Links to administration pages, the settings of this browser, and the button to report a problem. */
-export function BrowserSettings({ onLeave }: { readonly onLeave?: (() => void) | undefined }) {
+export function BrowserSettings({ onLeave }: BrowserSettingsProps) {
   const report = use(ReportContext)
   const [isSettingScanner, setIsSettingScanner] = useState(false)
   return (
@@ -46,25 +52,17 @@ const PAGE_ICONS = {
   webhooks: SendOutlined,
 } as const satisfies Record<AdminPageName, unknown>
 
-interface AdminPageLinksProps {
-  readonly onLeave?: (() => void) | undefined
-}
-
 /** Links to the administration pages that the user may open. */
-function AdminPageLinks({ onLeave }: AdminPageLinksProps) {
-  return (Object.keys(ADMIN_PAGES) as AdminPageName[]).map((page) => <PageLink key={page} page={page} onLeave={onLeave} />)
-}
-
-function PageLink({ page, onLeave }: AdminPageLinksProps & { readonly page: AdminPageName }) {
-  const mayOpen = useAppSelector((state) => selectMayOpenAdminPage(state, page))
-  if (!mayOpen) return null
-  const { title, path } = ADMIN_PAGES[page]
-  const Icon = PAGE_ICONS[page]
-  return (
-    <Button {...menuButtonProps} component={NavLink} to={path} onClick={onLeave} startIcon={<Icon />}>
-      {title}
-    </Button>
-  )
+function AdminPageLinks({ onLeave }: BrowserSettingsProps) {
+  return useAppSelector(selectOpenAdminPages, shallowEqual).map((page) => {
+    const { title, path } = ADMIN_PAGES[page]
+    const Icon = PAGE_ICONS[page]
+    return (
+      <Button key={page} {...menuButtonProps} component={NavLink} to={path} onClick={onLeave} startIcon={<Icon />}>
+        {title}
+      </Button>
+    )
+  })
 }
 
 const CHOICES = [

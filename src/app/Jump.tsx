@@ -3,7 +3,7 @@ import { listenForSingleKey } from '../components/kit/singleKey'
 import { failedDialog } from '../components/lazy/FailedDialog'
 import { lazyComponent } from '../components/lazy/lazyComponent'
 import { isJumpKey } from './jump/jumpKey'
-import type { Choice } from './lookup/useOpenFound'
+import type { FoundCode } from './lookup/foundMatch'
 
 const LazyPalette = lazyComponent(
   () => import('./jump/JumpPalette').then(({ JumpPalette }) => JumpPalette),
@@ -20,7 +20,7 @@ const LazyCamera = lazyComponent(
 )
 
 /** The dialog that is open: the palette, the palette with the records of a scanned code, the camera, or the list of shortcuts. */
-export type JumpView = 'palette' | Choice | 'camera' | 'shortcuts' | null
+export type JumpView = 'palette' | FoundCode | 'camera' | 'shortcuts' | null
 
 /** Opens the palette on Ctrl+K and the list of shortcuts on `?`, and renders the dialog that `view` names. */
 export function Jump({ view, onView }: { readonly view: JumpView; readonly onView: (view: JumpView) => void }) {

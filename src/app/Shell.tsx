@@ -9,12 +9,12 @@ import { createScanTargets, ScanTargetsContext } from '../components/scanning/sc
 import { useAppSelector } from '../services/hooks'
 import { selectIsGeneralUser } from '../slices/authSlice'
 import { BottomBar } from './BottomBar'
-import { rememberKeys } from './earlyKeys'
 import { ErrorBoundary } from './ErrorBoundary'
 import { LazyIdleShell, LazyOfflineNotice } from './idleParts'
 import { Jump, type JumpView } from './Jump'
 import { LazySideMenu } from './LazySideMenu'
 import { ResultBarSlot } from './ResultBarSlot'
+import { rememberKeys } from './scanner/earlyKeys'
 import { useClosedDocuments } from './useClosedDocuments'
 import { useMenuPaths } from './useMenuPaths'
 

@@ -7,15 +7,14 @@ import { createUserStorage } from '../services/platform/userStorage'
 
 /**
  * Returns the browser's implementation of everything that the services need from outside: network, storage, clock, randomness.
- * @param apiBaseUrl base address of the API, absolute or a path of this origin, without a trailing slash
  * @param early the dependencies that the page's first script created and already uses
  */
-export function browserDependencies(apiBaseUrl: string, early: EarlyStart): AppDependencies {
+export function browserDependencies(early: EarlyStart): AppDependencies {
   return {
     ...early,
     upload,
-    apiBaseUrl,
-    isSameOriginApi: new URL(apiBaseUrl, window.location.origin).origin === window.location.origin,
+    apiBaseUrl: __API_BASE_URL__,
+    isSameOriginApi: new URL(__API_BASE_URL__, window.location.origin).origin === window.location.origin,
     address: () => window.location.pathname + window.location.search,
     clock: { now: Date.now, delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)) },
     random: Math.random,

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { BulkHost } from '../components/bulk/BulkHost'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../pages/transfers/TransfersPage'
+import { enterText } from '../testing/enterText'
 import type { SeenRequest } from '../testing/fakeBackend'
 import { fakeWorld } from '../testing/fakeWorld'
 import { staffSession } from '../testing/fixtures/session'
@@ -72,6 +73,25 @@ test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer 
   expect(line).toHaveTextContent(/Ship Date 3\/5\/2026.*DHL.*T-SH0001.*Confirmed/)
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   expect(new Set(backend.asked('getShipments'))).toEqual(new Set(['']))
+})
+
+test('[BULK-01] a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
+  const world = fakeWorld()
+  const shipmentSummaries = shippingAnswer.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
+  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  const { user, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', world)
+  await click('Select')
+  await click('Select all 2')
+  await click('Confirm Shipments')
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('Nothing was sent, 2 need a courier and a tracking number')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Courier for shipments without one'), 'DHL')
+  await enterText(user, screen.getByLabelText('Tracking Number of SH0001'), 'T-1')
+  expect(screen.getByText('Nothing was sent, 1 ready to retry, 1 needs a tracking number')).toBeVisible()
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('1 done, 1 needs a tracking number')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Retry 1' })).toBeEnabled()
+  expect(backend.sent('confirmShipment')).toHaveLength(1)
 })
 
 test('[BULK-01] what was selected before a search stays selected when all that the search shows is selected too', async () => {

@@ -276,7 +276,7 @@ const manyAtOnce: Day = {
     const run = selectBulkRun(state)
     const isOpen = isSignedIn && run !== null
     const words = isOpen && run.phase !== 'asking' ? runText(run) : null
-    const rowWords = isOpen ? run.rows.map((row) => rowText(run.action, row)) : []
+    const rowWords = isOpen ? run.rows.map((row) => rowText(run.action, row, false)) : []
     return {
       texts: {
         [BOTH]: isOpen && run.phase === 'asking',

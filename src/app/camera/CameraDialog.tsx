@@ -6,13 +6,14 @@ import { DialogFrame } from '../../components/kit/DialogFrame'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
+import type { FoundCode } from '../lookup/foundMatch'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
-import { useOpenFound, type Choice } from '../lookup/useOpenFound'
+import { useOpenFound } from '../lookup/useOpenFound'
 import { shown } from '../scanner/answerScan'
 
 interface CameraDialogProps {
   /** Called when several records have the code. */
-  readonly onChoice: (choice: Choice) => void
+  readonly onChoice: (choice: FoundCode) => void
   /** Called when the user chooses to type instead. */
   readonly onType: () => void
   readonly onClose: () => void
@@ -35,7 +36,7 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
     if (answer.outcome === 'failed') return setSaid(`${shown(scan)} could not be looked up. ${answer.reason}`)
     if (answer.outcome === 'nothing') return setSaid(`Nothing has the number ${shown(scan)}.`)
     const meant = opener.meaning(answer)
-    if (meant.outcome === 'several') return onChoice({ code: answer.code, kinds: meant.kinds })
+    if (meant.outcome === 'several') return onChoice(meant)
     leave(() => opener.open(meant.kind, meant.match.id))
   }
 

@@ -122,7 +122,7 @@ export function JumpDialog({
                 >
                   <span className="jump-title">{option.title}</span>
                   <span className="jump-detail">{option.detail}</span>
-                  {option.status !== '' && <StatusChip status={option.status} />}
+                  {option.status && <StatusChip status={option.status} />}
                 </li>
               ))}
             </ul>

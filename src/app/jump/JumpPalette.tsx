@@ -5,20 +5,21 @@ import { formatCount } from '../../components/kit/formatNumber'
 import { searchPath } from '../../components/lists/routes'
 import { useAppDispatch } from '../../services/hooks'
 import { findCode } from '../lookup/findCode'
-import type { JumpEntry } from '../lookup/jumpGroups'
+import type { FoundCode } from '../lookup/foundMatch'
+import { GROUP_NAME } from '../lookup/jumpGroups'
 import { useLeaveQuestion } from '../lookup/useLeaveQuestion'
-import { useOpenFound, type Choice } from '../lookup/useOpenFound'
+import { useOpenFound } from '../lookup/useOpenFound'
 import { SCREEN } from '../screens'
 import { findCommands, findEntries, type FoundGroup, joinLookup } from './findEntries'
 import { JumpDialog } from './JumpDialog'
 import type { JumpOption, JumpSection } from './useActiveLine'
-import { useJumpCommands, type Command } from './useJumpCommands'
+import { useJumpCommands } from './useJumpCommands'
 import { useJumpLists } from './useJumpLists'
 import { useLookup, type Lookup } from './useLookup'
 
 interface JumpPaletteProps {
   /** The records of a scanned code; shown alone until something is typed. */
-  readonly choice: Choice | null
+  readonly choice: FoundCode | null
   readonly onClose: () => void
   readonly onCamera: () => void
   readonly onShowShortcuts: () => void
@@ -77,21 +78,20 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     if (answer.outcome !== 'found' || shownRef.current !== scan) return
     const meant = opener.meaning(answer)
     if (meant.outcome === 'one') return goBy(() => opener.open(meant.kind, meant.match.id))
-    setTyped(answer.code)
-    setChoice({ code: answer.code, kinds: meant.kinds })
+    setTyped(meant.code)
+    setChoice(meant)
   }
 
   const { screens, actions } = useJumpCommands({ onClose, onShowShortcuts, goBy })
 
-  const toSection = ({ kind, name, items, total, isMore }: FoundGroup<JumpEntry>): JumpSection => ({
-    name,
+  const toSection = ({ kind, items, total, isMore }: FoundGroup): JumpSection => ({
+    name: GROUP_NAME[kind],
     note: total > items.length || isMore ? `${items.length} of ${formatCount(total)}${isMore ? '+' : ''}` : '',
     options: items.map((entry) => ({ ...entry, run: () => goBy(() => opener.open(kind, entry.key)) })),
   })
-  const toOption = ({ key, title, run }: Command): JumpOption => ({ key, title, detail: '', status: '', run })
   const commands: JumpSection[] = [
-    { name: 'Screens', note: '', options: findCommands(screens, query).map(toOption) },
-    { name: 'Actions', note: '', options: findCommands(actions, query).map(toOption) },
+    { name: 'Screens', note: '', options: findCommands(screens, query) },
+    { name: 'Actions', note: '', options: findCommands(actions, query) },
   ]
   const everything: JumpSection[] = [
     ...found.slice(0, loaded.length).map(toSection),
@@ -100,11 +100,11 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     ...found.slice(loaded.length).map(toSection),
     { name: 'More lists', note: '', options: lookup.isOffered ? [] : moreLists(lists) },
   ]
-  const toChoice = (group: FoundGroup<JumpEntry>): JumpSection => {
+  const toChoice = (group: FoundGroup): JumpSection => {
     const section = toSection(group)
     const screen = LOOKUP_SCREEN[group.kind]
     const all = () => goBy(() => void navigate(searchPath(screen, choice?.code ?? '')))
-    const option = { key: 'all', title: `All in ${SCREEN[screen].label}`, detail: '', status: '', run: all }
+    const option = { key: 'all', title: `All in ${SCREEN[screen].label}`, run: all }
     return section.note === '' ? section : { ...section, options: [...section.options, option] }
   }
   const sections = choice ? joinLookup([], choice.kinds).map(toChoice) : everything
@@ -143,12 +143,10 @@ function nothingText(term: string, hasCommand: boolean, { isOffered, isUnderWay,
 
 /** Returns a line that loads the missing lists, or says that they are loading or failed; empty when all are loaded. */
 function moreLists({ absent, failed, isLoading, load }: ReturnType<typeof useJumpLists>): JumpOption[] {
-  if (isLoading) return [{ key: 'loading', title: 'Loading lists…', detail: '', status: '', run: null }]
+  if (isLoading) return [{ key: 'loading', title: 'Loading lists…', run: null }]
   const missing = [...absent, ...failed]
   if (missing.length === 0) return []
   const names = missing.map((screen) => SCREEN[screen].label).join(', ')
   const title = failed.length > 0 ? `Could not load all lists. Try again: ${names}` : `Also search ${names}`
-  return [
-    { key: 'load', title, detail: failed.length > 0 ? '' : 'Loads the lists that are not loaded yet', status: '', run: load },
-  ]
+  return [{ key: 'load', title, detail: failed.length > 0 ? '' : 'Loads the lists that are not loaded yet', run: load }]
 }

@@ -1,7 +1,7 @@
 import type { LookupKind } from '../../../contract/screens'
-import { bestMatches, fieldsText, matchable, MATCH } from '../lookup/bestMatches'
+import { bestMatches, fieldsText, matchable } from '../lookup/bestMatches'
 import { linesOf, type FoundKind } from '../lookup/foundMatch'
-import { GROUP_NAME, type JumpEntry, type JumpGroup } from '../lookup/jumpGroups'
+import type { JumpEntry, JumpGroup } from '../lookup/jumpGroups'
 
 /** Maximum entries shown per group. */
 const GROUP_LIMIT = 8
@@ -12,32 +12,28 @@ export interface JumpCommand {
   readonly title: string
   /** Further words by which it is found. */
   readonly words?: string
-  readonly detail?: string
 }
 
-/** A group of results, for example "Shipments". */
-export interface FoundGroup<Item> {
+/** The results of one kind, for example shipments. */
+export interface FoundGroup {
   readonly kind: LookupKind
-  readonly name: string
-  readonly items: readonly Item[]
+  readonly items: readonly JumpEntry[]
   /** Number of matches, including those beyond `items`. */
   readonly total: number
   /** The server counted only up to `total`; there are more. */
   readonly isMore: boolean
-  /** Rank of the best match, a value of `MATCH`; lower is better. */
-  readonly best: number
 }
 
 /** Returns the best entries of every group with matches; groups with better matches come first. */
-export function findEntries(groups: readonly JumpGroup[], typed: string): FoundGroup<JumpEntry>[] {
+export function findEntries(groups: readonly JumpGroup[], typed: string): FoundGroup[] {
   const query = matchable(typed)
   return groups
-    .map(({ kind, name, texts, describe }) => {
+    .flatMap(({ kind, texts, describe }) => {
       const { places, best, total } = bestMatches(texts, query, GROUP_LIMIT)
-      return { kind, name, items: places.map(describe), total, isMore: false, best: best ?? Number.POSITIVE_INFINITY }
+      return best === undefined ? [] : { best, group: { kind, items: places.map(describe), total, isMore: false } }
     })
-    .filter(({ total }) => total > 0)
     .sort((a, b) => a.best - b.best)
+    .map(({ group }) => group)
 }
 
 /** Returns the commands that match; all of them for an empty text. */
@@ -55,20 +51,16 @@ const SERVER_LINES = 4
  * Merges the entries of loaded lists with the server's results, which arrive later. They are only appended, to their group or as
  * new groups at the end, so that no line moves that the user may be about to choose.
  */
-export function joinLookup(loaded: readonly FoundGroup<JumpEntry>[], kinds: readonly FoundKind[]): FoundGroup<JumpEntry>[] {
+export function joinLookup(loaded: readonly FoundGroup[], kinds: readonly FoundKind[]): FoundGroup[] {
   const joined = loaded.map((group) => {
     const found = kinds.find(({ kind }) => kind === group.kind)
     return found ? withLines(group, found) : group
   })
   const others = kinds.filter(({ kind }) => loaded.every((group) => group.kind !== kind))
-  return [...joined, ...others.map((found) => withLines(emptyGroup(found), found))]
+  return [...joined, ...others.map((found) => withLines({ kind: found.kind, items: [], total: 0, isMore: false }, found))]
 }
 
-function emptyGroup({ kind }: FoundKind): FoundGroup<JumpEntry> {
-  return { kind, name: GROUP_NAME[kind], items: [], total: 0, isMore: false, best: MATCH.part }
-}
-
-function withLines(group: FoundGroup<JumpEntry>, { kind, matches, total, isMore }: FoundKind): FoundGroup<JumpEntry> {
+function withLines(group: FoundGroup, { kind, matches, total, isMore }: FoundKind): FoundGroup {
   const shown = new Set(group.items.map(({ key }) => key))
   const others = matches.filter(({ id }) => !shown.has(id)).slice(0, Math.max(GROUP_LIMIT - group.items.length, SERVER_LINES))
   const items = [...group.items, ...others.map((match) => ({ key: match.id, ...linesOf(kind, match), status: match.status }))]

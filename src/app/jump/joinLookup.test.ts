@@ -23,11 +23,9 @@ test('[LOOKUP-09] what stands there stays in its place, and nothing stands there
     fc.property(loaded, found, (here, there) => {
       const groups = here.map(({ kind, ids: keys, more }) => ({
         kind,
-        name: kind,
-        items: keys.map((key) => ({ key, title: key, detail: '', status: '', to: '/' })),
+        items: keys.map((key) => ({ key, title: key, detail: '', status: '' })),
         total: keys.length + more,
         isMore: false,
-        best: 0,
       }))
       const kinds = there.map(({ kind, ids: keys, isMore }) => ({
         kind,

@@ -71,9 +71,9 @@ function withIndexes(sections: readonly JumpSection[]): SectionLines[] {
 export interface JumpOption {
   readonly key: string
   readonly title: string
-  readonly detail: string
+  readonly detail?: string
   /** `''` when it has none. */
-  readonly status: string
+  readonly status?: string
   /** Null for a line that is only text and cannot be chosen. */
   readonly run: (() => void) | null
 }

@@ -3,21 +3,17 @@ import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { SCREENS } from '../../../contract/screens'
-import { ADMIN_PAGES, selectMayOpenAdminPage, type AdminPageName } from '../../components/adminPages/adminPages'
+import { ADMIN_PAGES, selectOpenAdminPages } from '../../components/adminPages/adminPages'
 import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
 import { screenPath } from '../../components/lists/routes'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { ServiceState } from '../../services/serviceState'
 import { signOut } from '../../services/session'
 import { selectUser } from '../../slices/authSlice'
 import { SCREEN } from '../screens'
 import type { JumpCommand } from './findEntries'
 
-const selectAdminPages = (state: ServiceState) =>
-  (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage(state, page))
-
 /** A command with its action. */
-export interface Command extends JumpCommand {
+interface Command extends JumpCommand {
   readonly run: () => void
 }
 
@@ -35,7 +31,7 @@ export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommands
   const dispatch = useAppDispatch()
   const { setMode } = useColorScheme()
   const mayCount = useMayCount()
-  const adminPages = useAppSelector(selectAdminPages, shallowEqual)
+  const adminPages = useAppSelector(selectOpenAdminPages, shallowEqual)
 
   function leave(where: () => void) {
     onClose()

@@ -26,11 +26,11 @@ test.each<[what: string, screen: Screen | null, kinds: FoundKind[], meant: strin
   ],
   ['several of one kind', 'inventory', [found('sales', 'SO1 · Acme', 'SO2 · Acme')], 'sales'],
 ])('[FIND-03] %s', (_what, screen, kinds, meant) => {
-  const best = codeMeaning('x7', kinds, screen)
+  const best = codeMeaning({ code: 'x7', kinds }, screen)
   expect(best.outcome === 'one' ? best.match.title : best.kinds.map(({ kind }) => kind).join(', ')).toBe(meant)
 })
 
 test('[FIND-03] a server that shows one of many leaves the choice', () => {
   const some: FoundKind = { ...found('sales', 'SO1 · Acme'), total: 12 }
-  expect(codeMeaning('x7', [some], 'sales').outcome).toBe('several')
+  expect(codeMeaning({ code: 'x7', kinds: [some] }, 'sales').outcome).toBe('several')
 })

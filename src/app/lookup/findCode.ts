@@ -1,4 +1,4 @@
-import { LookupQuery, TITLE_JOINT } from '../../../contract/entities/lookup'
+import { LookupQuery } from '../../../contract/entities/lookup'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
@@ -7,48 +7,44 @@ import { lookupApi } from '../../services/lookupApi'
 import type { AppThunk, ServiceState } from '../../services/serviceState'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { bestMatches, MATCH } from './bestMatches'
-import { knownKinds, type FoundKind } from './foundMatch'
+import { joinParts, knownKinds, type FoundCode, type FoundKind } from './foundMatch'
 import type { JumpGroup } from './jumpGroups'
 import { JUMP_LISTS, JUMP_SCREENS } from './jumpLists'
 
 /** Result of looking a code up: the records that have it, none, or why the request failed. */
 export type CodeAnswer =
-  | { readonly outcome: 'found'; readonly code: string; readonly kinds: readonly FoundKind[] }
+  | ({ readonly outcome: 'found' } & FoundCode)
   | { readonly outcome: 'nothing' }
   | { readonly outcome: 'failed'; readonly reason: string }
 
-/** Finds the records of a scanned text: on the server if it has the `lookup` extension, otherwise in the loaded lists. */
-export function findCode(scan: string): AppThunk<Promise<CodeAnswer>> {
-  return async (dispatch, getState) =>
-    selectHasExtension(getState(), 'lookup') ? dispatch(lookUpCodes(scan)) : findInLoaded(scan, loadedGroups(getState()))
-}
-
-function findInLoaded(scan: string, groups: readonly JumpGroup[]): CodeAnswer {
-  const literal = new Set(scannedCodes(scan))
-  for (const code of scannedShipments(scan)) {
-    const kinds = loadedMatches(groups, code).filter(({ kind }) => literal.has(code) || kind === 'shipment')
-    if (kinds.length > 0) return { outcome: 'found', code, kinds }
-  }
-  return { outcome: 'nothing' }
-}
-
 /**
- * Looks up the codes that the scanned text may contain, one after the other, until one matches exactly. A code that was only
- * recognized by the format of our own parcel labels may match shipments only.
+ * Finds the records of a scanned text: on the server if it has the `lookup` extension, otherwise in the loaded lists. The codes
+ * that the text may contain are looked for one after the other, until one matches exactly. A code that was only recognized by the
+ * format of our own parcel labels may match shipments only.
  */
-function lookUpCodes(scan: string): AppThunk<Promise<CodeAnswer>> {
-  const literal = new Set(scannedCodes(scan))
-  return async (dispatch) => {
+export function findCode(scan: string): AppThunk<Promise<CodeAnswer>> {
+  return async (dispatch, getState) => {
+    const isOffered = selectHasExtension(getState(), 'lookup')
+    const groups = isOffered ? [] : loadedGroups(getState())
+    const literal = new Set(scannedCodes(scan))
     for (const code of scannedShipments(scan)) {
-      const wish = { q: code, match: 'exact' } as const
-      // The server would reject this code, and no document can have it.
-      if (!LookupQuery.safeParse(wish).success) continue
-      const { data, error } = await dispatch(lookupApi.endpoints.lookup.initiate(wish, { forceRefetch: true, subscribe: false }))
-      if (error || !data) return { outcome: 'failed', reason: describeError(error, 'The server did not say why.') }
-      const kinds = knownKinds(data.groups).filter(({ kind }) => literal.has(code) || kind === 'shipment')
+      const found = isOffered ? await dispatch(lookUp(code)) : loadedMatches(groups, code)
+      if (typeof found === 'string') return { outcome: 'failed', reason: found }
+      const kinds = found.filter(({ kind }) => literal.has(code) || kind === 'shipment')
       if (kinds.length > 0) return { outcome: 'found', code, kinds }
     }
     return { outcome: 'nothing' }
+  }
+}
+
+/** Looks a code up on the server. Returns the records that have it, or the message of a failure. */
+function lookUp(code: string): AppThunk<Promise<readonly FoundKind[] | string>> {
+  return async (dispatch) => {
+    const wish = { q: code, match: 'exact' } as const
+    // The server would reject this code, and no document can have it.
+    if (!LookupQuery.safeParse(wish).success) return []
+    const { data, error } = await dispatch(lookupApi.endpoints.lookup.initiate(wish, { forceRefetch: true, subscribe: false }))
+    return error || !data ? describeError(error, 'The server did not say why.') : knownKinds(data.groups)
   }
 }
 
@@ -76,7 +72,7 @@ function loadedMatches(groups: readonly JumpGroup[], code: string): readonly Fou
     const matches = exact.slice(0, MAX_MATCHES).map((place) => {
       const { key, title, detail, status } = describe(place)
       const isOpen = kind === 'item' || !isFinishedStatus(kind satisfies DocumentKind, status)
-      return { id: key, title: [title, detail].filter((part) => part !== '').join(TITLE_JOINT), status, field: '', isOpen }
+      return { id: key, title: joinParts(title, detail), status, field: '', isOpen }
     })
     return [{ kind, matches, total: exact.length, isMore: false }]
   })

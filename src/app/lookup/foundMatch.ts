@@ -4,6 +4,12 @@ import { isLookupKind, type LookupKind } from '../../../contract/screens'
 /** The server's results of one kind that this client knows. */
 export type FoundKind = LookupGroup & { readonly kind: LookupKind }
 
+/** The records that have a code. */
+export interface FoundCode {
+  readonly code: string
+  readonly kinds: readonly FoundKind[]
+}
+
 /** Returns the non-empty groups of known kinds. A newer server may send kinds that this client does not know. */
 export function knownKinds(groups: readonly LookupGroup[]): readonly FoundKind[] {
   return groups.filter((group): group is FoundKind => isLookupKind(group.kind) && group.matches.length > 0)
@@ -28,6 +34,11 @@ export const FOUND_NUMBER: Readonly<Record<string, string>> = {
   trackingNumber: 'tracking number',
 }
 
+/** Joins the non-empty parts of a line. */
+export function joinParts(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(TITLE_JOINT)
+}
+
 /** Returns the numbers that identify the match itself, taken from its title. */
 export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly string[] {
   return title.split(TITLE_JOINT).slice(0, NUMBERS[kind])
@@ -37,6 +48,6 @@ export function numbersOf(kind: LookupKind, { title }: LookupMatch): readonly st
 export function linesOf(kind: LookupKind, match: LookupMatch): { readonly title: string; readonly detail: string } {
   const { title, id, field } = match
   const numbers = numbersOf(kind, match).join(TITLE_JOINT)
-  const rest = [...title.split(TITLE_JOINT).slice(NUMBERS[kind]), FOUND_BY[field] ?? ''].filter((part) => part !== '')
-  return { title: numbers === '' ? id : numbers, detail: rest.join(TITLE_JOINT) }
+  const names = title.split(TITLE_JOINT).slice(NUMBERS[kind])
+  return { title: numbers === '' ? id : numbers, detail: joinParts(...names, FOUND_BY[field] ?? '') }
 }

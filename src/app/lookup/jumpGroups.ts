@@ -8,6 +8,7 @@ import type { LookupKind } from '../../../contract/screens'
 import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { compareCodePoints } from '../../components/kit/sortRows'
 import { fieldsText } from './bestMatches'
+import { joinParts } from './foundMatch'
 
 /** An entry of a loaded list as the palette shows it. */
 export interface JumpEntry {
@@ -22,7 +23,6 @@ export interface JumpEntry {
 /** The entries of one list: a searchable text for each, and `describe`, which is called only for the few that are shown. */
 export interface JumpGroup {
   readonly kind: LookupKind
-  readonly name: string
   readonly texts: readonly string[]
   readonly describe: (place: number) => JumpEntry
 }
@@ -36,23 +36,18 @@ export const GROUP_NAME: Readonly<Record<LookupKind, string>> = {
   item: 'Inventory',
 }
 
-/** Joins the non-empty parts. */
-const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' · ')
-
 function group<Row>(
   kind: LookupKind,
   rows: readonly Row[],
   fields: (row: Row) => readonly string[],
   describe: (row: Row) => JumpEntry,
 ): JumpGroup {
-  const name = GROUP_NAME[kind]
   return {
     kind,
-    name,
     texts: rows.map((row) => fieldsText(...fields(row))),
     describe(place) {
       const row = rows[place]
-      if (row === undefined) throw new Error(`${name} has no entry ${place}`)
+      if (row === undefined) throw new Error(`${GROUP_NAME[kind]} has no entry ${place}`)
       return describe(row)
     },
   }
@@ -67,7 +62,7 @@ export function salesGroup({ summaries }: SalesAnswer): JumpGroup {
     ({ orderNbr, customerOrderNbr, customerName, orderStatus }) => ({
       key: orderNbr,
       title: orderNbr,
-      detail: joined(customerName, customerOrderNbr),
+      detail: joinParts(customerName, customerOrderNbr),
       status: orderStatus,
     }),
   )
@@ -82,7 +77,7 @@ export function productionGroup({ production_order_list }: ProductionAnswer): Ju
     ({ prodNbr, inventoryCd, inventoryDesc, status }) => ({
       key: prodNbr,
       title: prodNbr,
-      detail: joined(inventoryCd, inventoryDesc),
+      detail: joinParts(inventoryCd, inventoryDesc),
       status,
     }),
   )
@@ -97,7 +92,7 @@ export function shipmentsGroup({ shipmentSummaries }: ShippingAnswer): JumpGroup
     ({ shipmentNbr, trackingNumber, customerName, status }) => ({
       key: shipmentNbr,
       title: shipmentNbr,
-      detail: joined(customerName, trackingNumber),
+      detail: joinParts(customerName, trackingNumber),
       status,
     }),
   )
@@ -121,8 +116,8 @@ export function transfersGroup({ transferSummary }: TransfersAnswer): JumpGroup 
     ],
     ({ soOrderNbr, shipmentNbr, description, trackingNumber, status }) => ({
       key: joinKey(soOrderNbr, shipmentNbr),
-      title: joined(soOrderNbr, shipmentNbr),
-      detail: joined(description, trackingNumber),
+      title: joinParts(soOrderNbr, shipmentNbr),
+      detail: joinParts(description, trackingNumber),
       status,
     }),
   )
@@ -143,7 +138,7 @@ export function inventoryGroup(answer: InventoryAnswer): JumpGroup {
     ({ item, warehouses }) => ({
       key: item.inventoryId,
       title: item.inventoryId,
-      detail: joined(item.description, warehouses === 1 ? item.warehouseDesc : `${warehouses} warehouses`),
+      detail: joinParts(item.description, warehouses === 1 ? item.warehouseDesc : `${warehouses} warehouses`),
       status: '',
     }),
   )

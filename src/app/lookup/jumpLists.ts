@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { Screen } from '../../../contract/screens'
 import { api } from '../../services/api'
 import type { ArgOf, ReadName } from '../../services/contractEndpoints'
@@ -26,31 +27,25 @@ interface Stored<Answer> {
   readonly isLoading: boolean
 }
 
-function reader<Answer extends object>(read: (state: ServiceState) => Stored<Answer>, toGroup: (answer: Answer) => JumpGroup) {
-  const sources = new WeakMap<Answer, JumpSource>()
-  function sourceOf(answer: Answer): JumpSource {
-    let group: JumpGroup | undefined
-    const source = sources.get(answer) ?? (() => (group ??= toGroup(answer)))
-    sources.set(answer, source)
-    return source
-  }
-  return (state: ServiceState): JumpList => {
-    const { data, error, isLoading } = read(state)
-    // After a failed load the old rows are not searched, just as the list's own screen does not show them.
-    if (data && !error) return sourceOf(data)
-    if (isLoading) return 'loading'
-    return error ? 'failed' : 'absent'
-  }
-}
-
 /** Returns how a list's state is read, and how it is loaded, also after a failure. */
 function jumpList<Name extends ReadName, Answer extends object>(
   name: Name,
   { select }: { readonly select: (part: ArgOf<Name> | undefined) => (state: ServiceState) => Stored<Answer> },
   toGroup: (answer: Answer) => JumpGroup,
 ) {
+  const stored = selectorOfFirstPart(name, select)
+  const sourceOf = weakMapMemoize((answer: Answer): JumpSource => {
+    let group: JumpGroup | undefined
+    return () => (group ??= toGroup(answer))
+  })
   return {
-    read: reader(selectorOfFirstPart(name, select), toGroup),
+    read(state: ServiceState): JumpList {
+      const { data, error, isLoading } = stored(state)
+      // After a failed load the old rows are not searched, just as the list's own screen does not show them.
+      if (data && !error) return sourceOf(data)
+      if (isLoading) return 'loading'
+      return error ? 'failed' : 'absent'
+    },
     load: (): AppThunk<void> => (dispatch, getState) =>
       // The common API does not know the names of the endpoints that are injected into it.
       dispatch(api.util.prefetch(name as never, selectFirstPart(getState(), name) as never, { force: true })),

@@ -8,13 +8,7 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { screenOfPath } from '../screenOfPath'
 import { openDocument } from '../useClosedDocuments'
 import { codeMeaning } from './codeMeaning'
-import type { FoundKind } from './foundMatch'
-
-/** The records of a scanned code among which the user must choose. */
-export interface Choice {
-  readonly code: string
-  readonly kinds: readonly FoundKind[]
-}
+import type { FoundCode } from './foundMatch'
 
 /** State of the history entry of a document that was opened by a scan, the camera or the palette. */
 export interface Parked {
@@ -56,6 +50,6 @@ export function useOpenFound() {
     isOpen: (kind: LookupKind, id: string) =>
       LOOKUP_SCREEN[kind] === screenOfPath(location.pathname) && new URLSearchParams(location.search).get(OPEN_PARAM) === id,
     /** Decides which record a code stands for on the current screen; see `codeMeaning`. */
-    meaning: ({ code, kinds }: Choice) => codeMeaning(code, kinds, screenOfPath(location.pathname)),
+    meaning: (found: FoundCode) => codeMeaning(found, screenOfPath(location.pathname)),
   }
 }

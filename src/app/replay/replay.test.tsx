@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import type { ReportFile } from '../../services/recording/reportFormat'
 // Injects the endpoints and slices of all screens, as a replay does.
-import '../../services/report/allEndpoints'
+import '../../services/report/allEndpointsAndSlices'
 import { writeReport } from '../../services/report/writeReport'
 import { serviceReducer } from '../../services/serviceState'
 import { transfersApi } from '../../services/transfersApi'

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import type { AppDependencies } from '../../services/platform/appDependencies'
 import { createUserStorage } from '../../services/platform/userStorage'
-import '../../services/report/allEndpoints'
+import '../../services/report/allEndpointsAndSlices'
 import type { ReportFile } from '../../services/recording/reportFormat'
 import { App } from '../App'
 import { cspNonce } from '../cspNonce'
@@ -24,7 +24,7 @@ function silentWorld(): AppDependencies {
     sessionChannel: { post: () => undefined, subscribe: () => () => undefined, close: () => undefined },
   }
   return {
-    ...browserDependencies(__API_BASE_URL__, silent),
+    ...browserDependencies(silent),
     upload: never,
     clock: { now: () => Date.now(), delay: never },
     download: never,

@@ -6,8 +6,8 @@ import { ScanTargetsContext, type ScannedCount, type ScannedField } from '../../
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { findCode } from '../lookup/findCode'
-import { FOUND_NUMBER } from '../lookup/foundMatch'
-import { useOpenFound, type Choice, type Parked } from '../lookup/useOpenFound'
+import { FOUND_NUMBER, type FoundCode } from '../lookup/foundMatch'
+import { useOpenFound, type Parked } from '../lookup/useOpenFound'
 import { fillField, shown, type ScanQuestion } from './answerScan'
 import { listenForScans } from './scanListener'
 import { ScanNotice } from './ScanNotice'
@@ -15,7 +15,7 @@ import { createScanQueue } from './scanQueue'
 
 export interface ScannerProps {
   /** Called when several records have the scanned code. */
-  readonly onChoice: (choice: Choice) => void
+  readonly onChoice: (choice: FoundCode) => void
 }
 
 const KEPT = 'What you typed there is kept. Back returns to it.'
@@ -36,10 +36,10 @@ export function Scanner({ onChoice }: ScannerProps) {
   // The field for which the last scan may have been meant that opened a document instead.
   const [left, setLeft] = useState<ScannedField | null>(null)
 
-  function offer(found: Choice, scan: string, form: ScannedCount) {
+  function offer(found: FoundCode, scan: string, form: ScannedCount) {
     const meant = opener.meaning(found)
     if (meant.outcome === 'several') {
-      const open = () => onChoice({ code: found.code, kinds: meant.kinds })
+      const open = () => onChoice(meant)
       return form.offer?.({ scan, text: 'Several documents have that number.', action: { label: 'Choose one', open } })
     }
     const { kind, match } = meant
@@ -50,14 +50,14 @@ export function Scanner({ onChoice }: ScannerProps) {
     form.offer?.({ scan, text: `It is the ${number} of a ${noun}.`, action })
   }
 
-  const show = useEffectEvent((found: Choice, scan: string, question: ScanQuestion) => {
+  const show = useEffectEvent((found: FoundCode, scan: string, question: ScanQuestion) => {
     if (question.form) {
       offer(found, scan, question.form)
       return 'offered'
     }
     const meant = opener.meaning(found)
     if (meant.outcome === 'several') {
-      onChoice({ code: found.code, kinds: meant.kinds })
+      onChoice(meant)
       return 'asked'
     }
     setLeft(question.field ?? null)

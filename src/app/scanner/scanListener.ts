@@ -1,6 +1,6 @@
 import { isDecided } from '../../components/kit/singleKey'
-import { takeEarlyKeys } from '../earlyKeys'
 import { deliverScan, type ScanReceivers } from './deliverScan'
+import { takeEarlyKeys } from './earlyKeys'
 import { createHeldKeys } from './heldKeys'
 import { snapshotOf, changedFieldOf, keyTargetOf } from './typedText'
 

@@ -1,12 +1,11 @@
 import { documentsOf } from '../lookup/codeMeaning'
 import type { CodeAnswer } from '../lookup/findCode'
+import type { FoundCode } from '../lookup/foundMatch'
 import { closeFirst, fillField, shown, type ScanQuestion } from './answerScan'
 import { isHeld, topDialog } from './deliverScan'
 
 /** Delay before "Looking up…" is shown (ms). */
 const SAY_AFTER_MS = 300
-
-type Found = Extract<CodeAnswer, { outcome: 'found' }>
 
 interface ScanWorld {
   readonly ask: (scan: string) => Promise<CodeAnswer>
@@ -14,7 +13,7 @@ interface ScanWorld {
    * Opens the record (`led`), asks which of several is meant (`asked`), or offers it in the form that was scanned into
    * (`offered`).
    */
-  readonly show: (found: Found, scan: string, question: ScanQuestion) => 'led' | 'asked' | 'offered'
+  readonly show: (found: FoundCode, scan: string, question: ScanQuestion) => 'led' | 'asked' | 'offered'
   readonly say: (text: string | null) => void
 }
 

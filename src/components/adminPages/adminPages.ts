@@ -26,6 +26,11 @@ export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page
   return selectHasExtension(state, extension) && (selectUser(state)?.permissions.includes(permission) ?? false)
 }
 
+/** Returns the administration pages that the signed-in user may open, as a new array. */
+export function selectOpenAdminPages(state: { readonly auth: AuthState }): readonly AdminPageName[] {
+  return (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage(state, page))
+}
+
 /** Path of the page that a one-time link opens. The secret follows the `#`, which browsers do not send. */
 export const SET_PASSWORD_PATH = '/password/set'
 

@@ -3,7 +3,7 @@ import { AttachmentAction } from '../attachments/AttachmentAction'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
 import type { ActionDialog } from '../kit/DocumentAction'
 import { useAddressDialog } from '../lists/useAddressEdit'
-import { NoteAction, useNoteDraft } from '../notes/NoteAction'
+import { NoteAction } from '../notes/NoteAction'
 import { ANNOTATION_CALLS, type Annotated } from './annotationCalls'
 
 interface AnnotationActionsProps<Kind extends keyof Annotated> {
@@ -29,7 +29,6 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
   const [saveNote] = addNote.useMutation()
   const [attach] = addFile.useMutation()
   const name = draftName(named)
-  const draft = useNoteDraft(name)
   const noteDialog = useActionDialog('note', name)
   const filesDialog = useActionDialog('files', name)
   const calls = useAttachmentCalls(getFile, (file) => attach({ ...named, file }))
@@ -39,7 +38,7 @@ export function AnnotationActions<Kind extends keyof Annotated>(props: Annotatio
         key={`note ${name}`}
         {...shown}
         note={note}
-        draft={draft}
+        draftName={name}
         dialog={noteDialog}
         save={(text, seen) => saveNote({ ...named, note: text, ...seen }).unwrap()}
       />

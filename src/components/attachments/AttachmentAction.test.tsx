@@ -18,6 +18,7 @@ function ActionOfReceipt() {
     <AttachmentAction
       subject="Receipt R1"
       files={[]}
+      fileCall="getSalesFile"
       dialog={{ isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }}
       upload={async () => null}
       view={async () => null}

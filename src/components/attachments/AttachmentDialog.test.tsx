@@ -5,7 +5,7 @@ import { FILE_TEXT } from '../../../contract/rules/attachments'
 import type { PreviewAnswer } from '../../services/files'
 import { fakeAddresses } from '../../testing/fakeAddresses'
 import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
-import { renderKit } from '../../testing/renderKit'
+import { renderPage } from '../../testing/renderPage'
 import { setWindowWidth } from '../../testing/windowWidth'
 import { AttachmentDialog } from './AttachmentDialog'
 import type { UploadFailure } from './useAttachmentCalls'
@@ -30,6 +30,8 @@ function openDialog(props: Partial<Props> = {}) {
       sendings.push({ name: file.name, signal, report, end })
     })
   const all: Props = {
+    subtitle: 'Receipt R1',
+    fileCall: 'getSalesFile',
     files: [],
     upload,
     view: jest.fn(async () => null),
@@ -37,7 +39,7 @@ function openDialog(props: Partial<Props> = {}) {
     onClose: jest.fn(),
     ...props,
   }
-  const { unmount } = renderKit(<AttachmentDialog {...all} />)
+  const { unmount } = renderPage(<AttachmentDialog {...all} />)
   /** Ends the newest upload and waits for the dialog to update. */
   const end = (failure: UploadFailure | null = null) => act(async () => sendings.at(-1)?.end(failure))
   return { ...all, sendings, end, unmount }

@@ -17,7 +17,8 @@ import type { AttachmentCalls } from './useAttachmentCalls'
 import { useUploadQueue } from './useUploadQueue'
 
 interface AttachmentDialogProps extends AttachmentCalls {
-  readonly subtitle?: string
+  /** What the files belong to, for example "Receipt R000012". */
+  readonly subtitle: string
   /** The files already attached. */
   readonly files: readonly StoredFile[]
   /** Why the user may only view files. */

@@ -11,14 +11,11 @@ export interface AcceptedFiles {
   /** Value for the `accept` attribute of a file input. */
   readonly accept: string
   readonly hint: string
-  /** A phone's camera can produce such files. */
-  readonly arePhotos: boolean
 }
 
 const ATTACHMENTS: AcceptedFiles = {
   accept: '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png',
   hint: 'PDF, JPG or PNG, less than 10 MB each',
-  arePhotos: true,
 }
 const ACCEPTED_PHOTOS = 'image/jpeg,image/png'
 
@@ -36,10 +33,12 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
   const fileInput = useRef<HTMLInputElement>(null)
   const photoInput = useRef<HTMLInputElement>(null)
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  const hasCamera = isTouch && accepted.arePhotos
+  const hasCamera = isTouch && accepted.accept.includes('image/')
   const isOver = useOfferedFiles((files) => {
     if (!isDisabled) onChoose(files)
   })
+
+  const hidden = { type: 'file', className: 'visually-hidden', tabIndex: -1, disabled: isDisabled } as const
 
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
@@ -85,27 +84,21 @@ export function FileDropZone({ accepted = ATTACHMENTS, isDisabled, onChoose }: F
         </Button>
       </Box>
       <input
+        {...hidden}
         ref={fileInput}
-        type="file"
         multiple
         accept={accepted.accept}
-        disabled={isDisabled}
         aria-label="File"
         aria-describedby={`${id}-hint`}
-        tabIndex={-1}
-        className="visually-hidden"
         onChange={handleChange}
       />
       {hasCamera && (
         <input
+          {...hidden}
           ref={photoInput}
-          type="file"
           accept={ACCEPTED_PHOTOS}
           capture="environment"
-          disabled={isDisabled}
           aria-label="Photo"
-          tabIndex={-1}
-          className="visually-hidden"
           onChange={handleChange}
         />
       )}

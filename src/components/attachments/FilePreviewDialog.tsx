@@ -1,9 +1,7 @@
 import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import type { PreviewAnswer } from '../../services/files'
@@ -11,6 +9,7 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { ErrorBox } from '../kit/ErrorBox'
 import { formatBytes } from '../kit/formatNumber'
 import { GuardedButton } from '../kit/GuardedButton'
+import { LoadingText } from '../kit/LoadingText'
 import { usePicture } from './usePicture'
 
 interface FilePreviewDialogProps {
@@ -95,9 +94,8 @@ export function FilePreviewDialog({ file, answer, place, of, error, onStep, onVi
           }}
         >
           {answer === null && (
-            <Box role="status" sx={{ placeSelf: 'center', display: 'flex', alignItems: 'center', gap: 1.5 }}>
-              <CircularProgress size={20} aria-hidden />
-              <Typography variant="body2">Loading picture...</Typography>
+            <Box sx={{ placeSelf: 'center' }}>
+              <LoadingText text="Loading picture..." room="words" />
             </Box>
           )}
           {answer !== null && 'failure' in answer && (

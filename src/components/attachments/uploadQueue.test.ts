@@ -56,11 +56,6 @@ test('a round leaves what was not attached, with the reason, and says how it end
   expect(unsentFiles(queue).map(({ id }) => id)).toEqual([2, 4])
 })
 
-test('a failed file that is sent again has no reason any more', () => {
-  const queue = after(chosen(slip), ended(1, 'Request timed out'), { type: 'began', id: 1 })
-  expect(statesOf(queue)).toEqual([['slip.pdf', 'uploading', '']])
-})
-
 test('a removed file is gone, its id is not given again, and a new choice forgets the last outcome', () => {
   const queue = after(chosen(slip), { type: 'roundEnded', of: 0 }, { type: 'removed', id: 1 }, chosen(crate))
   expect(queue.files.map(({ id }) => id)).toEqual([2])

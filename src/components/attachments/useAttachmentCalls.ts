@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { StoredFile } from '../../../contract/entities/file'
 import { FILE_TEXT } from '../../../contract/rules/attachments'
 import { describeError, isRefusedForGood } from '../../services/apiError'
@@ -22,16 +21,10 @@ export interface RunningMutation {
  */
 export function useAttachmentCalls(call: StoredFileCall, attach: (file: File) => RunningMutation): AttachmentCalls {
   const dispatch = useAppDispatch()
-  const viewing = useMemo(
-    () => ({
-      fileCall: call,
-      view: (file: StoredFile) => dispatch(viewFile(call, file)),
-      preview: (file: StoredFile) => dispatch(previewFile(call, file)),
-    }),
-    [dispatch, call],
-  )
   return {
-    ...viewing,
+    fileCall: call,
+    view: (file) => dispatch(viewFile(call, file)),
+    preview: (file) => dispatch(previewFile(call, file)),
     upload: (file, onProgress, signal) => dispatch(sendFile(file, attach, onProgress, signal)),
   }
 }
@@ -73,7 +66,7 @@ export interface AttachmentCalls {
   /** Shows a stored file in a new tab; must be called within the click. Resolves to the message of a failure, or null. */
   readonly view: (file: StoredFile) => Promise<string | null>
   /** The call that downloads one of the files; it determines the call that removes it. */
-  readonly fileCall?: StoredFileCall
+  readonly fileCall: StoredFileCall
   /** Loads a stored image. */
   readonly preview: (file: StoredFile) => Promise<PreviewAnswer>
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { shallowEqual } from 'react-redux'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
-import { bulkShown, bulkStopped, isFailed, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
+import { bulkShown, bulkStopped, isFailed, isRunning, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
 import { absentIds, useLoadAbsentQuery } from '../../services/bulk/loadDocuments'
 import { closeBulk, runBulk, settleRun } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
@@ -11,8 +11,8 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { BulkTable } from './BulkTable'
-import { BULK_WORDS, countedText, noneText, runText } from './bulkWords'
-import { useCurrentRows, useExcluded } from './useCurrentRows'
+import { BULK_WORDS, countedText, isUnsent, noneText, runText } from './bulkWords'
+import { useCurrentRows } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
 export function BulkDialog() {
@@ -22,11 +22,10 @@ export function BulkDialog() {
 
 /** Hook that loads the documents' details where no list holds them, also when a document leaves its list meanwhile. */
 function useDetails({ action, rows }: BulkRun) {
-  const ids = useAppSelector((state) => absentIds(state, rows), shallowEqual)
-  const { isSuccess, isFetching, isError, refetch } = useLoadAbsentQuery(
-    { list: BULK_ACTIONS[action].list, ids },
-    { skip: ids.length === 0 },
-  )
+  const { list } = BULK_ACTIONS[action]
+  const all = rows.map(({ id }) => id)
+  const ids = useAppSelector((state) => absentIds(state, list, all), shallowEqual)
+  const { isSuccess, isFetching, isError, refetch } = useLoadAbsentQuery({ list, ids }, { skip: ids.length === 0 })
   return {
     isLoading: isFetching,
     isThere: ids.length === 0 || (isSuccess && !isFetching),
@@ -40,12 +39,10 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
   const details = useDetails(run)
   const current = useCurrentRows(run)
   const words = BULK_WORDS[run.action]
-  const excluded = useExcluded(run)
-  const isOver = run.phase === 'asking' || run.phase === 'ended'
-  const meant = run.rows.length - excluded.size
+  const meant = current.rows.filter(({ phase }) => phase !== 'excluded').length
   function handleClose() {
-    if (isOver) dispatch(closeBulk())
-    else dispatch(bulkShown(false))
+    if (isRunning(run)) dispatch(bulkShown(false))
+    else dispatch(closeBulk())
   }
   return (
     <DialogFrame
@@ -72,7 +69,7 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
             The documents could not be loaded. Nothing was sent.
           </Alert>
         )}
-        <BulkTable run={current} excluded={excluded} />
+        <BulkTable run={current} />
       </Box>
     </DialogFrame>
   )
@@ -158,7 +155,7 @@ function RunButtons({ run, meant, isReady, onClose }: RunButtonsProps) {
       {unknown > 0 && <GuardedButton onClick={() => void dispatch(settleRun())}>Check again</GuardedButton>}
       {failed > 0 && (
         <GuardedButton variant={waiting > 0 ? 'outlined' : 'contained'} onClick={() => void dispatch(runBulk(true))}>
-          Retry {failed}
+          {isUnsent(run) ? words.begin(countedText(run.action, failed)) : `Retry ${failed}`}
         </GuardedButton>
       )}
       {waiting > 0 && (

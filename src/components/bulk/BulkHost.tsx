@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { bulkShown, selectBulkRun } from '../../services/bulk/bulkSlice'
 import { closeUnbegun } from '../../services/bulk/runBulk'
@@ -11,8 +8,8 @@ import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
-import { barStyle, pageAboveBar } from './barStyle'
 import { BULK_WORDS, runText } from './bulkWords'
+import { PageBar } from './PageBar'
 
 const LazyBulkDialog = lazyComponent(
   () => import('./BulkDialog').then(({ BulkDialog }) => BulkDialog),
@@ -34,15 +31,13 @@ export function BulkHost() {
   useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
   if (!run) return null
   if (run.isShown) return <LazyBulkDialog />
-  const place = document.getElementById('main')
-  const bar = (
-    <Box role="region" aria-label={BULK_WORDS[run.action].title} sx={barStyle}>
-      <GlobalStyles styles={pageAboveBar} />
+  const { title } = BULK_WORDS[run.action]
+  return (
+    <PageBar label={title}>
       <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-        <b>{BULK_WORDS[run.action].title}:</b> {runText(run)}
+        <b>{title}:</b> {runText(run)}
       </Typography>
       <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
-    </Box>
+    </PageBar>
   )
-  return place && createPortal(bar, place)
 }

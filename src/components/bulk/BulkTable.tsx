@@ -1,39 +1,33 @@
 import Box from '@mui/material/Box'
 import { useRef, useState, memo } from 'react'
 import { shownShipment } from '../../services/bulk/bulkActions'
-import type { BulkRun, BulkActionName, BulkRow } from '../../services/bulk/bulkSlice'
+import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { BULK_WORDS, excludedText, inOrder, ROW_TONE, rowText } from './bulkWords'
-import { CourierForAll, ShippingCells } from './ShippingCells'
+import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
+import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows } from './useScanIntoRows'
 
-interface BulkTableProps {
-  readonly run: BulkRun
-  /** Documents to which the action does not apply, with the reason. */
-  readonly excluded: ReadonlyMap<string, string>
-}
-
 /** The documents of a run, with the fields to fill in and the result of each. */
-export function BulkTable({ run, excluded }: BulkTableProps) {
-  const { action, phase } = run
+export function BulkTable({ run }: { readonly run: BulkRun }) {
+  const { action } = run
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const asks = action === 'confirmShipments'
-  const isOver = phase === 'asking' || phase === 'ended'
+  const isEditable = !isRunning(run)
   const rows = inOrder(run)
-  useScanIntoRows({ place, isOn: asks && isOver, onSaid: setSaid })
+  useScanIntoRows({ place, isOn: asks && isEditable, onSaid: setSaid })
   const same = useSameTracking(run)
   const words = BULK_WORDS[action]
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {asks && isOver && <CourierForAll rows={rows} />}
+      {asks && isEditable && <CourierForAll rows={rows} />}
       {asks && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
-          {said === '' && isOver ? 'A scan fills a tracking number and goes to the next shipment.' : said}
+          {said === '' && isEditable ? 'A scan fills a tracking number and goes to the next shipment.' : said}
         </Box>
       )}
       <Box role="table" aria-label={words.title} ref={place} onInput={() => setSaid('')} sx={tableStyle}>
@@ -49,13 +43,7 @@ export function BulkTable({ run, excluded }: BulkTableProps) {
         <Box role="rowgroup">
           {rows.map((row) => (
             <Box role="row" key={row.id} className={asks ? 'asks' : ''} data-line-id={row.id} sx={lineStyle}>
-              <BulkTableRow
-                action={action}
-                row={row}
-                excluded={excluded.get(row.id) ?? null}
-                isEditable={isOver}
-                sameAs={same.get(row.id)}
-              />
+              <BulkTableRow action={action} row={row} isEditable={isEditable} sameAs={same.get(row.id)} />
             </Box>
           ))}
         </Box>
@@ -106,19 +94,16 @@ const lineStyle = {
 interface BulkTableRowProps {
   readonly action: BulkActionName
   readonly row: BulkRow
-  /** Why the action does not apply to this document; null when it does. */
-  readonly excluded: string | null
   readonly isEditable: boolean
   /** Another document of the run that has the same tracking number. */
   readonly sameAs: string | undefined
 }
 
 /** One document of a run. Memoized: it re-renders only when its own data changes. */
-const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEditable, sameAs }: BulkTableRowProps) {
+const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameAs }: BulkTableRowProps) {
   const isTyped = useAppSelector((state) => selectDraft(state, row.document) !== null)
-  const reason = row.phase === 'excluded' ? row.reason : excluded
-  const words = reason === null ? rowText(action, row) : excludedText(reason, isTyped)
-  const tone = reason === null ? ROW_TONE[row.phase] : 'neutral'
+  const words = rowText(action, row, isTyped)
+  const tone = ROW_TONE[row.phase]
   // What a shipment lacks may be long, and is shown in one way, whatever it is.
   const isChip = words.length <= 24 && row.phase !== 'lacking'
   return (
@@ -134,7 +119,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, excluded, isEdita
         <ShippingCells
           id={row.id}
           document={row.document}
-          isEditable={isEditable && reason === null && row.phase !== 'done' && row.phase !== 'unknown'}
+          isEditable={isEditable && isAsked(row)}
           isMarked={row.phase === 'lacking'}
           sameAs={sameAs}
         />

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
-import { selectBulkRun, type BulkActionName, type BulkList } from '../../services/bulk/bulkSlice'
+import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../services/bulk/bulkSlice'
 import { MAX_DOCUMENTS } from '../../services/bulk/loadDocuments'
 import { askBulk } from '../../services/bulk/runBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { formatCount } from '../kit/formatNumber'
-import { barStyle, pageAboveBar } from './barStyle'
 import { BULK_WORDS } from './bulkWords'
+import { PageBar } from './PageBar'
 import { SelectionActions, SelectionPrint } from './SelectionActions'
 import { selectedIds, useSelectedDocuments, type Selection, type SelectableList } from './useSelection'
 
@@ -27,10 +25,7 @@ const ACTIONS = Object.keys(BULK_ACTIONS) as BulkActionName[]
 /** Bar below the list with the number of selected documents and their actions. */
 export function SelectionBar({ list, listState, selection }: SelectionBarProps) {
   const dispatch = useAppDispatch()
-  const isBusy = useAppSelector((state) => {
-    const phase = selectBulkRun(state)?.phase
-    return phase === 'running' || phase === 'stopping'
-  })
+  const isBusy = useAppSelector((state) => isRunning(selectBulkRun(state)))
   const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   const documents = useSelectedDocuments(listState, selection)
   const [isCollecting, setIsCollecting] = useState(false)
@@ -47,10 +42,8 @@ export function SelectionBar({ list, listState, selection }: SelectionBarProps) 
     else dispatch(askBulk(action, chosen))
   }
 
-  const place = document.getElementById('main')
-  const bar = (
-    <Box role="region" aria-label="Selection" sx={barStyle}>
-      <GlobalStyles styles={pageAboveBar} />
+  return (
+    <PageBar label="Selection">
       <Typography variant="body2" role="status" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {formatCount(count)} selected
       </Typography>
@@ -79,7 +72,6 @@ export function SelectionBar({ list, listState, selection }: SelectionBarProps) 
         isDisabled={count === 0 || isTooMany || isBusy || isCollecting}
         isBusy={isCollecting}
       />
-    </Box>
+    </PageBar>
   )
-  return place && createPortal(bar, place)
 }

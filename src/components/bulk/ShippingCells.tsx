@@ -97,6 +97,11 @@ function goToNext({ key, target }: KeyboardEvent): void {
   fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
 }
 
+/** True for a shipment whose fields can be filled in. */
+export function isAsked({ phase }: BulkRow): boolean {
+  return phase !== 'done' && phase !== 'unknown' && phase !== 'excluded'
+}
+
 /** Sets the courier of all shipments without one. */
 export function CourierForAll({ rows }: { readonly rows: readonly BulkRow[] }) {
   const dispatch = useAppDispatch()
@@ -122,8 +127,7 @@ export function CourierForAll({ rows }: { readonly rows: readonly BulkRow[] }) {
 
 function chooseCourier(rows: readonly BulkRow[], courier: string): AppThunk<void> {
   return (dispatch, getState) => {
-    for (const { id, document, phase } of rows) {
-      if (phase === 'done' || phase === 'unknown') continue
+    for (const { id, document } of rows.filter(isAsked)) {
       if (bulkShipmentDraft(getState(), id)?.courier === '') dispatch(editDraft(document, { courier }))
     }
   }

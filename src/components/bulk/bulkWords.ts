@@ -78,22 +78,11 @@ export function noneText(action: BulkActionName): string {
   return `No selected ${counted[0]} ${fits}.`
 }
 
-/** Fields as named in "needs a tracking number". */
-const LACKING: Readonly<Record<string, string>> = {
-  Courier: 'a courier',
-  'Custom Courier Name': 'the name of its courier',
-  'Tracking Number': 'a tracking number',
-  'Ship Date': 'a ship date',
-}
-
-function lackingText(reason: string | null): string {
-  const names = (reason ?? '').split(', ').map((name) => LACKING[name] ?? name)
-  const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
-}
-
-/** Returns the status text of one document in a run. */
-export function rowText(action: BulkRun['action'], row: BulkRow): string {
+/**
+ * Returns the status text of one document in a run.
+ * @param isTyped something was typed for it, which is not sent when it is excluded
+ */
+export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean): string {
   switch (row.phase) {
     case 'waiting':
       return ''
@@ -106,21 +95,14 @@ export function rowText(action: BulkRun['action'], row: BulkRow): string {
     case 'done':
       return BULK_WORDS[action].done
     case 'lacking':
-      return row.reason === '' ? 'Ready to retry' : `Needs ${lackingText(row.reason)}`
+      return row.reason === '' ? 'Ready to retry' : `Needs ${row.reason}`
     case 'notDone':
       return 'Not posted. Safe to try again.'
     case 'excluded':
+      return `${capital(row.reason ?? '')}${isTyped ? '. What you typed for it is not sent.' : ''}`
     case 'refused':
       return capital(row.reason ?? describeError(row.error, bulkFallback(action)))
   }
-}
-
-/**
- * Returns the text of a document to which the action does not apply.
- * @param isTyped something was typed for it, which is not sent
- */
-export function excludedText(reason: string, isTyped: boolean): string {
-  return isTyped ? `${capital(reason)}. What you typed for it is not sent.` : capital(reason)
 }
 
 /** Color of each status. */
@@ -136,14 +118,20 @@ export const ROW_TONE: Readonly<Record<BulkPhase, StatusTone>> = {
   excluded: 'neutral',
 }
 
+/** True for a run that has sent nothing, because all its documents lack something. */
+export function isUnsent({ rows }: Pick<BulkRun, 'rows'>): boolean {
+  return rows.some(({ phase }) => phase === 'lacking') && rows.every(({ phase }) => phase === 'lacking' || phase === 'excluded')
+}
+
 /** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
-export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): string {
+export function runText(run: Pick<BulkRun, 'phase' | 'rows'>): string {
+  const { phase, rows } = run
   const done = rows.filter((row) => row.phase === 'done').length
   const isOver = phase === 'ended'
   const parts = new Map<string, number>()
   const add = (words: string) => parts.set(words, (parts.get(words) ?? 0) + 1)
   for (const row of rows) {
-    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${lackingText(row.reason)}`)
+    if (row.phase === 'lacking') add(row.reason === '' ? 'ready to retry' : `need ${row.reason}`)
     else if (row.phase === 'refused') add('refused')
     else if (row.phase === 'excluded') add(row.reason ?? '')
     else if (row.phase === 'notDone') add('not posted')
@@ -151,7 +139,8 @@ export function runText({ phase, rows }: Pick<BulkRun, 'phase' | 'rows'>): strin
     else if (row.phase === 'waiting' && isOver) add('not sent')
   }
   const others = [...parts].map(([words, count]) => `${count} ${count === 1 ? words.replace(/^need /, 'needs ') : words}`)
-  return [isOver ? `${done} done` : `${done} of ${rows.length} done`, ...others].join(', ')
+  const result = isUnsent(run) ? 'Nothing was sent' : `${done} done`
+  return [isOver ? result : `${done} of ${rows.length} done`, ...others].join(', ')
 }
 
 /** Returns the documents in display order: after the run, those that need attention come first. */

@@ -1,29 +1,44 @@
 import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
-import { bulkShipmentDraft, BULK_ACTIONS } from '../../services/bulk/bulkActions'
-import type { BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
+import { bulkShipmentDraft, BULK_ACTIONS, lackingText } from '../../services/bulk/bulkActions'
+import type { BulkActionName, BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
 import { isSeen } from '../../services/bulk/loadDocuments'
 import { useAppSelector } from '../../services/hooks'
-import { missingDraftFields } from '../../services/shipmentDraft'
+import type { ServiceState } from '../../services/serviceState'
 import { seenLists } from '../../services/writes/documentLists'
 
-/** Hook that returns the run with the currently missing fields of each shipment; `''` once all are filled in. */
+/**
+ * Hook that returns the run as it is now: before the start, documents to which the action does not apply are excluded; after it,
+ * the reason of a shipment that lacks something is what it lacks now, `''` once all is filled in.
+ */
 export function useCurrentRows(run: BulkRun): BulkRun {
+  const { action, phase } = run
   const reasons = useAppSelector(
     (state) =>
-      run.rows.map(({ id, phase }) => {
-        const draft = phase === 'lacking' ? bulkShipmentDraft(state, id) : null
-        return draft && missingDraftFields(draft).join(', ')
+      run.rows.map((row) => {
+        if (row.phase === 'lacking') return lackingNow(state, row)
+        return phase === 'asking' ? exclusion(state, action, row) : null
       }),
     shallowEqual,
   )
   return useMemo(() => {
     const rows = run.rows.map((row, index): BulkRow => {
       const reason = reasons[index] ?? null
-      return reason === null ? row : { ...row, reason }
+      return reason === null ? row : { ...row, phase: row.phase === 'waiting' ? 'excluded' : row.phase, reason }
     })
     return { ...run, rows }
   }, [run, reasons])
+}
+
+function lackingNow(state: ServiceState, { id }: BulkRow): string | null {
+  const draft = bulkShipmentDraft(state, id)
+  return draft && lackingText(draft)
+}
+
+/** Returns why the action does not apply to a document; null when it does, or when its details are not loaded yet. */
+function exclusion(state: ServiceState, action: BulkActionName, { id, document }: BulkRow): string | null {
+  const seen = seenLists(state, document)
+  return isSeen(seen) ? BULK_ACTIONS[action].excludes(seen, id) : null
 }
 
 /** Hook that finds duplicate tracking numbers: each shipment except the first, mapped to the first one. */
@@ -44,22 +59,4 @@ export function useSameTracking({ action, rows }: BulkRun): ReadonlyMap<string, 
     })
     return same
   }, [rows, numbers])
-}
-
-/**
- * Hook that returns the documents to which an action does not apply, with the reason, before the run starts. Documents whose
- * details are not loaded yet are left out.
- */
-export function useExcluded({ action, phase, rows }: BulkRun): ReadonlyMap<string, string> {
-  const found = useAppSelector((state) => {
-    if (phase !== 'asking') return ''
-    const { excludes } = BULK_ACTIONS[action]
-    const reasons = rows.flatMap(({ id, document }) => {
-      const seen = seenLists(state, document)
-      const reason = isSeen(seen) ? excludes(seen, id) : null
-      return reason === null ? [] : [[id, reason]]
-    })
-    return reasons.length === 0 ? '' : JSON.stringify(reasons)
-  })
-  return new Map(found === '' ? [] : (JSON.parse(found) as [string, string][]))
 }

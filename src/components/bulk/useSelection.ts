@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ListPage } from '../../../contract/entities/window'
-import { selectBulkSelection, selectionChanged, type BulkList } from '../../services/bulk/bulkSlice'
+import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../services/bulk/bulkSlice'
 import { matchingPages } from '../../services/bulk/loadDocuments'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { DocumentListCall } from '../../services/pagesApi'
@@ -79,12 +79,7 @@ export function useSelection(list: BulkList, listState: SelectableList): Selecti
 
 const NOTHING: readonly string[] = []
 
-/** A selected document. */
-interface SelectedDocument {
-  readonly id: string
-  /** Text that identifies it to the user, besides its number. */
-  readonly text: string
-}
+type SelectedDocument = Pick<BulkRow, 'id' | 'text'>
 
 /**
  * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages

@@ -58,11 +58,13 @@ export async function watchCamera(video: HTMLVideoElement, { signal, onReady, on
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PAUSE_MS)
-    signal.addEventListener('abort', () => {
+    function end() {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, PAUSE_MS)
+    signal.addEventListener('abort', end)
   })
 }
 

@@ -11,7 +11,7 @@ import { useOfflineRefusal } from '../connection/useOfflineRefusal'
 import { DocumentAction, type ActionDialog } from '../kit/DocumentAction'
 import { failedDialog } from '../lazy/FailedDialog'
 import { lazyComponent } from '../lazy/lazyComponent'
-import { useTextDraft, type TextDraft } from '../writes/useTextDraft'
+import { useTextDraft } from '../writes/useTextDraft'
 
 const LazyNoteDialog = lazyComponent(() => import('./NoteDialog').then(({ NoteDialog }) => NoteDialog), failedDialog('Notes'))
 
@@ -24,20 +24,20 @@ interface NoteActionProps {
   readonly of?: string
   /** The current note; `''` for none. */
   readonly note: string
-  readonly draft: NoteDraft
+  /** Name of the draft, for example "note of sales receipt RS0001". */
+  readonly draftName: string
   readonly dialog: ActionDialog
   readonly isDisabled?: boolean
   /** Why the user may not write; a note can still be read. */
   readonly refusal?: string | null
-  /**
-   * Saves the trimmed note; rejects when it was refused. `seen` is sent too: the text that was shown, where the backend offers
-   * `noteGuard`.
-   */
+  /** Saves the trimmed note; rejects when it was refused. `seen` is what the call sends about the text that was shown. */
   readonly save: (note: string, seen: { readonly seenNote?: string }) => Promise<unknown>
 }
 
 /** The Add Note button of a document or line, orange when there is a note, with its dialog. */
-export function NoteAction({ subject, of, note, draft, dialog, isDisabled = false, refusal = null, save }: NoteActionProps) {
+export function NoteAction({ subject, of, note, draftName, dialog, isDisabled = false, refusal = null, save }: NoteActionProps) {
+  const draft = useTextDraft(draftName)
+  const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
   const [isSaving, setIsSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [changed, setChanged] = useState<ChangedNote | null>(null)
@@ -55,7 +55,7 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
     if (isRefused()) return
     setIsSaving(true)
     try {
-      await save(text, draft.sentWith(seenNote))
+      await save(text, isGuarded ? { seenNote } : {})
       handleClose()
     } catch (refusal) {
       const other = changedNote(refusal)
@@ -93,7 +93,6 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
       />
       {(dialog.isOpen || isSaving) && (
         <LazyNoteDialog
-          title="Add Note"
           subtitle={subject}
           initialNote={note}
           typed={draft.text}
@@ -108,17 +107,4 @@ export function NoteAction({ subject, of, note, draft, dialog, isDisabled = fals
       )}
     </>
   )
-}
-
-/** The draft of a note. */
-interface NoteDraft extends TextDraft {
-  /** Returns the additional field of a note call: the text that was shown, where the backend offers `noteGuard`. */
-  readonly sentWith: (seenNote: string) => { readonly seenNote?: string }
-}
-
-/** @param document name of the draft, for example "note of sales receipt RS0001" */
-export function useNoteDraft(document: string): NoteDraft {
-  const draft = useTextDraft(document)
-  const isGuarded = useAppSelector((state) => selectHasExtension(state, 'noteGuard'))
-  return { ...draft, sentWith: (seenNote) => (isGuarded ? { seenNote } : {}) }
 }

@@ -14,7 +14,7 @@ function KeptNote({ onType, ...props }: Partial<Props>) {
   }
   return (
     <NoteDialog
-      {...{ title: 'Add Note', subtitle: 'Shipment #SH0001', initialNote: '', isSaving: false, error: null }}
+      {...{ subtitle: 'Shipment #SH0001', initialNote: '', isSaving: false, error: null }}
       {...{ refusal: null, changed: null, onSave: () => undefined, onClose: () => undefined }}
       {...props}
       typed={typed}

@@ -14,8 +14,6 @@ import { formatCount } from '../kit/formatNumber'
 import { GuardedButton } from '../kit/GuardedButton'
 
 interface NoteDialogProps {
-  /** For example "Add Note". */
-  readonly title: string
   /** The subject of the note, for example "Shipment #SH0001". */
   readonly subtitle: string
   /** The current note. */
@@ -36,7 +34,7 @@ interface NoteDialogProps {
 
 /** Dialog for writing a note. Save is disabled while the text is blank; Ctrl or Command with Enter saves. */
 export function NoteDialog(props: NoteDialogProps) {
-  const { title, subtitle, initialNote, typed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
+  const { subtitle, initialNote, typed, onType, isSaving, error, refusal, changed, onSave, onClose } = props
   const text = typed ?? initialNote
   const [noteBefore, setNoteBefore] = useState(initialNote)
   // For a restored draft it is unknown which note it was based on.
@@ -61,7 +59,7 @@ export function NoteDialog(props: NoteDialogProps) {
 
   return (
     <DialogFrame
-      title={title}
+      title="Add Note"
       subtitle={subtitle}
       size="md"
       isDirty={text !== initialNote}

@@ -16,7 +16,6 @@ import { WorkBar } from './WorkBar'
 const CSV_FILES: AcceptedFiles = {
   accept: '.csv,text/csv',
   hint: 'CSV files named as they are exported: items.csv, customers.csv, sales_orders.csv and so on',
-  arePhotos: false,
 }
 
 /** Chooses, checks and applies files. Only one intake can run at a time, whoever started it. */

@@ -15,8 +15,8 @@ import { canReceiveTransfer, transferLines, transferReceiptBody } from '../trans
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 import type { BulkActionName, BulkList } from './bulkSlice'
 
-/** The body to send for a document, or the names of the fields that are still empty. */
-type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: readonly string[] }
+/** The body to send for a document, or what it lacks, see {@link lackingText}. */
+type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: string }
 
 /** An action that can run for many documents. */
 interface BulkAction {
@@ -29,15 +29,6 @@ interface BulkAction {
   readonly prepare: (state: ServiceState, id: string) => Prepared
 }
 
-/** Reasons why an action does not apply, worded to continue a sentence. */
-const EXCLUSION = {
-  notFound: 'not found',
-  notOpen: 'not open',
-  received: 'wholly received',
-  notPlanned: 'not planned',
-  closed: 'closed',
-} as const
-
 /** Returns a transfer and its lines, as far as they are loaded. */
 function transferWithLines(seen: SeenLists, id: string) {
   const transfer = transferIn(seen, id)
@@ -46,37 +37,39 @@ function transferWithLines(seen: SeenLists, id: string) {
   return { transfer, lines: transferLines(listAt(groupedTransferShipments, id), listAt(transfersWithReceiptsQty, id)) }
 }
 
-/** Excludes a document that is missing or in the wrong state. */
+/**
+ * Excludes a document that is missing or in the wrong state.
+ * @param reason continues a sentence
+ */
 function unless<Found>(
   find: (seen: SeenLists, id: string) => Found | null | undefined,
   suits: (found: Found) => boolean,
-  reason: (typeof EXCLUSION)[keyof typeof EXCLUSION],
+  reason: string,
 ): BulkAction['excludes'] {
   return (seen, id) => {
     const found = find(seen, id)
-    return !found ? EXCLUSION.notFound : suits(found) ? null : reason
+    return !found ? 'not found' : suits(found) ? null : reason
   }
 }
 
-/** Wraps the body or the missing fields. A document that has disappeared from the list has no missing fields. */
-const sending = (arg: object | null | undefined, lacks: readonly string[] = []): Prepared =>
-  arg ? { arg, part: null } : { lacks }
+/** Wraps the body or what is lacking. A document that has disappeared from the list lacks nothing. */
+const sending = (arg: object | null | undefined, lacks = ''): Prepared => (arg ? { arg, part: null } : { lacks })
 
 /** The bulk actions. Each one applies the same rules as the dialog of a single document. */
 export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   confirmShipments: {
     list: 'shipments',
     call: 'confirmShipment',
-    excludes: unless(shipmentIn, ({ status }) => canConfirmShipment(status), EXCLUSION.notOpen),
+    excludes: unless(shipmentIn, ({ status }) => canConfirmShipment(status), 'not open'),
     prepare(state, id) {
       const draft = bulkShipmentDraft(state, id)
-      return sending(draft && confirmationBody(id, draft), draft ? missingDraftFields(draft) : [])
+      return sending(draft && confirmationBody(id, draft), draft ? lackingText(draft) : '')
     },
   },
   receiveTransfers: {
     list: 'transfers',
     call: 'createTransferReceipt',
-    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), EXCLUSION.received),
+    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'wholly received'),
     prepare(state, id) {
       const found = transferWithLines(seenLists(state, documentName.transfer(id)), id)
       return sending(found && transferReceiptBody(found.transfer, found.lines, ({ remainingQty }) => remainingQty))
@@ -85,13 +78,13 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   releaseOrders: {
     list: 'production',
     call: 'releaseOrder',
-    excludes: unless(orderIn, (order) => productionActions(order) === 'release-order', EXCLUSION.notPlanned),
+    excludes: unless(orderIn, (order) => productionActions(order) === 'release-order', 'not planned'),
     prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, part: ['releaseOrder'] }),
   },
   labels: {
     list: 'shipments',
     call: null,
-    excludes: unless(shipmentIn, ({ status }) => canLabelShipment(status), EXCLUSION.closed),
+    excludes: unless(shipmentIn, ({ status }) => canLabelShipment(status), 'closed'),
     prepare(state, id) {
       const shipment = shipmentIn(seenLists(state, documentName.shipment(id)), id)
       return sending(shipment && { shipmentNbr: id, customerID: shipment.customerId, customerName: shipment.customerName })
@@ -104,6 +97,21 @@ export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraf
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)
   return shipment ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state)) : null
+}
+
+/** Fields as named in "needs a tracking number". */
+const LACKING: Readonly<Record<string, string>> = {
+  Courier: 'a courier',
+  'Custom Courier Name': 'the name of its courier',
+  'Tracking Number': 'a tracking number',
+  'Ship Date': 'a ship date',
+}
+
+/** Returns what a shipment lacks, to continue "needs": "a courier and a tracking number"; `''` for nothing. */
+export function lackingText(draft: ShipmentDraft): string {
+  const names = missingDraftFields(draft).map((name) => LACKING[name] ?? name)
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
 }
 
 /**

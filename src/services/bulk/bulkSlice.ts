@@ -37,7 +37,7 @@ export interface BulkRow {
   readonly phase: BulkPhase
   /** Idempotency key of its latest write; null before the first. */
   readonly key: string | null
-  /** Message why it was not done, if known. */
+  /** Why it was not done, if known: a message, words to continue a sentence when it was excluded, or what it lacks. */
   readonly reason: string | null
   /** The error of the refused call. */
   readonly error: unknown
@@ -101,7 +101,7 @@ const slice = createSlice({
         Pick<BulkRun, 'action' | 'email'> & { readonly rows: readonly Pick<BulkRow, 'id' | 'document' | 'text'>[] }
       >,
     ) => {
-      if (state.run && (state.run.phase === 'running' || state.run.phase === 'stopping')) return
+      if (isRunning(state.run)) return
       const ids = new Set<string>()
       const once = rows.filter(({ id }) => !ids.has(id) && ids.add(id))
       state.run = {
@@ -114,7 +114,7 @@ const slice = createSlice({
     },
     /** Starts or continues the waiting documents. With `isRetry` also those that failed. */
     bulkBegun: ({ run }, { payload: { isRetry } }: PayloadAction<{ readonly isRetry: boolean }>) => {
-      if (run?.phase !== 'asking' && run?.phase !== 'ended') return
+      if (!run || isRunning(run)) return
       run.phase = 'running'
       run.wasLeft = false
       if (isRetry) {
@@ -152,7 +152,7 @@ const slice = createSlice({
     },
     /** The user has read the results, or does not want the run. Ignored while a document is under way. */
     bulkClosed: (state) => {
-      if (state.run?.phase === 'asking' || state.run?.phase === 'ended') state.run = null
+      if (!isRunning(state.run)) state.run = null
     },
     /** Restores the same user's run after a reload. No further document is started automatically. */
     bulkRestored: (state, { payload: { rows, ...run } }: PayloadAction<BulkRun>) => {
@@ -161,7 +161,7 @@ const slice = createSlice({
       const kept = rows.map((row): BulkRow =>
         isUnderWay(row) ? { ...row, phase: row.key === null ? 'waiting' : 'checking' } : row,
       )
-      const wasLeft = rows.some(isOpen)
+      const wasLeft = rows.some((row) => row.phase === 'waiting' || isUndecided(row))
       // What is over waits in its bar instead of covering the screen.
       state.run = { ...run, rows: kept, phase: 'stopping', wasLeft, isShown: run.isShown && wasLeft }
       settle(state.run)
@@ -192,7 +192,7 @@ const slice = createSlice({
       })
       .addCase(writeChecked, ({ run }, { payload }) => {
         const row = rowOfWrite(run, payload)
-        if (!run || !row || (!isUnderWay(row) && row.phase !== 'unknown')) return
+        if (!run || !row || !isUndecided(row)) return
         row.phase = 'checking'
         if (run.phase === 'ended') run.phase = 'stopping'
       })
@@ -206,7 +206,7 @@ const slice = createSlice({
       })
       .addCase(writeDecided, ({ run, selection }, { payload }) => {
         const row = rowOfWrite(run, payload)
-        if (!run || !row || (!isUnderWay(row) && row.phase !== 'unknown')) return
+        if (!run || !row || !isUndecided(row)) return
         Object.assign(row, { phase: PHASE_OF[payload.outcome], error: payload.error ?? null })
         // Executed documents are deselected, so that the action does not run for them again.
         if (row.phase === 'done' && selection?.allOf === null) selection.ids = selection.ids.filter((id) => id !== row.id)
@@ -237,10 +237,17 @@ export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {
   refused: 'refused',
 }
 
+/** True while documents of a run are under way, or more of them will start. */
+export function isRunning(run: Pick<BulkRun, 'phase'> | null): boolean {
+  return run?.phase === 'running' || run?.phase === 'stopping'
+}
+
 const isUnderWay = ({ phase }: Pick<BulkRow, 'phase'>) => phase === 'sending' || phase === 'checking'
 
-/** True for a document that is waiting, under way, or has an unknown outcome. */
-const isOpen = (row: Pick<BulkRow, 'phase'>) => row.phase === 'waiting' || row.phase === 'unknown' || isUnderWay(row)
+/** True for a document that was begun and whose outcome is not known, or not yet. */
+export function isUndecided(row: Pick<BulkRow, 'phase'>): boolean {
+  return row.phase === 'unknown' || isUnderWay(row)
+}
 
 /** True for a document that failed and can be retried. */
 export function isFailed({ phase }: Pick<BulkRow, 'phase'>): boolean {

@@ -68,11 +68,8 @@ const LOAD: Readonly<Record<BulkList, Load>> = {
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
 
 /** Returns the ids of the documents that no loaded list holds with their details. */
-export function absentIds(
-  state: ServiceState,
-  documents: readonly { readonly id: string; readonly document: string }[],
-): readonly string[] {
-  return documents.filter(({ document }) => !isSeen(seenLists(state, document))).map(({ id }) => id)
+export function absentIds(state: ServiceState, list: BulkList, ids: readonly string[]): readonly string[] {
+  return ids.filter((id) => !isSeen(seenLists(state, DOCUMENT_ON[list](id))))
 }
 
 /**
@@ -83,7 +80,7 @@ export function absentIds(
  */
 export function loadDocuments(list: BulkList, ids: readonly string[], isAfresh = false): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const missing = ids.filter((id) => isAfresh || !isSeen(seenLists(getState(), DOCUMENT_ON[list](id))))
+    const missing = isAfresh ? ids : absentIds(getState(), list, ids)
     if (missing.length === 0) return true
     if (!selectHasExtension(getState(), 'windows')) return dispatch(LOAD[list]())
     for (let first = 0; first < missing.length; first += MAX_IDS) {

@@ -63,7 +63,7 @@ test('[BULK-01] many shipments are confirmed, those that lack something say what
   ask()
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'done', 'done', 'lacking'])
-  expect(run()?.rows[3]?.reason).toBe('Courier, Tracking Number')
+  expect(run()?.rows[3]?.reason).toBe('a courier and a tracking number')
   expect(selectReport(store.getState())).toBeNull()
   fill('SH0004')
   await store.dispatch(runBulk(true))

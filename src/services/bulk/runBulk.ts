@@ -32,10 +32,7 @@ import { loadDocuments } from './loadDocuments'
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
 
 /** Opens the confirmation of a bulk action. Sends nothing. */
-export function askBulk(
-  action: BulkActionName,
-  documents: readonly { readonly id: string; readonly text: string }[],
-): AppThunk<void> {
+export function askBulk(action: BulkActionName, documents: readonly Pick<BulkRow, 'id' | 'text'>[]): AppThunk<void> {
   return (dispatch, getState) => {
     const email = selectUser(getState())?.email
     const nameOf = DOCUMENT_ON[BULK_ACTIONS[action].list]
@@ -72,11 +69,9 @@ export function settleRun(): AppThunk<Promise<boolean>> {
     const run = selectBulkRun(getState())
     if (!run) return false
     for (const row of run.rows) {
-      const isOrphan = selectLastWrite(getState(), row.document)?.key !== row.key
-      if (row.phase === 'checking' && !isOrphan) continue
-      if (row.phase !== 'unknown' && row.phase !== 'checking') continue
-      if (isOrphan) await dispatch(lookUp(run, row))
-      else await dispatch(settleWrite(row.document))
+      const hasWrite = selectLastWrite(getState(), row.document)?.key === row.key
+      if (hasWrite && row.phase === 'unknown') await dispatch(settleWrite(row.document))
+      else if (!hasWrite && (row.phase === 'unknown' || row.phase === 'checking')) await dispatch(lookUp(run, row))
     }
     return selectBulkRun(getState())?.rows.every(({ phase }) => phase !== 'unknown') ?? false
   }
@@ -142,7 +137,7 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, labels: Label
     const excluded = excludes(seenLists(getState(), document), id)
     if (excluded !== null) return void end('excluded', excluded)
     const prepared = prepare(getState(), id)
-    if ('lacks' in prepared) return void end('lacking', prepared.lacks.join(', '))
+    if ('lacks' in prepared) return void end('lacking', prepared.lacks)
     if (call === null) {
       const refusal = await dispatch(fetchLabels(prepared.arg as ArgOf<'generateShippingLabels'>, labels))
       return void end(refusal === null ? 'done' : 'refused', refusal)

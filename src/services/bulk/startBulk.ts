@@ -6,7 +6,7 @@ import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { ServiceContext } from '../serviceContext'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { restoreWrites } from '../writes/restoreWrites'
-import { selectBulkRun, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
+import { isUndecided, selectBulkRun, type BulkRow, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
 import { settleRun } from './runBulk'
 
 const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
@@ -101,13 +101,10 @@ function restoreRun(): AppThunk<void> {
   }
 }
 
-type Row = BulkRun['rows'][number]
-
 /** Returns the state of a document that was being written, taken from its write. */
-function asWritten(state: ServiceState, row: Row): Row {
+function asWritten(state: ServiceState, row: BulkRow): BulkRow {
   const write = selectLastWrite(state, row.document)
-  const isOpen = row.phase === 'sending' || row.phase === 'checking' || row.phase === 'unknown'
-  if (!isOpen || row.key === null || write?.key !== row.key) return row
+  if (!isUndecided(row) || row.key === null || write?.key !== row.key) return row
   if (write.outcome === null) return { ...row, phase: write.phase === 'unknown' ? 'unknown' : 'checking' }
   return { ...row, phase: PHASE_OF[write.outcome], error: write.error }
 }

@@ -1,5 +1,5 @@
 // Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
-import './allEndpoints'
+import './allEndpointsAndSlices'
 import { runningScript } from '../platform/newRelease'
 import { serviceReducer, type AppThunk } from '../serviceState'
 import { writeReport, type ReportOptions } from './writeReport'

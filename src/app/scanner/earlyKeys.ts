@@ -1,12 +1,10 @@
+import type { TextSnapshot } from './typedText'
+
 /** A `keydown` that came before the scan listener was loaded. */
 export interface EarlyKey {
   readonly event: KeyboardEvent
   /** The text of its field before the key; null when it was not typed into a text field. */
-  readonly textBefore: {
-    readonly field: HTMLInputElement | HTMLTextAreaElement
-    readonly text: string
-    readonly wasSelected: boolean
-  } | null
+  readonly textBefore: TextSnapshot | null
 }
 
 /** Maximum gap between keys of one scan (ms); longer than the longest gap allowed inside a scan. */
