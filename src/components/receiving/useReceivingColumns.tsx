@@ -123,13 +123,13 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   )
 })
 
-/** The scroll margin keeps a focused field and the remark below it from being hidden by the footer. */
+/** The scroll margin keeps the line with the field and the remark below it in sight. */
 const quantityStyle = {
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: 0.5,
   '& input': {
-    scrollMarginBlock: '120px 168px',
-    '@media (max-height: 499.95px)': { scrollMarginBlock: '32px 104px' },
+    scrollMarginBlock: '120px 32px',
+    '@media (max-height: 499.95px)': { scrollMarginBlock: '32px' },
   },
 } as const

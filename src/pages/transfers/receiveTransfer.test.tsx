@@ -208,9 +208,17 @@ describe('in part', () => {
     expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
   })
 
-  test('closing the transfer cancels receiving', async () => {
-    const { user, button, mode } = await openPartial()
-    await user.click(button('Close'))
+  test('[TRANSFER-15] one footer has the buttons of the mode, and closing the transfer cancels receiving', async () => {
+    const { user, dialog, button, mode } = await openPartial()
+    const footers = dialog.querySelectorAll('.MuiDialogActions-root')
+    expect(footers).toHaveLength(1)
+    expect(textsOf(within(footers[0] as HTMLElement).getAllByRole('button'))).toEqual([
+      'Fill All',
+      'Clear All',
+      'Cancel',
+      'Confirm Partial Receipt',
+    ])
+    await user.click(button('Dismiss'))
     await waitFor(() => expect(mode()).toBe('none'))
   })
 
@@ -230,7 +238,7 @@ describe('in part', () => {
     const first = await openPartial(world)
     await first.user.clear(first.field(1))
     await first.user.type(first.field(1), '2')
-    await first.user.click(first.button('Close'))
+    await first.user.click(first.button('Dismiss'))
     first.unmount()
     const { user, button, field } = await openPartial(world)
     expect(field(1)).toHaveValue('2')
@@ -290,7 +298,7 @@ test('while a receipt is under way the transfer cannot be closed and nothing els
   const answer = { give: () => undefined as void }
   backend.answer('createTransferReceipt', () => new Promise<void>((resolve) => (answer.give = resolve)))
   await confirm()
-  expect(button('Close')).toBeDisabled()
+  expect(button('Dismiss')).toBeDisabled()
   expect(button('Confirm Partial Receipt')).toBeDisabled()
   await user.keyboard('{Escape}')
   expect(dialog).toBeInTheDocument()
