@@ -205,8 +205,9 @@ const writesSlice = createSlice({
         }
       }
     },
-    /** The user dismissed the report. */
+    /** The user dismissed the report; its document does not repeat what it said. */
     reportDismissed: (state) => {
+      if (state.report && isPosted(state.report.outcome)) markSeen(state, state.report.document)
       state.report = null
     },
     /** Another tab reports what it does with a document; null when it ended without effect. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { api } from '../../services/api'
 import { CLIENT_ERROR_TEXT } from '../../services/apiError'
+import { selectReport, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
@@ -285,11 +286,12 @@ describe('left with Back', () => {
       return Promise.reject(new TypeError('connection lost'))
     })
     await page.confirm()
-    await within(page.dialog).findByText('It was posted.')
+    const { store } = page
+    await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
     await leave(page)
     const dialog = await openAgain(page)
     expect(dialog.getByText('Transfer Items')).toBeInTheDocument()
-    expect(dialog.queryByText('It was posted.')).not.toBeInTheDocument()
+    expect(selectWrite(store.getState(), 'transfer TR0001-TS0001')).toBeUndefined()
   })
 })
 
@@ -363,13 +365,13 @@ describe('when no answer comes', () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
 
   test('looks again and says that it was posted; the mode ends', async () => {
-    const { backend, dialog, confirm, mode } = await openPartial()
+    const { backend, store, dialog, confirm, mode } = await openPartial()
     backend.answer('createTransferReceipt', () => {
       backend.answer('getTransfers', received)
       return lost()
     })
     await confirm()
-    expect(await within(dialog).findByText('It was posted.')).toBeInTheDocument()
+    await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
     expect(mode()).toBe('none')
     expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
   })
