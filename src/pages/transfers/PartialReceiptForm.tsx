@@ -20,20 +20,20 @@ import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useScanCount } from '../../components/receiving/useScanCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import type { TransferLine } from '../../services/transferLines'
 import { TRANSFER_ITEM_COLUMNS, TransferItemsTable } from './TransferItemsTable'
 import { TransferOutcome } from './TransferOutcome'
-import type { CountedTransferLine } from './transferProgress'
 
 interface PartialReceiptFormProps {
   /** Name of the transfer, for the user. */
   readonly subtitle: string
   /** Name of the document, see `documentName`. */
   readonly document: string
-  readonly lines: readonly CountedTransferLine[]
+  readonly lines: readonly TransferLine[]
   readonly write: WriteOfDocument
   readonly draft: CountDraft
   /** Posts the quantities; lines with 0 are left out. */
-  readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
+  readonly onPost: (quantityOf: (line: TransferLine) => number) => void
   readonly onCancel: () => void
   /** Part of the dialog's footer for the buttons; null until it is there. A phone has a dialog of its own for the form. */
   readonly footer: HTMLElement | null

@@ -15,12 +15,11 @@ import { LazyRelated } from '../../components/related/LazyRelated'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../services/receiveModeSlice'
-import { canReceiveTransfer, transferReceiptBody } from '../../services/transferLines'
+import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../../services/transferLines'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferList'
 import { TransferOutcome } from './TransferOutcome'
-import { countedTransferLines, type CountedTransferLine } from './transferProgress'
 
 const LazyPartialReceiptForm = lazyComponent(
   () => withPhoneReceiving(import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm)),
@@ -50,7 +49,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
   }, [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { shipped, received } = transfer
-  const lines = useMemo(() => countedTransferLines({ shipped, received }), [shipped, received])
+  const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
   const isLeft = isCounted(
     draft.counted,
@@ -68,7 +67,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
     dispatch(fullReceiveChosen(transfer.id))
   }
 
-  function post(quantityOf: (line: CountedTransferLine) => number) {
+  function post(quantityOf: (line: TransferLine) => number) {
     void write.start('createTransferReceipt', transferReceiptBody(transfer, lines, quantityOf))
   }
 
