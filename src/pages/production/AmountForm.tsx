@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { compareQuantities, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { GuardedButton } from '../../components/kit/GuardedButton'
-import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
+import { useKeptFormFocus } from '../../components/writes/useKeptFormFocus'
 import type { Amount } from './productionBodies'
 
 interface AmountFormProps {
@@ -55,7 +55,7 @@ export function AmountForm(props: AmountFormProps) {
   const { possible, isAllPossible, left, start = null, refusal = null } = props
   const { onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
-  const section = useKeptFocus(isBusy)
+  const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const [refused, setRefused] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
@@ -150,26 +150,6 @@ export function AmountForm(props: AmountFormProps) {
     </Box>
   )
 }
-
-/**
- * Hook that gives a form back the focus that it lost because it was disabled while its write ran: to its field, or to the next
- * form's when nothing remains to be done with this one. On a phone the keypad would open.
- */
-function useKeptFocus(isBusy: boolean) {
-  const section = useRef<HTMLElement>(null)
-  const hadFocus = useRef(false)
-  useLayoutEffect(() => {
-    const form = section.current
-    if (isBusy) hadFocus.current = form?.contains(document.activeElement) ?? false
-    else if (hadFocus.current && document.activeElement?.contains(form) && !isPhoneLayout()) {
-      const [field] = [form, form?.parentElement].flatMap((place) => place?.querySelector<HTMLElement>(FIELD) ?? [])
-      field?.focus()
-    }
-  }, [isBusy])
-  return section
-}
-
-const FIELD = 'input:not(:disabled)'
 
 const WIDE_FORM = '@container (min-width: 500px)'
 
