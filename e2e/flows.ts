@@ -29,6 +29,7 @@ export async function planToFinishedGoods(page: Page, prodNbr: string, units: nu
   await dialog.getByRole('button', { name: 'Release Materials' }).click()
   await expect(dialog.getByText('Updating…')).toBeVisible()
   await expect(dialog.getByText('You can complete 1 now.')).toBeVisible()
+  await expect(dialog.getByLabel('Quantity to release materials for')).toBeFocused()
   await expect(status.getByText('In Process', { exact: true })).toBeVisible()
 
   await dialog.getByLabel('Quantity to complete').fill('1')
@@ -37,6 +38,7 @@ export async function planToFinishedGoods(page: Page, prodNbr: string, units: nu
 
   await dialog.getByRole('button', { name: 'Release All Remaining' }).click()
   await expect(dialog.getByText(`You can complete ${units - 1} now.`)).toBeVisible()
+  await expect(dialog.getByLabel('Quantity to complete')).toBeFocused()
   await dialog.getByRole('button', { name: 'Complete All Released' }).click()
   await expect(status.getByText('Completed', { exact: true })).toBeVisible()
   for (const name of ['Release Materials', 'Complete Production', 'Release Order']) {

@@ -143,11 +143,6 @@ export function requestId(name: string) {
   )
 }
 
-/** A short free text in a request: one line, 1 to 200 characters. */
-function requestText(name: string) {
-  return singleLine(name, 200)
-}
-
 /** A short free text in a request that may be missing, null or blank, which are all read as `''`: a rule refuses it where it is needed. */
 export function possibleText(name: string) {
   return z.pipe(
@@ -157,7 +152,7 @@ export function possibleText(name: string) {
 }
 
 /** The reason for an action that cannot be undone: one line of text, 1 to 200 characters. */
-export const requestReason = requestText('Reason')
+export const requestReason = singleLine('Reason', 200)
 
 /** True when a number has at most six decimal places. */
 export function hasQuantityPrecision(value: number): boolean {

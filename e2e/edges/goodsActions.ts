@@ -18,8 +18,8 @@ async function openTransfers(read: Read): Promise<readonly string[]> {
     .map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
     .filter((key) => {
       const lines = transferLines(answer.groupedTransferShipments[key] ?? [], answer.transfersWithReceiptsQty[key] ?? [])
-      const first = lines.find(({ remainingQty }) => compareQuantities(remainingQty, 0) > 0)
-      return first !== undefined && compareQuantities(first.remainingQty, 2) >= 0
+      const first = lines.find(({ maximum }) => compareQuantities(maximum, 0) > 0)
+      return first !== undefined && compareQuantities(first.maximum, 2) >= 0
     })
 }
 

@@ -14,7 +14,7 @@ describe('lines of a transfer', () => {
         { soLineNbr: 9, inventoryId: 'BOLT', receivedQty: 4 },
       ],
     )
-    expect(lines.map(({ soLineNbr, receivedQty, remainingQty }) => [soLineNbr, receivedQty, remainingQty])).toEqual([
+    expect(lines.map(({ soLineNbr, receivedQty, maximum }) => [soLineNbr, receivedQty, maximum])).toEqual([
       [1, 0, 10],
       [2, 0.3, 4.7],
       [3, 0, 1],
@@ -23,12 +23,12 @@ describe('lines of a transfer', () => {
 
   test('never have less than nothing remaining', () => {
     const lines = transferLines([shippedLine(1, 'BOLT', 10)], [{ soLineNbr: 1, inventoryId: 'BOLT', receivedQty: 12 }])
-    expect(lines[0]?.remainingQty).toBe(0)
+    expect(lines[0]?.maximum).toBe(0)
     expect(canReceiveTransfer(lines)).toBe(false)
   })
 
   test('[TRANSFER-15] can be received while one of them has something remaining', () => {
-    expect(canReceiveTransfer([{ remainingQty: 0 }, { remainingQty: 0.000001 }])).toBe(true)
+    expect(canReceiveTransfer([{ maximum: 0 }, { maximum: 0.000001 }])).toBe(true)
     expect(canReceiveTransfer([])).toBe(false)
   })
 })

@@ -4,10 +4,14 @@ import type { ReceivedLine, TransferShipmentLine, TransferSummary } from '../../
 import { fromMicros, isPositive, sumMicrosBy } from '../../contract/quantities/quantity'
 import { remainingOf } from '../../contract/rules/receiving'
 
-/** A transfer line with its received and remaining quantity. */
+/** A transfer line with its received quantity, in the form that the receiving components use. */
 export interface TransferLine extends TransferShipmentLine {
+  /** The line number, which is unique within the transfer. */
+  readonly key: string
   readonly receivedQty: number
-  readonly remainingQty: number
+  /** Receivable units: shipped minus received. */
+  readonly maximum: number
+  readonly isMaximumUnknown: boolean
 }
 
 /**
@@ -18,13 +22,14 @@ export function transferLines(shipped: readonly TransferShipmentLine[], received
   const receivedByLine = sumMicrosBy(received.map(({ soLineNbr, receivedQty }) => [soLineNbr, receivedQty]))
   return shipped.map((line) => {
     const receivedQty = fromMicros(receivedByLine.get(line.soLineNbr) ?? 0n)
-    return { ...line, receivedQty, remainingQty: remainingOf({ ...line, receivedQty }) }
+    const maximum = remainingOf({ ...line, receivedQty })
+    return { ...line, key: String(line.soLineNbr), receivedQty, maximum, isMaximumUnknown: line.shippedQty === null }
   })
 }
 
 /** True when some line has more shipped than received, so that receiving is offered. */
-export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'remainingQty'>[]): boolean {
-  return lines.some((line) => isPositive(line.remainingQty))
+export function canReceiveTransfer(lines: readonly Pick<TransferLine, 'maximum'>[]): boolean {
+  return lines.some((line) => isPositive(line.maximum))
 }
 
 /**

@@ -11,7 +11,7 @@ describe('the body of a transfer receipt', () => {
   const lines = transferLines([shippedLine(1, 'BOLT', 10), shippedLine(2, 'BOLT', 5), shippedLine(3, 'NUT', 1)], [])
 
   test('[ENTITY-20] [VALID-21] [DECISION-18] has an entry per line, never merged, and none for zero', () => {
-    const body = transferReceiptBody(transfer, lines, (line) => (line.soLineNbr === 3 ? 0 : line.remainingQty))
+    const body = transferReceiptBody(transfer, lines, (line) => (line.soLineNbr === 3 ? 0 : line.maximum))
     expect(body).toEqual([
       {
         TransferOrderNbr: 'TR-1',

@@ -90,6 +90,7 @@ test.each<[Move[], string | undefined, boolean]>([
   [['start', 'check', 'find', 'reloaded', 'close'], undefined, false],
   [['start', 'check', 'find', 'reloaded', 'closeOther'], 'ended', false],
   [['start', 'check', 'find', 'close'], 'reloading', true],
+  [['start', 'check', 'find', 'reloaded', 'dismiss'], undefined, false],
   [['start', 'check', 'lose', 'close'], 'unknown', true],
   [['restore'], 'unknown', true],
   [['start', 'restore'], 'sending', true],

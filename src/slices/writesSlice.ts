@@ -152,14 +152,7 @@ const writesSlice = createSlice({
       markSeen(state, payload.document)
       // The write is being retried, so the report of its failure is obsolete.
       if (state.report?.document === payload.document && !isPosted(state.report.outcome)) state.report = null
-      state.byDocument[payload.document] = {
-        ...payload,
-        posts: [...payload.posts],
-        phase: 'sending',
-        outcome: null,
-        error: null,
-        isSeen: false,
-      }
+      state.byDocument[payload.document] = openWrite(payload, 'sending')
     },
     /** No answer arrived; the outcome is being looked up. */
     writeChecked: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error?: unknown }>) =>
@@ -194,19 +187,11 @@ const writesSlice = createSlice({
     outcomeSeen: (state, { payload: document }: PayloadAction<string>) => markSeen(state, document),
     /** The same user is back after a reload or sign-out; the outcome of the open writes is unknown. */
     writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly WriteIntent[]>) => {
-      for (const intent of payload) {
-        byDocument[intent.document] ??= {
-          ...intent,
-          posts: [...intent.posts],
-          phase: 'unknown',
-          outcome: null,
-          error: null,
-          isSeen: false,
-        }
-      }
+      for (const intent of payload) byDocument[intent.document] ??= openWrite(intent, 'unknown')
     },
-    /** The user dismissed the report. */
+    /** The user dismissed the report; its document does not repeat what it said. */
     reportDismissed: (state) => {
+      if (state.report && isPosted(state.report.outcome)) markSeen(state, state.report.document)
       state.report = null
     },
     /** Another tab reports what it does with a document; null when it ended without effect. */
@@ -258,6 +243,10 @@ const writesSlice = createSlice({
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
 })
+
+function openWrite(intent: WriteIntent, phase: WritePhase): Draft<DocumentWrite> {
+  return { ...intent, posts: [...intent.posts], phase, outcome: null, error: null, isSeen: false }
+}
 
 function leave(write: Draft<DocumentWrite> | undefined): void {
   if (isOpen(write)) write.isLeft = true

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { ListPage } from '../../../contract/entities/window'
 import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../services/bulk/bulkSlice'
-import { matchingPages } from '../../services/bulk/loadDocuments'
+import { MAX_DOCUMENTS } from '../../services/bulk/loadDocuments'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { DocumentListCall } from '../../services/pagesApi'
+import { readPages, type DocumentListCall } from '../../services/pagesApi'
 import type { TableSelection } from '../kit/dataTableProps'
 
 /**
@@ -93,7 +93,7 @@ export function selectedIds(listState: SelectableList, { isAllBut, ids }: Select
 /** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
 export function useSelectedDocuments(
   listState: SelectableList,
-  { isAllBut, ids, matching }: Selection,
+  { isAllBut, ids }: Selection,
 ): () => Promise<readonly SelectedDocument[] | null> {
   const dispatch = useAppDispatch()
   return async () => {
@@ -105,14 +105,11 @@ export function useSelectedDocuments(
     }
     if (!pages) return without(listState.rows, ids)
     // Only lists of documents have a selection, and their calls have windows.
-    const answers = await dispatch(matchingPages(listState.list.call as DocumentListCall, pages.page, matching))
-    return (
-      answers &&
-      without(
-        answers.flatMap((answer) => listState.list.rowsOf(answer as never)),
-        ids,
-      )
-    )
+    const { call, rowsOf } = listState.list
+    const rows: (typeof listState.rows)[number][] = []
+    const wanted = { call: call as DocumentListCall, page: pages.page }
+    const error = await dispatch(readPages(wanted, MAX_DOCUMENTS * 2, (answer) => rows.push(...rowsOf(answer as never))))
+    return error ? null : without(rows, ids)
   }
 }
 

@@ -7,12 +7,15 @@ import { useAppSelector } from '../../services/hooks'
 import { selectUser } from '../../slices/authSlice'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useAddressDialog } from '../lists/useAddressEdit'
-import { useDocumentWrite, type WriteOfDocument } from '../writes/useDocumentWrite'
+import { useDocumentWrite, useWhenPosted, type WriteOfDocument } from '../writes/useDocumentWrite'
 import { useOpenedDialog } from '../writes/useOpenedDialog'
+import { useTextDraft, type TextDraft } from '../writes/useTextDraft'
 
 /** Props that the dialog of a correction receives. */
 export interface OpenCorrection {
   readonly write: WriteOfDocument
+  /** The typed reason. */
+  readonly draft: TextDraft
   readonly onClose: () => void
 }
 
@@ -37,6 +40,7 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')
   const write = useDocumentWrite(documentName[kind](id))
+  const draft = useTextDraft(`note of correcting Order ${id}`)
   const isOpen = useOpenedDialog(address.value, !isOver, write)
 
   function handleOpen() {
@@ -44,10 +48,13 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
     address.open('yes')
   }
 
+  // After posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
   function handleClose() {
+    draft.keep(null)
     write.seen()
     address.close()
   }
+  useWhenPosted(write, handleClose)
 
   if (!isPermitted) return null
   return (
@@ -66,7 +73,7 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
           </Box>
         </Tooltip>
       )}
-      {isOpen && dialog({ write, onClose: handleClose })}
+      {isOpen && dialog({ write, draft, onClose: handleClose })}
     </>
   )
 }

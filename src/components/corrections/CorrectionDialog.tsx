@@ -8,13 +8,11 @@ import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { OutcomeNotice } from '../writes/OutcomeNotice'
 import { reasonFrom, ReasonField } from '../writes/ReasonField'
-import { closingWhenPosted, type WriteOfDocument } from '../writes/useDocumentWrite'
-import { useTextDraft } from '../writes/useTextDraft'
 import type { OpenCorrection } from './CorrectionAction'
 
 interface CorrectionDialogProps extends OpenCorrection {
   readonly title: string
-  /** Name of the document, for the title and for the draft of the reason. */
+  /** Name of the document. */
   readonly subject: string
   readonly confirmLabel: string
   /** Why it cannot be done; null when no reason is known. */
@@ -23,25 +21,17 @@ interface CorrectionDialogProps extends OpenCorrection {
   readonly isLoading?: boolean
   /** Explanation of the consequences. */
   readonly children: ReactNode
-  readonly onConfirm: (reason: string, write: WriteOfDocument) => void
+  readonly onConfirm: (reason: string) => void
 }
 
 /** Explains a correction that cannot be undone and asks for its reason, or says why it is not possible. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
-  const { title, subject, confirmLabel, refusal, isLoading = false, children, onConfirm } = props
-  const draft = useTextDraft(`note of correcting ${subject}`)
+  const { title, subject, confirmLabel, refusal, isLoading = false, children, write, draft, onClose, onConfirm } = props
   const text = draft.text ?? ''
-  const write = closingWhenPosted(props.write, handleClose)
   const reason = reasonFrom(text)
 
-  // Closed after posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
-  function handleClose() {
-    draft.keep(null)
-    props.onClose()
-  }
-
   function handleConfirm() {
-    if (reason !== null) onConfirm(reason, write)
+    if (reason !== null) onConfirm(reason)
   }
 
   return (
@@ -49,7 +39,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       title={title}
       subtitle={subject}
       size="sm"
-      onClose={handleClose}
+      onClose={onClose}
       isDirty={refusal === null && text !== ''}
       isKept
       isBusy={write.isUnderWay}

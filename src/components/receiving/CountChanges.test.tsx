@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { lineName } from './lineName'
 import { SALES_RULES, UNTOUCHED, type DraftLine, type ReceiptDraft } from './receiptDraft'
 import { CountChanges } from './ReceivingNotices'
 import { useReceiptCount } from './useReceiptCount'
@@ -16,7 +15,6 @@ function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
         <QuantityCell
           key={line.key}
           line={line}
-          name={lineName(line)}
           typed={count.draft[line.key]}
           rules={SALES_RULES}
           dispatch={count.dispatch}

@@ -124,7 +124,7 @@ export function LineChangesNotice<Line extends DraftLine>(props: LineChangesNoti
             </GuardedButton>
           )}
           {onKeep && (
-            <GuardedButton size="small" variant="text" color="inherit" onClick={onKeep}>
+            <GuardedButton size="small" variant={isTooMuch ? 'text' : 'outlined'} color="inherit" onClick={onKeep}>
               {isTooMuch ? 'Keep what I have' : 'OK'}
             </GuardedButton>
           )}

@@ -3,7 +3,7 @@ import { setQuantity } from '../kit/typedQuantity'
 import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from './receiptDraft'
 import { lineChanges } from './useReceiptCount'
 
-const line = (key: string, maximum: number): DraftLine => ({ key, maximum })
+const line = (key: string, maximum: number): DraftLine => ({ key, inventoryId: 'SEAL-200', maximum })
 
 test.each<[string, readonly DraftLine[], readonly DraftLine[], readonly (string | number)[][]]>([
   ['nothing', [line('1', 5)], [line('1', 5)], []],
@@ -25,7 +25,10 @@ test.each<[string, readonly DraftLine[], readonly DraftLine[], readonly (string 
   expect(lineChanges(before, now).map((change) => [change.line.key, change.before, change.now])).toEqual(told)
 })
 
-const lines = fc.uniqueArray(fc.record({ key: fc.constantFrom('1', '2', '3', '4'), maximum: fc.integer({ min: 0, max: 20 }) }), {
+const anyLine = fc
+  .tuple(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 0, max: 20 }))
+  .map(([key, maximum]) => line(key, maximum))
+const lines = fc.uniqueArray(anyLine, {
   selector: ({ key }) => key,
 })
 

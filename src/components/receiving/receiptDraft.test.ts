@@ -19,7 +19,9 @@ import {
 } from './receiptDraft'
 
 const quantity = fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.double({ min: 0, max: 5_000, noNaN: true }).map(roundQuantity))
-const lines: fc.Arbitrary<DraftLine[]> = fc.uniqueArray(fc.record({ key: fc.nat(999).map(String), maximum: quantity }), {
+const inventoryId = 'SEAL-200'
+const line = fc.record({ key: fc.nat(999).map(String), maximum: quantity, inventoryId: fc.constant(inventoryId) })
+const lines: fc.Arbitrary<DraftLine[]> = fc.uniqueArray(line, {
   selector: (line) => line.key,
   minLength: 1,
   maxLength: 8,
@@ -69,7 +71,7 @@ describe('whatever is done to a count', () => {
     fc.assert(
       fc.property(session, quantity, ([offered, how, actions], left) => {
         const draft = play(how, actions)
-        for (const line of [...offered, ...offered.map(({ key }) => ({ key, maximum: left }))]) {
+        for (const line of [...offered, ...offered.map(({ key }) => ({ key, inventoryId, maximum: left }))]) {
           const { shown } = standingQuantity(draftEntry(draft, line, how), lineBounds(line, how))
           if (!isLineRefused(draft, line, how)) {
             expect(Number(shown.replace(',', '.')) || 0).toBe(draftQuantity(draft, line, how))
@@ -116,7 +118,7 @@ describe('whatever is done to a count', () => {
   })
 })
 
-const LINE: DraftLine = { key: '1', maximum: 40 }
+const LINE: DraftLine = { key: '1', inventoryId, maximum: 40 }
 
 function typed(how: DraftRules, text: string, before: ReceiptDraft = UNTOUCHED) {
   return play(how, [{ type: 'quantityTyped', line: LINE, text }], before)
@@ -152,7 +154,7 @@ test('typing what stands there already changes nothing', () => {
 })
 
 test('every line of which another quantity is received than was typed is named', () => {
-  const lines = ['1', '2', '3', '4', '5'].map((key) => ({ key, maximum: 12 }))
+  const lines = ['1', '2', '3', '4', '5'].map((key) => ({ key, inventoryId, maximum: 12 }))
   const texts = ['14', '3,0', '', 'x', '-1']
   const draft = play(
     TRANSFER_RULES,
@@ -164,7 +166,7 @@ test('every line of which another quantity is received than was typed is named',
   ])
   // After the lines have changed, a refused quantity is never replaced by another one for posting.
   const [, second] = lines
-  expect(changedEntries(draft, [{ key: '2', maximum: 1 }], TRANSFER_RULES)).toEqual([])
+  expect(changedEntries(draft, [{ key: '2', inventoryId, maximum: 1 }], TRANSFER_RULES)).toEqual([])
   expect(second && changedEntries(UNTOUCHED, [second], TRANSFER_RULES)).toEqual([])
 })
 

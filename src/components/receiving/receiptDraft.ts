@@ -18,7 +18,7 @@ export interface DraftLine {
   readonly maximum: number
   /** The backend did not report how much there is to receive, so the maximum is 0. */
   readonly isMaximumUnknown?: boolean
-  readonly inventoryId?: string
+  readonly inventoryId: string
   /** The unit of its item; absent when unknown. */
   readonly uom?: string | undefined
   /** Decimal places of its item; six when not given. */
@@ -116,8 +116,7 @@ function lowerAll(draft: ReceiptDraft, lines: readonly DraftLine[]): ReceiptDraf
 
 /** Returns the range and decimal places that a line's field accepts. */
 export function lineBounds({ maximum, decimals, inventoryId }: DraftLine, { outside }: DraftRules): QuantityBounds {
-  const noun = inventoryId === undefined ? undefined : quantityNoun(inventoryId)
-  return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun }
+  return { maximum, decimals: lineDecimals(decimals, maximum), outside, noun: quantityNoun(inventoryId) }
 }
 
 /** Returns what a line without anything to receive shows instead of a field. */

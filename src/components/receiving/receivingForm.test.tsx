@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { setQuantity } from '../kit/typedQuantity'
-import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, type DraftRules, type ReceiptDraft } from './receiptDraft'
+import { SALES_RULES, UNTOUCHED, type ReceiptDraft } from './receiptDraft'
 import { ReceivingFooter } from './ReceivingFooter'
 import type { ScannableLine } from './scanCount'
 import { useReceiptCount } from './useReceiptCount'
@@ -14,13 +14,12 @@ const nothing = () => undefined
 
 interface FormProps {
   readonly lines: readonly ScannableLine[]
-  readonly rules: DraftRules
   readonly resumed?: ReceiptDraft
 }
 
-function Form({ lines, rules, resumed = UNTOUCHED }: FormProps) {
+function Form({ lines, resumed = UNTOUCHED }: FormProps) {
   const [counted, change] = useState(resumed)
-  const count = useReceiptCount({ lines, rules, counted, change, step: null, undo: () => undefined })
+  const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change, step: null, undo: () => undefined })
   const scans = useScanCount({ count, isDisabled: false })
   return (
     <div role="dialog" aria-label="Form">
@@ -28,9 +27,8 @@ function Form({ lines, rules, resumed = UNTOUCHED }: FormProps) {
         <QuantityCell
           key={line.key}
           line={line}
-          name={`line ${line.key}`}
           typed={count.draft[line.key]}
-          rules={rules}
+          rules={SALES_RULES}
           dispatch={count.dispatch}
           isDisabled={false}
           hasFocus={index === 0}
@@ -47,44 +45,12 @@ const LINES: readonly ScannableLine[] = [
 ]
 
 function field(key: string) {
-  return screen.getByRole('textbox', { name: `Quantity to receive, line ${key}` })
+  return screen.getByRole('textbox', { name: new RegExp(`^Quantity to receive, line ${key},`) })
 }
 
-test('a sales form starts at nothing, clamps what is typed and adds it up', async () => {
+test('the first field has the focus; Enter and arrow down go to the next line, arrow up goes back', async () => {
   const user = userEvent.setup()
-  render(<Form lines={LINES} rules={SALES_RULES} />)
-  expect(field('1')).toHaveValue('0')
-  expect(screen.getByRole('status')).toHaveTextContent('0 lines, 0 of 15 units, 15 stay open')
-  await user.clear(field('1'))
-  await user.type(field('1'), '99')
-  expect(field('1')).toHaveValue('10')
-  expect(screen.getByRole('status')).toHaveTextContent('1 line, 10 of 15 units, 5 stay open')
-})
-
-test('a transfer form starts at what remains and does not take what is outside', async () => {
-  const user = userEvent.setup()
-  render(<Form lines={LINES} rules={TRANSFER_RULES} />)
-  expect(field('2')).toHaveValue('5')
-  await user.clear(field('2'))
-  await user.type(field('2'), '39')
-  expect(field('2')).toHaveValue('3')
-  expect(screen.getByRole('status')).toHaveTextContent('2 lines, 13 of 15 units, 2 stay open')
-})
-
-test('[RECEIVE-02] Fill All, Clear All and the Max of one line', async () => {
-  const user = userEvent.setup()
-  render(<Form lines={LINES} rules={SALES_RULES} />)
-  await user.click(screen.getByRole('button', { name: 'Fill All' }))
-  expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['10', '5'])
-  await user.click(screen.getByRole('button', { name: 'Clear All' }))
-  expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '0'])
-  await user.click(screen.getByRole('button', { name: 'Max, line 2' }))
-  expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['0', '5'])
-})
-
-test('Enter and arrow down go to the next line, arrow up goes back, and the wheel changes nothing', async () => {
-  const user = userEvent.setup()
-  render(<Form lines={LINES} rules={SALES_RULES} />)
+  render(<Form lines={LINES} />)
   // When the form opens, the first line's field has the focus and its content is selected.
   expect(field('1')).toHaveFocus()
   await user.keyboard('4{Enter}')
@@ -94,26 +60,13 @@ test('Enter and arrow down go to the next line, arrow up goes back, and the whee
   await user.keyboard('{ArrowDown}3')
   expect(field('1')).toHaveValue('4')
   expect(field('2')).toHaveValue('3')
-  field('2').dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true }))
-  expect(field('2')).toHaveValue('3')
-  // A number input would show the browser's spinner.
-  expect(field('2')).not.toHaveAttribute('type', 'number')
-})
-
-test('goes on with what stands in its fields', async () => {
-  const user = userEvent.setup()
-  render(<Form lines={LINES} rules={SALES_RULES} resumed={{ '1': setQuantity(7) }} />)
-  expect(field('1')).toHaveValue('7')
-  await user.clear(field('2'))
-  await user.type(field('2'), '2')
-  expect([field('1'), field('2')].map((input) => (input as HTMLInputElement).value)).toEqual(['7', '2'])
 })
 
 test('when less can be received than was typed, the line says so and nothing can be posted', () => {
-  const { rerender } = render(<Form lines={LINES} rules={SALES_RULES} resumed={{ '1': setQuantity(8) }} />)
+  const { rerender } = render(<Form lines={LINES} resumed={{ '1': setQuantity(8) }} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   const fewer = [{ key: '1', inventoryId: 'SEAL-200', maximum: 3 }]
-  rerender(<Form lines={fewer} rules={SALES_RULES} />)
+  rerender(<Form lines={fewer} />)
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent('Only 3 remain now')
   expect(screen.getByRole('status')).toHaveTextContent('0 lines, 0 of 3 units, 3 stay open, 1 line has an invalid quantity')
   expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled()

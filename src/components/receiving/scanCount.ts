@@ -12,7 +12,6 @@ import {
 
 /** A line whose goods can be scanned. */
 export interface ScannableLine extends DraftLine {
-  readonly inventoryId: string
   /** The customer's item code; `''` for none. */
   readonly customerAlternateId?: string
   /** Received units, and those of the line in all; said when nothing is left to receive. */

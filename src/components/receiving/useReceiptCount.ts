@@ -11,30 +11,21 @@ import {
   type ReceiptDraftAction,
 } from './receiptDraft'
 import { receiptTotals, type ReceiptTotals } from './receiptTotals'
-import type { CountDraft, UndoableChange } from './useCountDraft'
+import type { CountDraft } from './useCountDraft'
 
-interface ReceiptCountOptions<Line extends DraftLine> {
+interface ReceiptCountOptions<Line extends DraftLine> extends Pick<CountDraft, 'counted' | 'change' | 'step' | 'undo'> {
   /** Lines that can be received, as they are now. Memoised. */
   readonly lines: readonly Line[]
   /** A module constant. */
   readonly rules: DraftRules
-  /** Content of the fields. */
-  readonly counted: ReceiptDraft
-  /** Updates the fields from their current content. Stable. */
-  readonly change: CountDraft['change']
-  readonly step: UndoableChange | null
-  readonly undo: () => void
 }
 
 /** A receipt that is being counted. */
-export interface ReceiptCount<Line extends DraftLine> {
+export interface ReceiptCount<Line extends DraftLine> extends Pick<CountDraft, 'step' | 'undo'> {
   readonly lines: readonly Line[]
   readonly rules: DraftRules
   readonly draft: ReceiptDraft
   readonly dispatch: Dispatch<ReceiptDraftAction>
-  /** The last scan or later change, while it can be undone; otherwise null. */
-  readonly step: UndoableChange | null
-  readonly undo: () => void
   /** Returns the quantity to receive of a line (units). */
   readonly quantityOf: (line: Line) => number
   readonly totals: ReceiptTotals

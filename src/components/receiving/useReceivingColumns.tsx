@@ -50,17 +50,10 @@ export function useReceivingColumns<Line extends DraftLine>(
         receivable.has(line.key) ? (
           <Box sx={cellStyle}>
             {isShort(draft, line, rules) && (
-              <ShortReason
-                line={line}
-                name={lineName(line)}
-                typed={draft[line.key]}
-                dispatch={dispatch}
-                isDisabled={isDisabled}
-              />
+              <ShortReason line={line} typed={draft[line.key]} dispatch={dispatch} isDisabled={isDisabled} />
             )}
             <QuantityCell
               line={line}
-              name={lineName(line)}
               typed={draft[line.key]}
               rules={rules}
               dispatch={dispatch}
@@ -81,8 +74,6 @@ const cellStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end
 
 interface QuantityCellProps {
   readonly line: DraftLine
-  /** Names the line for assistive technology, for example "line 2, BOLT-01". */
-  readonly name: string
   /** The typed content of the line; undefined for an untouched line. */
   readonly typed: TypedQuantity | undefined
   readonly rules: DraftRules
@@ -97,7 +88,8 @@ interface QuantityCellProps {
  * Field for a line's quantity, after a button that enters all of it; in this order the field aligns with the end of its column.
  */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
-  const { line, name, typed, rules, dispatch, isDisabled, hasFocus } = props
+  const { line, typed, rules, dispatch, isDisabled, hasFocus } = props
+  const name = lineName(line)
   const entry = typed ?? draftEntry(UNTOUCHED, line, rules)
   const { maximum, uom } = line
   return (
@@ -123,13 +115,13 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   )
 })
 
-/** The scroll margin keeps a focused field and the remark below it from being hidden by the footer. */
+/** The scroll margin keeps the line with the field and the remark below it in sight. */
 const quantityStyle = {
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: 0.5,
   '& input': {
-    scrollMarginBlock: '120px 168px',
-    '@media (max-height: 499.95px)': { scrollMarginBlock: '32px 104px' },
+    scrollMarginBlock: '120px 32px',
+    '@media (max-height: 499.95px)': { scrollMarginBlock: '32px' },
   },
 } as const

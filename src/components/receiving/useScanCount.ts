@@ -136,8 +136,8 @@ export function showScannedLine(inForm: Element | null, key: string, outcome: ke
   const form = inForm?.closest('[role="dialog"], main')
   const row = [...(form?.querySelectorAll<HTMLElement>('[data-line-id]') ?? [])].find(({ dataset }) => dataset.lineId === key)
   if (!row) return
-  // Keeps the row clear of the sticky heading and footer, of which a low window shows less.
-  row.style.scrollMarginBlock = 'var(--scan-margin, 8px clamp(64px, 100dvh - 336px, 160px))'
+  // Keeps the row clear of what covers the edges.
+  row.style.scrollMarginBlock = 'var(--scan-margin, 8px)'
   row.scrollIntoView({ block: 'nearest' })
   // Without the Web Animations API only the number changes.
   if ('animate' in row) row.animate([{ backgroundColor: COLOR[outcome] }, { backgroundColor: 'transparent' }], FLASH_MS)

@@ -5,6 +5,7 @@ import { OutcomeNotice } from './OutcomeNotice'
 const IDLE = {
   phase: 'idle',
   doubt: null,
+  isReported: false,
   isReloading: false,
   isOutdated: false,
   otherTab: null,
@@ -27,6 +28,11 @@ test.each(['checking', 'unknown'] as const)('[ERROR-01] says why it is not known
 
 test.each(['idle', 'sending', 'posted', 'refused'] as const)('is silent while everything goes as usual: %s', (phase) => {
   const { container } = render(<OutcomeNotice write={{ ...IDLE, phase }} />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('[RESULT-05] does not repeat the result bar', () => {
+  const { container } = render(<OutcomeNotice write={{ ...IDLE, phase: 'foundPosted', isReported: true }} />)
   expect(container).toBeEmptyDOMElement()
 })
 

@@ -6,12 +6,15 @@ import { GuardedButton } from '../kit/GuardedButton'
 import type { WriteOfDocument } from './useDocumentWrite'
 
 interface OutcomeNoticeProps {
-  readonly write: Pick<WriteOfDocument, 'phase' | 'doubt' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'>
+  readonly write: Pick<
+    WriteOfDocument,
+    'phase' | 'doubt' | 'isReported' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'
+  >
 }
 
 /**
  * Explains an unusual state of a write, such as an unknown outcome or a write in another tab. Renders nothing in the usual
- * states.
+ * states, and for what the result bar says.
  */
 export function OutcomeNotice({ write }: OutcomeNoticeProps) {
   const { phase, doubt, otherTab } = write
@@ -52,7 +55,7 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
       </Alert>
     )
   }
-  if (phase === 'foundPosted') {
+  if (phase === 'foundPosted' && !write.isReported) {
     return (
       <Alert role="status" severity="success" variant="outlined">
         It was posted.

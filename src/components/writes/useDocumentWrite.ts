@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import { describeError } from '../../services/apiError'
 import type { ArgOf } from '../../services/contractEndpoints'
@@ -6,12 +6,14 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { onDemand } from '../../services/onDemand'
 import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
 import {
+  isPosted,
   outcomeSeen,
   questionAsked,
   questionClosed,
   selectIsAsked,
   selectIsBlocked,
   selectOtherTab,
+  selectReport,
   selectRuledOut,
   selectWrite,
   type OtherTab,
@@ -35,6 +37,10 @@ export interface WriteOfDocument extends WriteActions {
   readonly isBlocked: boolean
   /** The outcome is pending; the dialog cannot be closed meanwhile. */
   readonly isUnderWay: boolean
+  /** It was executed, and nobody has seen the outcome yet. */
+  readonly isPosted: boolean
+  /** The result bar says so. */
+  readonly isReported: boolean
   /** It was executed, and the lists are being reloaded; the screen still shows the state before. */
   readonly isReloading: boolean
   /** It was executed, but the reload failed; the screen shows the state before. */
@@ -70,6 +76,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
   const isAsked = useAppSelector((state) => selectIsAsked(state, document))
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
+  const reported = useAppSelector((state) => selectReport(state)?.key)
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
@@ -100,6 +107,8 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     ruledOutCall: ruledOut?.call ?? null,
     isBlocked,
     isUnderWay: writePhase === 'sending' || writePhase === 'checking',
+    isPosted: isPosted(write?.outcome ?? null),
+    isReported: write !== undefined && write.key === reported,
     isReloading: writePhase === 'reloading' || otherTab === 'reloading',
     isOutdated: writePhase === 'outdated',
     otherTab,
@@ -107,12 +116,15 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   }
 }
 
-/** Wraps a write so that `close` is called when it was executed, whether `start` or a later `checkAgain` finds that out. */
-export function closingWhenPosted(write: WriteOfDocument, close: () => void): WriteOfDocument {
-  async function closed(posted: Promise<boolean>) {
-    const isPosted = await posted
-    if (isPosted) close()
-    return isPosted
-  }
-  return { ...write, start: (...sent) => closed(write.start(...sent)), checkAgain: () => closed(write.checkAgain()) }
+/**
+ * Hook that calls a function when a write turns out to be executed, whether it is answered, checked or found by itself.
+ * @param isKnown a write that was executed before the component appeared is no news
+ */
+export function useWhenPosted({ isPosted }: Pick<WriteOfDocument, 'isPosted'>, onPosted: () => void, isKnown = true): void {
+  const wasPosted = useRef(isPosted && isKnown)
+  const tell = useEffectEvent(onPosted)
+  useEffect(() => {
+    if (isPosted && !wasPosted.current) tell()
+    wasPosted.current = isPosted
+  }, [isPosted])
 }

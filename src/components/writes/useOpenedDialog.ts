@@ -6,10 +6,13 @@ import type { WriteOfDocument } from './useDocumentWrite'
  * else has made the action impossible meanwhile, so that it can say so and keeps its input. After its own write it does not.
  * @param value the dialog's value in the address; null while it is closed
  */
-export function useOpenedDialog(value: string | null, isOffered: boolean, { phase }: Pick<WriteOfDocument, 'phase'>): boolean {
+export function useOpenedDialog(
+  value: string | null,
+  isOffered: boolean,
+  { isPosted }: Pick<WriteOfDocument, 'isPosted'>,
+): boolean {
   const [opened, setOpened] = useState<string | null>(null)
-  const isOurs = phase === 'posted' || phase === 'foundPosted'
-  const isShown = value !== null && (isOffered || (opened === value && !isOurs))
+  const isShown = value !== null && (isOffered || (opened === value && !isPosted))
   const shown = isShown ? value : null
   if (opened !== shown) setOpened(shown)
   return isShown

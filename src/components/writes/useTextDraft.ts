@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
 
 /** Unsaved text that survives sign-out and page reloads. */
-interface TextDraft {
+export interface TextDraft {
   /** Null for none. */
   readonly text: string | null
   /** Stores the typed text; null deletes it. */

@@ -7,7 +7,7 @@ import { documentName } from '../../../contract/documentName'
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { MovedNotice } from '../../components/counting/CountOutcome'
-import { PrintedSheet, printSheet } from '../../components/counting/PrintedSheet'
+import { PrintedSheet } from '../../components/counting/PrintedSheet'
 import { countedItems, movedLines, type CountableItem } from '../../components/counting/siteCount'
 import { useSiteCount } from '../../components/counting/useSiteCount'
 import { EmptyState } from '../../components/kit/EmptyState'
@@ -95,7 +95,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
     <PageFrame
       title={`Count ${warehouse}`}
       count={`${formatQuantity(countedCount)} of ${formatQuantity(sheet.items.length)} counted`}
-      tools={<SheetActions siteId={siteId} isBlind={isBlind} onPrint={printSheet} />}
+      tools={<SheetActions siteId={siteId} isBlind={isBlind} />}
       actions={!isPhone && review}
       toolbar={
         <>

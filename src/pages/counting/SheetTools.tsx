@@ -3,6 +3,7 @@ import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { Link } from 'react-router-dom'
+import { printSheet } from '../../components/counting/PrintedSheet'
 import { COUNT_PATH } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
@@ -14,12 +15,10 @@ import type { SheetPart } from './sheetItems'
 interface SheetActionsProps {
   readonly siteId: string
   readonly isBlind: boolean
-  /** Prints the visible rows. */
-  readonly onPrint: () => void
 }
 
 /** Buttons of a count sheet: choose another site, print. */
-export function SheetActions({ siteId, isBlind, onPrint }: SheetActionsProps) {
+export function SheetActions({ siteId, isBlind }: SheetActionsProps) {
   const isPhone = usePhoneLayout()
   const hasPrints = useAppSelector((state) => selectHasExtension(state, 'prints'))
   return (
@@ -37,14 +36,14 @@ export function SheetActions({ siteId, isBlind, onPrint }: SheetActionsProps) {
         <DocumentPrintButton
           isNamed={!isPhone}
           sheets={[{ label: 'Count sheet with bar codes', kind: 'countSheet', ids: [siteId], isBlind }]}
-          others={[{ label: 'What is shown here', onPrint }]}
+          others={[{ label: 'What is shown here', onPrint: printSheet }]}
         />
       ) : isPhone ? (
-        <IconButton aria-label="Print" onClick={onPrint}>
+        <IconButton aria-label="Print" onClick={printSheet}>
           <PrintOutlined />
         </IconButton>
       ) : (
-        <GuardedButton startIcon={<PrintOutlined />} onClick={onPrint}>
+        <GuardedButton startIcon={<PrintOutlined />} onClick={printSheet}>
           Print
         </GuardedButton>
       )}

@@ -23,7 +23,7 @@ import { NOTHING_TYPED } from '../../components/kit/typedQuantity'
 import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
-import { closingWhenPosted, useDocumentWrite } from '../../components/writes/useDocumentWrite'
+import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
 
 interface CountDialogProps {
   readonly item: CountableItem
@@ -36,7 +36,8 @@ interface CountDialogProps {
 export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogProps) {
   const { inventoryId, qtyOnHand, uom } = item
   const { draft, change, setReason, takeAsSeen } = useSiteCount(siteId)
-  const write = closingWhenPosted(useDocumentWrite(documentName.count(siteId)), onClose)
+  const write = useDocumentWrite(documentName.count(siteId))
+  useWhenPosted(write, onClose)
   const entry = entryIn(draft, inventoryId)
   const { lines } = countedLines(entry ? { [inventoryId]: entry } : null, () => item)
   const [line] = lines

@@ -5,6 +5,7 @@ import { compareQuantities, isPositive, plainQuantity } from '../../../contract/
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { QuantityField } from '../../components/kit/QuantityField'
 import { isRefused, NOTHING_TYPED, typedOtherwise, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
+import { useKeptFormFocus } from '../../components/writes/useKeptFormFocus'
 import type { Amount } from './productionBodies'
 
 interface AmountFormProps {
@@ -53,6 +54,7 @@ export function AmountForm(props: AmountFormProps) {
   const { possible, isAllPossible, left, start = null, refusal = null } = props
   const { onType, isDisabled = false, isBusy, onSubmit } = props
   const headingId = useId()
+  const section = useKeptFormFocus(isBusy)
   const [sent, setSent] = useState<'part' | 'all' | null>(null)
   const [refused, setRefused] = useState<'part' | 'all'>('part')
   // Kept from the opening: a quantity that nobody typed must not change, nor come back after it was sent.
@@ -83,6 +85,7 @@ export function AmountForm(props: AmountFormProps) {
 
   return (
     <Box
+      ref={section}
       component="section"
       data-screen-only
       aria-labelledby={headingId}

@@ -40,19 +40,21 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
     decimals: lineDecimals(order.decimals, left),
     noun: quantityNoun(order.inventoryCd),
   })
-  const amounts = useTypedAmounts(order.prodNbr)
+  const dispatch = useAppDispatch()
+  const document = documentName.production(order.prodNbr)
+  const draft = useAppSelector((state) => selectDraft(state, document))
   const isBusy = write.isBlocked || isUpdating
 
-  /** Props for the typed amount of a call and its refusal, which disappears when the text changes. */
+  /** Props for the typed amount of a call, which is a draft, and for its refusal, which disappears when the text changes. */
   function amount(call: AmountCall) {
-    const { text, onType } = amounts(call)
+    const typed = draft?.[call]
     const refusal = write.ruledOutCall === call ? write.refusal : null
     return {
-      text,
+      text: typeof typed === 'string' ? typed : '',
       refusal,
-      onType: (typed: string) => {
+      onType(text: string) {
         if (refusal !== null) write.seen()
-        onType(typed)
+        dispatch(editDraft(document, { [call]: text || undefined }))
       },
     }
   }
@@ -132,22 +134,3 @@ export function OutlookText({ outlook: { releasable, limitedBy, completable }, i
 
 /** The calls with a typed amount. Each amount is stored under its call, so that only the write that posts it deletes it. */
 type AmountCall = 'releaseMaterials' | 'completeProduction'
-
-interface TypedAmount {
-  readonly text: string
-  readonly onType: (text: string) => void
-}
-
-/** Hook for the typed amounts of a production order; they survive closing the dialog, page reloads and sign-out. */
-function useTypedAmounts(prodNbr: string): (call: AmountCall) => TypedAmount {
-  const dispatch = useAppDispatch()
-  const document = documentName.production(prodNbr)
-  const draft = useAppSelector((state) => selectDraft(state, document))
-  return (call) => {
-    const typed = draft?.[call]
-    return {
-      text: typeof typed === 'string' ? typed : '',
-      onType: (text) => dispatch(editDraft(document, { [call]: text || undefined })),
-    }
-  }
-}

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
+import { selectReport } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
 import { renderPage } from '../../testing/renderPage'
@@ -351,15 +352,16 @@ test('[PROMISE-12] amounts that were not posted are there again when the page is
 })
 
 test.each([
-  [8, 'It was posted.'],
-  [5, 'It was not posted. Safe to try again.'],
-])('a completion without an answer, then %d are completed: %s', async (qtyCompleted, text) => {
-  const { user, backend } = await openOrder('PR0003')
+  [8, 'foundPosted', false],
+  [5, 'notPosted', true],
+])('a completion without an answer, then %d are completed: %s', async (qtyCompleted, outcome, isSafeToTryAgain) => {
+  const { user, backend, store } = await openOrder('PR0003')
   backend.answer('completeProduction', () => Promise.reject(new TypeError('connection lost')))
   backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted }))
   await type(user, COMPLETE_FIELD, '3')
   await user.click(button('Complete Production'))
-  expect(await screen.findByText(text)).toBeInTheDocument()
+  await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome, wasLost: true }))
+  expect(screen.queryByText('It was not posted. Safe to try again.') !== null).toBe(isSafeToTryAgain)
 })
 
 test('materials that cannot be loaded say why, and nothing is offered on unknown numbers', async () => {

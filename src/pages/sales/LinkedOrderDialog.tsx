@@ -14,23 +14,23 @@ import { QuantityField } from '../../components/kit/QuantityField'
 import { NOTHING_TYPED, postableQuantity, typeQuantity, type QuantityBounds } from '../../components/kit/typedQuantity'
 import { lineName } from '../../components/receiving/lineName'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
-import { closingWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
-import { useTextDraft } from '../../components/writes/useTextDraft'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import type { TextDraft } from '../../components/writes/useTextDraft'
 import { linkRefusal } from './salesLines'
 
 interface LinkedOrderDialogProps {
   readonly line: OrderLine
   /** The write of the sales order that the line belongs to. */
   readonly write: WriteOfDocument
+  /** The typed quantity. */
+  readonly draft: TextDraft
   readonly onClose: () => void
 }
 
 /** Asks how many units to produce for an order line, and creates the linked production order. */
-export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
-  const { line, onClose } = props
+export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDialogProps) {
   const { orderNbr, lineNbr, inventoryId, openQty } = line
   const [start] = useState(() => plainQuantity(openQty))
-  const draft = useTextDraft(`linked order of ${orderNbr} line ${lineNbr}`)
   const text = draft.text ?? start
   const bounds: QuantityBounds = {
     maximum: QUANTITY_LIMIT,
@@ -40,15 +40,8 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
   }
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
   const quantity = postableQuantity(typed, bounds)
-  const write = closingWhenPosted(props.write, handleClose)
   const { isUnderWay } = write
   const taken = isUnderWay ? null : linkRefusal(line)
-
-  // Closed after posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
-  function handleClose() {
-    draft.keep(null)
-    onClose()
-  }
 
   function handleCreate() {
     if (!quantity) return
@@ -70,7 +63,7 @@ export function LinkedOrderDialog(props: LinkedOrderDialogProps) {
       title="Create Production Order"
       subtitle={`Order ${orderNbr}, ${lineName({ key: lineNbr, inventoryId })}`}
       size="sm"
-      onClose={handleClose}
+      onClose={onClose}
       isDirty={text !== start}
       isKept
       isBusy={isUnderWay}

@@ -16,7 +16,9 @@ import { isCounted } from '../../components/receiving/receiptDraft'
 import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import { useWhenPosted } from '../../components/writes/useDocumentWrite'
 import { useOpenedDialog } from '../../components/writes/useOpenedDialog'
+import { useTextDraft } from '../../components/writes/useTextDraft'
 import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension, selectSalesWriteRefusal } from '../../slices/authSlice'
 import { OrderLinesTable } from './OrderLinesTable'
@@ -75,6 +77,7 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
   const refusal = useAppSelector(selectSalesWriteRefusal)
   const { isOpen, count, write } = receiving
   const dialog = useAddressDialog('produce')
+  const amount = useTextDraft(`linked order of ${order.orderNbr} line ${dialog.value}`)
   const produced = order.lines.find((line) => String(line.lineNbr) === dialog.value)
   const isProducing = useOpenedDialog(dialog.value, produced !== undefined && canLinkProduction(produced), write)
   const producing = isProducing ? produced : undefined
@@ -86,6 +89,13 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
     write.seen()
     dialog.open(String(line.lineNbr))
   }
+
+  // After posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
+  function closeProduce() {
+    amount.keep(null)
+    dialog.close()
+  }
+  useWhenPosted(write, closeProduce)
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -114,7 +124,9 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
         onCreateProduction={handleProduce}
       />
       {isOpen && refusal === null && <LazyReceiveItemsDialog orderNbr={order.orderNbr} receiving={receiving} />}
-      {producing && refusal === null && <LazyLinkedOrderDialog write={write} line={producing} onClose={dialog.close} />}
+      {producing && refusal === null && (
+        <LazyLinkedOrderDialog write={write} line={producing} draft={amount} onClose={closeProduce} />
+      )}
     </Box>
   )
 }

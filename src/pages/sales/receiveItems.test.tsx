@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
 import { api } from '../../services/api'
+import { selectReport } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
@@ -147,7 +148,7 @@ describe('when no answer comes', () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
 
   test('looks again and says that it was posted', async () => {
-    const { backend, form, submit, user } = await openForm()
+    const { backend, form, store, submit, user } = await openForm()
     backend.answer('createSalesReceipt', () => {
       backend.answer('getSales', received(6, 4))
       return lost()
@@ -155,7 +156,7 @@ describe('when no answer comes', () => {
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
     await user.click(submit())
     await formIsGone()
-    expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+    expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
   })
 
   test('looks again and says that it is safe to try again, with the same key', async () => {
@@ -177,7 +178,7 @@ describe('when no answer comes', () => {
   })
 
   test('when looking fails as well, nothing more is sent until another look', async () => {
-    const { backend, form, submit, user } = await openForm()
+    const { backend, form, store, submit, user } = await openForm()
     backend.answer('createSalesReceipt', lost)
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
     backend.answer('getSales', lost)
@@ -188,11 +189,11 @@ describe('when no answer comes', () => {
     backend.answer('getSales', received(6, 4))
     await user.click(within(form).getByRole('button', { name: 'Check again' }))
     await formIsGone()
-    expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+    expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
     expect(backend.sent('createSalesReceipt')).toHaveLength(1)
   })
 
-  test('when looking fails as well, it looks again by itself once the server can be reached', async () => {
+  test('[FAULT-07] when looking fails as well, it looks again by itself once the server can be reached, and the form closes as after any receipt', async () => {
     const { backend, form, submit, store, user } = await openForm()
     backend.answer('createSalesReceipt', lost)
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
@@ -201,7 +202,8 @@ describe('when no answer comes', () => {
     expect(await within(form).findByText(/checking failed/)).toBeInTheDocument()
     backend.answer('getSales', received(6, 4))
     act(() => void store.dispatch(api.internalActions.onOnline()))
-    expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+    await formIsGone()
+    expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
     expect(screen.queryByText(/checking failed/)).not.toBeInTheDocument()
     expect(backend.sent('createSalesReceipt')).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { useCountDraft, type CountDraft } from '../../components/receiving/useCountDraft'
-import { closingWhenPosted, useDocumentWrite, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import { useDocumentWrite, useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { receiptLines, receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
 import { salesLineReceiptBody, salesReceiptBody } from './salesReceiptBody'
@@ -43,7 +43,9 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   }, [order.lines, lineNbr])
   // Single lines and the whole order share one stored count, so that neither overwrites the other.
   const count = useCountDraft(document, lineNbr)
-  const write = closingWhenPosted(useDocumentWrite(document), dialog.close)
+  const write = useDocumentWrite(document)
+  // After a reload of the page the outcome may be known before the form is there.
+  useWhenPosted(write, dialog.close, false)
   const { seen } = write
   const { open } = dialog
   const { open: openCount } = count

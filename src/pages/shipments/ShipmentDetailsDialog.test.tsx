@@ -241,13 +241,13 @@ test('[ERROR-12] a refusal without words has the fallback', async () => {
 })
 
 test('a lost connection: it looks, and finds that it was posted', async () => {
-  const { user, backend } = await openShipment('SH0001')
+  const { user, backend, store } = await openShipment('SH0001')
   backend.answer('confirmShipment', () => Promise.reject(new TypeError('connection lost')))
   await fillIn(user)
   backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
   const { sayYes } = await confirm(user)
   await sayYes()
-  expect(await screen.findByText('It was posted.')).toBeInTheDocument()
+  await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
   expect(noButton('Confirm Shipment')).toBeNull()
 })
 

@@ -33,8 +33,8 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
   const labels = useShippingLabels(summary)
   const [missingRead, readMissing] = useMissingRead(summary.shipmentNbr)
 
-  // True even if the list does not show the confirmation yet.
-  const isConfirmed = write.phase === 'posted' || write.phase === 'foundPosted'
+  // Even if the list does not show it yet.
+  const { isPosted: isConfirmed } = write
   const isOpen = canConfirmShipment(summary.status)
   // While the outcome is unknown, Check again replaces the question. A confirmed shipment needs no question.
   const isAsking = write.isAsked && write.phase !== 'unknown' && (isOpen || write.isUnderWay)

@@ -4,12 +4,12 @@ import { countedAmount } from '../../components/receiving/receiptTotals'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { useCountDraft } from '../../components/receiving/useCountDraft'
 import { useLineChanges } from '../../components/receiving/useReceiptCount'
-import type { CountedTransferLine } from './transferProgress'
+import type { TransferLine } from '../../services/transferLines'
 
 interface FullReceiptDetailsProps {
   /** Name of the transfer, see `documentName`. */
   readonly document: string
-  readonly lines: readonly CountedTransferLine[]
+  readonly lines: readonly TransferLine[]
 }
 
 /** Details of the question before everything is received: the quantities, and what has changed since the question was opened. */

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
+import { createPortal } from 'react-dom'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
@@ -20,40 +20,28 @@ import { useReceiptCount } from '../../components/receiving/useReceiptCount'
 import { useReceivingColumns } from '../../components/receiving/useReceivingColumns'
 import { useScanCount } from '../../components/receiving/useScanCount'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+import type { TransferLine } from '../../services/transferLines'
 import { TRANSFER_ITEM_COLUMNS, TransferItemsTable } from './TransferItemsTable'
-import type { CountedTransferLine } from './transferProgress'
-
-/** Sticky below a long list of items; the dialog's own padding is 20 px. In a low window only the result of a scan sticks. */
-const footerStyle = {
-  position: 'sticky',
-  bottom: -20,
-  '@media (max-height: 499.95px)': { bottom: -78 },
-  display: 'grid',
-  gap: 1.5,
-  mb: -2.5,
-  py: 1.5,
-  bgcolor: 'background.paper',
-  zIndex: 1,
-} as const
+import { TransferOutcome } from './TransferOutcome'
 
 interface PartialReceiptFormProps {
   /** Name of the transfer, for the user. */
   readonly subtitle: string
   /** Name of the document, see `documentName`. */
   readonly document: string
-  readonly lines: readonly CountedTransferLine[]
+  readonly lines: readonly TransferLine[]
   readonly write: WriteOfDocument
   readonly draft: CountDraft
   /** Posts the quantities; lines with 0 are left out. */
-  readonly onPost: (quantityOf: (line: CountedTransferLine) => number) => void
+  readonly onPost: (quantityOf: (line: TransferLine) => number) => void
   readonly onCancel: () => void
-  /** Outcome of the last receipt, shown next to the buttons. */
-  readonly outcome: ReactNode
+  /** Part of the dialog's footer for the buttons; null until it is there. A phone has a dialog of its own for the form. */
+  readonly footer: HTMLElement | null
 }
 
 /** The items of a transfer with the Partial Qty column, totals, and the confirmation before posting. */
 export function PartialReceiptForm(props: PartialReceiptFormProps) {
-  const { subtitle, document, lines, write, draft: countDraft, onPost, onCancel, outcome } = props
+  const { subtitle, document, lines, write, draft: countDraft, onPost, onCancel, footer } = props
   const isPhone = usePhoneLayout()
   const receivable = useMemo(() => lines.filter(({ maximum }) => isPositive(maximum)), [lines])
   const count = useReceiptCount({ ...countDraft, lines: receivable, rules: TRANSFER_RULES })
@@ -110,7 +98,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           label="Transfer Items"
           rows={rows}
           emptyText="This transfer has no items."
-          outcome={outcome}
+          outcome={<TransferOutcome write={write} />}
         >
           {notices}
           {photos}
@@ -120,10 +108,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           {notices}
           <TransferItemsTable lines={lines} columns={columns} />
           {photos}
-          <Box sx={footerStyle}>
-            {outcome}
-            <ReceivingFooter {...form} />
-          </Box>
+          {footer && createPortal(<ReceivingFooter {...form} />, footer)}
         </>
       )}
       {write.isAsked && (

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo } from 'react'
-import { calls } from '../../../contract/calls'
 import { documentName } from '../../../contract/documentName'
 import { isPositive } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
-import { ErrorBox } from '../../components/kit/ErrorBox'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { failedNotice } from '../../components/lazy/FailedNotice'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
@@ -14,15 +12,14 @@ import { isCounted } from '../../components/receiving/receiptDraft'
 import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import type { CountDraft } from '../../components/receiving/useCountDraft'
 import { LazyRelated } from '../../components/related/LazyRelated'
-import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { fullReceiveChosen, partialReceiveChosen, receiveCanceled, selectReceiveMode } from '../../services/receiveModeSlice'
-import { canReceiveTransfer, transferReceiptBody } from '../../services/transferLines'
+import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../../services/transferLines'
 import { TransferFacts } from './TransferFacts'
 import { TransferItemsTable } from './TransferItemsTable'
 import type { TransferRow } from './transferList'
-import { countedTransferLines, type CountedTransferLine } from './transferProgress'
+import { TransferOutcome } from './TransferOutcome'
 
 const LazyPartialReceiptForm = lazyComponent(
   () => withPhoneReceiving(import('./PartialReceiptForm').then(({ PartialReceiptForm }) => PartialReceiptForm)),
@@ -38,10 +35,12 @@ interface TransferDetailsTabProps {
   readonly transfer: TransferRow
   readonly write: WriteOfDocument
   readonly draft: CountDraft
+  /** Part of the dialog's footer for the buttons of a partial receipt. */
+  readonly footer: HTMLElement | null
 }
 
 /** Destination and lines of a transfer, with full and partial receipt. */
-export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTabProps) {
+export function TransferDetailsTab({ transfer, write, draft, footer }: TransferDetailsTabProps) {
   const dispatch = useAppDispatch()
   // Preloaded, so that receiving opens even when the server is down by then.
   useEffect(() => {
@@ -50,7 +49,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
   }, [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
   const { shipped, received } = transfer
-  const lines = useMemo(() => countedTransferLines({ shipped, received }), [shipped, received])
+  const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
   const isLeft = isCounted(
     draft.counted,
@@ -68,7 +67,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
     dispatch(fullReceiveChosen(transfer.id))
   }
 
-  function post(quantityOf: (line: CountedTransferLine) => number) {
+  function post(quantityOf: (line: TransferLine) => number) {
     void write.start('createTransferReceipt', transferReceiptBody(transfer, lines, quantityOf))
   }
 
@@ -76,12 +75,6 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
     dispatch(receiveCanceled())
   }
 
-  const outcome = (
-    <>
-      <ReceiptFailure reason={write.refusal} />
-      <OutcomeNotice write={write} />
-    </>
-  )
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <LazyRelated kind="transfer" id={transfer.id} />
@@ -101,7 +94,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
           </>
         )}
       </Box>
-      {mode !== 'partial' && outcome}
+      {mode !== 'partial' && <TransferOutcome write={write} />}
       {mode !== 'partial' && isLeft && (
         <CountDraftWaiting counted={draft.counted} onResume={startPartial} onDiscard={draft.drop} />
       )}
@@ -114,7 +107,7 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
           draft={draft}
           onPost={post}
           onCancel={handleCancel}
-          outcome={outcome}
+          footer={footer}
         />
       ) : (
         <TransferItemsTable lines={lines} />
@@ -132,16 +125,4 @@ export function TransferDetailsTab({ transfer, write, draft }: TransferDetailsTa
       )}
     </Box>
   )
-}
-
-interface ReceiptFailureProps {
-  /** Null when no receipt was refused. */
-  readonly reason: string | null
-}
-
-/** "Failed to receive transfer", with the backend's reason if there is one. */
-function ReceiptFailure({ reason }: ReceiptFailureProps) {
-  if (reason === null) return null
-  const { fallback: failed } = calls.createTransferReceipt
-  return reason === failed ? <ErrorBox message={failed} /> : <ErrorBox title={failed} message={reason} />
 }

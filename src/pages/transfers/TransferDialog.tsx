@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { useActivityTab } from '../../components/activity/ActivityTabs'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { TabSet } from '../../components/kit/TabSet'
+import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { DocumentPrintButton } from '../../components/printing/DocumentPrintButton'
 import { useCountDraft } from '../../components/receiving/useCountDraft'
@@ -15,6 +17,7 @@ import { historyTabOpened, selectReceiveMode } from '../../services/receiveModeS
 import { TransferDetailsTab } from './TransferDetailsTab'
 import { TransferHeader } from './TransferFacts'
 import type { TransferRow } from './transferList'
+import { TransferOutcome } from './TransferOutcome'
 import { TransferReceiptsTab } from './TransferReceiptsTab'
 
 interface TransferDialogProps {
@@ -34,6 +37,10 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
   const { isUnderWay } = write
   const activity = useActivityTab({ kind: 'transfer', id: transfer.id })
   const [tab, chooseTab] = useReceiptTab(() => dispatch(historyTabOpened()))
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  const isPhone = usePhoneLayout()
+  // The footer is that of the partial receipt, which on a phone is a dialog of its own.
+  const isCounting = mode === 'partial' && tab === 'details' && !isPhone
 
   return (
     <DialogFrame
@@ -54,6 +61,11 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
       size="6xl"
       onClose={onClose}
       isBusy={isUnderWay}
+      {...(isCounting && {
+        outcome: <TransferOutcome write={write} />,
+        actions: <Box ref={setFooter} sx={{ flex: 1 }} />,
+        leave: null,
+      })}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TransferHeader transfer={transfer} />
@@ -66,7 +78,7 @@ export function TransferDialog({ transfer, answer, step, onClose }: TransferDial
               {
                 value: 'details',
                 label: 'Transfer Details',
-                content: <TransferDetailsTab transfer={transfer} write={write} draft={draft} />,
+                content: <TransferDetailsTab transfer={transfer} write={write} draft={draft} footer={footer} />,
               },
               {
                 value: 'history',

@@ -1,22 +1,22 @@
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { itemColumn } from '../../components/links/DocumentLink'
-import type { CountedTransferLine } from './transferProgress'
+import type { TransferLine } from '../../services/transferLines'
 
 /** Columns of a transfer's items; a partial receipt adds one. */
-export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<CountedTransferLine>[] = [
+export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<TransferLine>[] = [
   itemColumn('inventoryId', 'SKU'),
   valueColumn('shipLineDesc', 'Description'),
   quantityColumn('shippedQty', 'Shipped Qty'),
   quantityColumn('receivedQty', 'Received Qty'),
 ]
 
-const getLineId = (line: CountedTransferLine) => line.key
+const getLineId = (line: TransferLine) => line.key
 
 interface TransferItemsTableProps {
-  readonly lines: readonly CountedTransferLine[]
+  readonly lines: readonly TransferLine[]
   /** Includes the Partial Qty column during a partial receipt; memoised. */
-  readonly columns?: readonly TableColumn<CountedTransferLine>[]
+  readonly columns?: readonly TableColumn<TransferLine>[]
 }
 
 /** The items of a transfer. */

@@ -5,6 +5,7 @@ import { formatLongDate } from '../../../contract/rules/dates'
 import { AnnotationActions } from '../../components/annotations/AnnotationActions'
 import { dateColumn, quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import { itemColumn } from '../../components/links/DocumentLink'
+import { lineName } from '../../components/receiving/lineName'
 import { ReceiptDialog } from '../../components/receiving/ReceiptDialog'
 import { ReceiptHistory } from '../../components/receiving/ReceiptHistory'
 import type { TransferRow } from './transferList'
@@ -77,7 +78,7 @@ const RECEIPT_LINE_COLUMNS: readonly TableColumn<ReceiptLine>[] = [
 /** Note and files of one receipt line. */
 function ReceiptLineActions({ line }: { readonly line: ReceiptLine }) {
   const { receiptNbr, lineNbr, inventoryId, note, files } = line
-  const name = `line ${lineNbr}, ${inventoryId}`
+  const name = lineName({ key: lineNbr, inventoryId })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
       <AnnotationActions

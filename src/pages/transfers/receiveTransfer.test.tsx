@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { api } from '../../services/api'
 import { CLIENT_ERROR_TEXT } from '../../services/apiError'
+import { selectReport, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
@@ -208,9 +209,17 @@ describe('in part', () => {
     expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
   })
 
-  test('closing the transfer cancels receiving', async () => {
-    const { user, button, mode } = await openPartial()
-    await user.click(button('Close'))
+  test('[TRANSFER-15] one footer has the buttons of the mode, and closing the transfer cancels receiving', async () => {
+    const { user, dialog, button, mode } = await openPartial()
+    const footers = dialog.querySelectorAll('.MuiDialogActions-root')
+    expect(footers).toHaveLength(1)
+    expect(textsOf(within(footers[0] as HTMLElement).getAllByRole('button'))).toEqual([
+      'Fill All',
+      'Clear All',
+      'Cancel',
+      'Confirm Partial Receipt',
+    ])
+    await user.click(button('Dismiss'))
     await waitFor(() => expect(mode()).toBe('none'))
   })
 
@@ -230,7 +239,7 @@ describe('in part', () => {
     const first = await openPartial(world)
     await first.user.clear(first.field(1))
     await first.user.type(first.field(1), '2')
-    await first.user.click(first.button('Close'))
+    await first.user.click(first.button('Dismiss'))
     first.unmount()
     const { user, button, field } = await openPartial(world)
     expect(field(1)).toHaveValue('2')
@@ -277,11 +286,12 @@ describe('left with Back', () => {
       return Promise.reject(new TypeError('connection lost'))
     })
     await page.confirm()
-    await within(page.dialog).findByText('It was posted.')
+    const { store } = page
+    await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
     await leave(page)
     const dialog = await openAgain(page)
     expect(dialog.getByText('Transfer Items')).toBeInTheDocument()
-    expect(dialog.queryByText('It was posted.')).not.toBeInTheDocument()
+    expect(selectWrite(store.getState(), 'transfer TR0001-TS0001')).toBeUndefined()
   })
 })
 
@@ -290,7 +300,7 @@ test('while a receipt is under way the transfer cannot be closed and nothing els
   const answer = { give: () => undefined as void }
   backend.answer('createTransferReceipt', () => new Promise<void>((resolve) => (answer.give = resolve)))
   await confirm()
-  expect(button('Close')).toBeDisabled()
+  expect(button('Dismiss')).toBeDisabled()
   expect(button('Confirm Partial Receipt')).toBeDisabled()
   await user.keyboard('{Escape}')
   expect(dialog).toBeInTheDocument()
@@ -355,13 +365,13 @@ describe('when no answer comes', () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
 
   test('looks again and says that it was posted; the mode ends', async () => {
-    const { backend, dialog, confirm, mode } = await openPartial()
+    const { backend, store, dialog, confirm, mode } = await openPartial()
     backend.answer('createTransferReceipt', () => {
       backend.answer('getTransfers', received)
       return lost()
     })
     await confirm()
-    expect(await within(dialog).findByText('It was posted.')).toBeInTheDocument()
+    await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
     expect(mode()).toBe('none')
     expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
   })

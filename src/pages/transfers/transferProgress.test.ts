@@ -1,6 +1,6 @@
 import { TransfersAnswer } from '../../../contract/entities/transfers'
 import { rowsOf } from './transferList'
-import { countedTransferLines, transferProgress } from './transferProgress'
+import { transferProgress } from './transferProgress'
 
 function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: number, qty: number][]) {
   const answer = TransfersAnswer.parse({
@@ -16,25 +16,6 @@ function row(shipped: [lineNbr: number, qty: number][], received: [lineNbr: numb
   if (!only) throw new Error('The answer holds one transfer')
   return only
 }
-
-test('what remains is counted line by line, also when an item stands on two lines', () => {
-  const lines = countedTransferLines(
-    row(
-      [
-        [1, 5],
-        [2, 5],
-      ],
-      [
-        [2, 1.5],
-        [2, 0.5],
-      ],
-    ),
-  )
-  expect(lines.map(({ key, receivedQty, maximum }) => [key, receivedQty, maximum])).toEqual([
-    ['1', 0, 5],
-    ['2', 2, 3],
-  ])
-})
 
 test('progress never counts more of a line than was shipped', () => {
   expect(

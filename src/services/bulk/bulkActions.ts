@@ -72,7 +72,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
     excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'wholly received'),
     prepare(state, id) {
       const found = transferWithLines(seenLists(state, documentName.transfer(id)), id)
-      return sending(found && transferReceiptBody(found.transfer, found.lines, ({ remainingQty }) => remainingQty))
+      return sending(found && transferReceiptBody(found.transfer, found.lines, ({ maximum }) => maximum))
     },
   },
   releaseOrders: {

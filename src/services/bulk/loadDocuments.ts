@@ -1,10 +1,9 @@
 import { DOCUMENT_ON } from '../../../contract/documentName'
 import { listAt } from '../../../contract/entities/primitives'
 import { joinKey } from '../../../contract/entities/transfers'
-import { MAX_IDS, MAX_PAGE_SIZE, type ListPage, type ListWindow } from '../../../contract/entities/window'
+import { MAX_IDS, type ListWindow } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
-import { pagesApi, type DocumentListCall } from '../pagesApi'
 import { productionApi } from '../productionApi'
 import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
@@ -107,26 +106,3 @@ export const { useLoadAbsentQuery } = absentApi
 
 /** Maximum documents of one bulk action. */
 export const MAX_DOCUMENTS = 500
-
-/**
- * Loads the pages of all matching documents, one after the other. Pages are not a snapshot: a document may appear on two of
- * them, or move to a page that was already read.
- * @param page any of these pages
- * @returns the answers, or null when one could not be loaded
- */
-export function matchingPages(
-  call: DocumentListCall,
-  page: ListPage,
-  count: number,
-): AppThunk<Promise<readonly unknown[] | null>> {
-  return async (dispatch) => {
-    const answers: unknown[] = []
-    for (let offset = 0; offset < Math.min(count, MAX_DOCUMENTS * 2); offset += MAX_PAGE_SIZE) {
-      const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
-      const { data } = await dispatch(pagesApi.endpoints.getListPage.initiate(asked, { subscribe: false, forceRefetch: true }))
-      if (data === undefined) return null
-      answers.push(data)
-    }
-    return answers
-  }
-}

@@ -72,7 +72,7 @@ export function startWrite<Call extends DocumentCall>(
     const seen = seenLists(getState(), document)
     const effect = effectOf(call)
     const { online } = getState().api.config
-    const reason = online ? effect.refusal?.(seen, arg)?.message : OFFLINE
+    const reason = online ? effect.refusal(seen, arg)?.message : OFFLINE
     if (reason !== undefined) {
       dispatch(writeRefused({ document, call, reason }))
       if (!online) dispatch(forgetWhenOnline(document))

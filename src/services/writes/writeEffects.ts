@@ -34,11 +34,8 @@ import { orderIn, shipmentIn, transferIn, type SeenLists } from './documentLists
 export interface WriteEffect<Arg> {
   readonly grows: (arg: Arg) => Progress
   readonly progress: (seen: SeenLists, arg: Arg) => Progress
-  /**
-   * Returns the refusal of the rule that the server applies too; null when there is none. The whole member is null when the
-   * screen has already checked it.
-   */
-  readonly refusal: ((seen: SeenLists, arg: Arg) => RuleRefusal | null) | null
+  /** Returns the refusal of the rule that the server applies too; null when there is none, or the screen has already checked it. */
+  readonly refusal: (seen: SeenLists, arg: Arg) => RuleRefusal | null
   /**
    * Returns the posted items and quantities, in the lists' units: from the body, or from the lists when the body has none. For
    * a count they are the differences, 0 for equal ones.
@@ -178,7 +175,7 @@ function statusEffect(call: StatusCall): WriteEffect<unknown> {
       const [status, to] = [STATUS_IN[kind](seen, id), becomes[kind]]
       return status !== undefined && to !== undefined && !mayBecome(kind, status, to) ? DONE : NOTHING
     },
-    refusal: null,
+    refusal: () => null,
     posts: (POSTS[call] as WriteEffect<unknown>['posts'] | undefined) ?? (() => []),
   }
 }

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { MAX_PAGE_SIZE } from '../../../../contract/entities/window'
 import { describeError } from '../../../services/apiError'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
-import type { DocumentListCall } from '../../../services/pagesApi'
-import { uncachedPagesApi } from '../../../services/uncachedPagesApi'
+import { readPages, type DocumentListCall } from '../../../services/pagesApi'
 import { selectDay } from '../../../slices/daySlice'
 import { ErrorBox } from '../../kit/ErrorBox'
 import { formatCount, formatCounted } from '../../kit/formatNumber'
@@ -15,7 +14,7 @@ import { sortRows } from '../../kit/sortRows'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
 import { getRowId, type ListRow } from '../listDefinition'
 import { filteredList } from '../listView'
-import { factsOf, pageOf } from '../listWindow'
+import { pageOf } from '../listWindow'
 import { useCsvExport, type LoadedRows } from '../useCsvExport'
 import type { ViewPartProps } from '../useListScreen'
 
@@ -44,18 +43,16 @@ function useListExport(listState: ViewPartProps['listState']) {
     // If the server does not support filters, all documents are loaded and filtered here.
     const { asked, passes = () => true } = view
     const isShown = (row: ListRow) => asked !== undefined || passes(row)
-    const first = pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked)
-    let matched = 1
-    for (let offset = 0; offset < Math.min(matched, MAX_EXPORTED); offset += MAX_PAGE_SIZE) {
-      setLoaded(rows.size)
-      const wanted = { call: list.call as DocumentListCall, page: { ...first, offset } }
-      const { data, error } = await dispatch(uncachedPagesApi.endpoints.readListPage.initiate(wanted, { track: false }))
-      if (error) return { failure: describeError(error, list.fallback) }
-      // A document may move between pages while they are loaded; it is exported once.
-      for (const row of list.rowsOf(data as never)) if (isShown(row)) rows.set(row.id, row)
-      matched = factsOf(data)?.matchCount ?? 0
-    }
-    return { rows: [...rows.values()] }
+    const wanted = { call: list.call as DocumentListCall, page: pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked) }
+    setLoaded(0)
+    const error = await dispatch(
+      readPages(wanted, MAX_EXPORTED, (answer) => {
+        // A document may move between pages while they are loaded; it is exported once.
+        for (const row of list.rowsOf(answer as never)) if (isShown(row)) rows.set(row.id, row)
+        setLoaded(rows.size)
+      }),
+    )
+    return error ? { failure: describeError(error, list.fallback) } : { rows: [...rows.values()] }
   }
   async function start() {
     const name = `${filteredList(list)}_export_${today}.csv`

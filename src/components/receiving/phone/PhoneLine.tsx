@@ -16,6 +16,7 @@ import { FactsList } from '../../kit/FactsList'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { QuantityRemark } from '../../kit/QuantityField'
 import { useQuantityField } from '../../kit/useQuantityField'
+import { lineName } from '../lineName'
 import {
   draftEntry,
   lineBounds,
@@ -93,7 +94,8 @@ function PhoneQuantity({
   isLast,
   isMaxShown,
 }: PhoneLineProps & { readonly isMaxShown: boolean }) {
-  const { line, name } = row
+  const { line } = row
+  const name = lineName(line)
   const { maximum, uom } = line
   const draft = typed ? { [line.key]: typed } : UNTOUCHED
   const entry = draftEntry(draft, line, rules)
@@ -138,7 +140,7 @@ function PhoneQuantity({
       </Box>
       {(isShort(draft, line, rules) || (isMaxShown && compareQuantities(now, maximum) < 0)) && (
         <Box sx={{ gridColumn: '1 / -1', justifySelf: 'end' }}>
-          <ShortReason line={line} name={name} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
+          <ShortReason line={line} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
         </Box>
       )}
       {isMaxShown && (

@@ -5,9 +5,9 @@ import { OfflineNotice } from '../../connection/OfflineNotice'
 import { DialogFrame } from '../../kit/DialogFrame'
 import { EmptyState } from '../../kit/EmptyState'
 import { GuardedButton } from '../../kit/GuardedButton'
+import type { DraftLine } from '../receiptDraft'
 import { countText } from '../receiptTotals'
 import { FillButtons, PostButtons, type ReceivingButtonsProps } from '../ReceivingButtons'
-import type { ScannableLine } from '../scanCount'
 import type { ReceiptCount } from '../useReceiptCount'
 import type { ScanCount } from '../useScanCount'
 import { PhoneLine } from './PhoneLine'
@@ -23,10 +23,7 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
   /** Memoised. */
   readonly rows: readonly PhoneRow[]
   readonly emptyText: string
-  readonly count: Pick<ReceiptCount<ScannableLine>, 'rules' | 'draft' | 'dispatch' | 'totals'> & {
-    readonly lines: readonly ScannableLine[]
-    readonly refused: readonly ScannableLine[]
-  }
+  readonly count: ReceivingButtonsProps['count'] & Pick<ReceiptCount<DraftLine>, 'rules' | 'draft'>
   readonly scans: ScanCount
   /** Key of the line whose field gets the focus when the form appears. */
   readonly focused: string | undefined

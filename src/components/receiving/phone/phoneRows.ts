@@ -1,14 +1,11 @@
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import type { Fact } from '../../kit/FactsList'
 import { columnText, type TableColumn } from '../../kit/tableColumn'
-import { lineName } from '../lineName'
 import type { ScannableLine } from '../scanCount'
 
 /** A receipt line as shown on a phone. */
 export interface PhoneRow {
   readonly line: ScannableLine
-  /** For example "line 2, BOLT-01". */
-  readonly name: string
   readonly description: string
   /** The open quantity with its unit, and the line number when another line has the same item. */
   readonly open: string
@@ -32,7 +29,6 @@ export function phoneRows<Line extends ScannableLine>(options: PhoneRowsOptions<
     const open = `${formatQuantity(line.maximum, line.uom)} open`
     return {
       line,
-      name: lineName(line),
       description: descriptionOf(line),
       open: (counts.get(line.inventoryId) ?? 0) > 1 ? `Line ${line.key} · ${open}` : open,
       facts: () => columns.map((column) => ({ label: column.header, value: column.render?.(line) ?? columnText(column, line) })),

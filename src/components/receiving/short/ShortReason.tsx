@@ -4,20 +4,20 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
+import { lineName } from '../lineName'
 import type { CountedQuantity, DraftLine, ReceiptDraftAction } from '../receiptDraft'
 import { reasonOf } from './shortLines'
 
 interface ShortReasonProps {
   readonly line: DraftLine
-  /** Names the line for assistive technology, for example "line 2, BOLT-01". */
-  readonly name: string
   readonly typed: CountedQuantity | undefined
   readonly dispatch: Dispatch<ReceiptDraftAction>
   readonly isDisabled: boolean
 }
 
 /** Field for the reason why less than the remaining quantity is received, and for photos of it. */
-export const ShortReason = memo(function ShortReason({ line, name, typed, dispatch, isDisabled }: ShortReasonProps) {
+export const ShortReason = memo(function ShortReason({ line, typed, dispatch, isDisabled }: ShortReasonProps) {
+  const name = lineName(line)
   const takePhotos = use(TakePhotosContext)
   const photoInput = useRef<HTMLInputElement>(null)
   const reason = reasonOf(typed)

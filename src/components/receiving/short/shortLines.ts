@@ -20,7 +20,7 @@ export function shortLines<Line extends DraftLine>(
 ): readonly ShortLine[] {
   const { lines, draft, rules, quantityOf } = count
   return lines.flatMap((line) => {
-    const { key, inventoryId = '', maximum } = line
+    const { key, inventoryId, maximum } = line
     const received = quantityOf(line)
     const reason = reasonOf(draft[key])
     if (reason === null || !isShort(draft, line, rules)) return []

@@ -54,7 +54,7 @@ export function useReceiptReasons<Line extends DraftLine>(
   )
 
   function store() {
-    const posts = count.lines.map((line) => ({ inventoryId: line.inventoryId ?? '', quantity: count.quantityOf(line) }))
+    const posts = count.lines.map((line) => ({ inventoryId: line.inventoryId, quantity: count.quantityOf(line) }))
     dispatch(
       queueReceiptNote(
         document,

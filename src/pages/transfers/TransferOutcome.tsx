@@ -1,0 +1,17 @@
+import { calls } from '../../../contract/calls'
+import { ErrorBox } from '../../components/kit/ErrorBox'
+import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
+import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
+
+const FAILED = calls.createTransferReceipt.fallback
+
+/** Outcome of the last receipt, shown next to its buttons: "Failed to receive transfer" with the backend's reason, if there is one. */
+export function TransferOutcome({ write }: { readonly write: WriteOfDocument }) {
+  const { refusal } = write
+  return (
+    <>
+      {refusal !== null && (refusal === FAILED ? <ErrorBox message={FAILED} /> : <ErrorBox title={FAILED} message={refusal} />)}
+      <OutcomeNotice write={write} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { windowsSession } from '../testing/fixtures/session'
+import { shippingAnswer } from '../testing/fixtures/shipments'
+import { testStore } from '../testing/testStore'
+import { readPages } from './pagesApi'
+
+const page = { scope: 'all', search: '', sort: [], offset: 100, limit: 25 } as const
+const [summary] = shippingAnswer.shipmentSummaries
+const shipmentSummaries = Array.from({ length: 250 }, (_, index) => ({ ...summary, shipmentNbr: `SH${1_000 + index}` }))
+
+async function read(maximum: number) {
+  const { store, backend } = testStore({ session: windowsSession })
+  backend.answer('getShipments', { shipmentSummaries, shipmentDetails: {} })
+  const answers: unknown[] = []
+  const error = await store.dispatch(readPages({ call: 'getShipments', page }, maximum, (answer) => answers.push(answer)))
+  return { error, answers, offsets: backend.seen.map(({ query }) => query.get('offset')), store }
+}
+
+test('[WINDOW-40] all pages are read once from the first, and evict no page on screen', async () => {
+  const { error, answers, offsets, store } = await read(1_000)
+  expect(error).toBeUndefined()
+  expect(offsets).toEqual(['0', '100', '200'])
+  expect(answers).toHaveLength(3)
+  expect(store.getState().api.queries).toEqual({})
+})
+
+test('no more than the maximum is read', async () => {
+  expect((await read(200)).offsets).toEqual(['0', '100'])
+})
