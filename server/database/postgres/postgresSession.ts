@@ -1,4 +1,4 @@
-import type { ClientBase, QueryResult as PgResult } from 'pg'
+import type { Client, QueryResult as PgResult } from 'pg'
 import type { QueryResult } from '../database'
 import { assertInTime, remainingMs } from '../deadline'
 import type { Session } from '../runTransaction'
@@ -70,7 +70,7 @@ function beginning(isUnlimited: boolean): string {
  * @param isUnlimited its statements have no time limit
  * @param nameOf names the prepared statements of the connection
  */
-export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
+export function postgresSession(client: Client, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
   let broken = false
   const statementLimit = `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}`
 
@@ -101,10 +101,18 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
     return guarded(async () => {
       // Always the extended protocol, as in the embedded database: it allows exactly one statement.
       const name = nameOf(sql)
+      gather()
       const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }), ...limited() }
       const { rows, rowCount } = await client.query(config)
       return { rows, rowCount: rowCount ?? 0 }
     })
+  }
+
+  /** Puts the statements that are sent without waiting in between into one packet. */
+  function gather(): void {
+    const { stream } = client.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   /** The first error of a statement that was sent without waiting. */
@@ -125,7 +133,10 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
 
   return {
     isBroken: () => broken,
-    begin: () => unheard(guarded(() => client.query({ text: beginning(isUnlimited), ...limited() }))),
+    begin() {
+      gather()
+      unheard(guarded(() => client.query({ text: beginning(isUnlimited), ...limited() })))
+    },
     query: async (sql, parameters) => heard(run(sql, parameters)),
     send: (sql, parameters) => unheard(run(sql, parameters)),
     async command(sql) {
