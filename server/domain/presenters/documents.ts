@@ -1,6 +1,6 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
-import { isOpen, listOrder, orderBy, type DocumentTable } from './documentTables'
+import { isOpen, listOrder, orderBy, type DocumentTable } from '../lists/documentTables'
 import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is presented: a summary of each document, and tables of its details. */

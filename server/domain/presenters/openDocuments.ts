@@ -1,5 +1,6 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
+import { isOpen, openOrder, orderBy } from '../lists/documentTables'
 import type { CachedDocument, ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import type { Entry } from '../lists/parts/packedEntries'
 import {
@@ -10,7 +11,6 @@ import {
   type DocumentPresenter,
   type DocumentTexts,
 } from './documents'
-import { isOpen, openOrder, orderBy } from './documentTables'
 import { isNewSince, readPosition } from './rowAge'
 import { joinFiles } from './wireSql'
 
