@@ -157,7 +157,7 @@ export async function buildApp({
   })
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
-  app.addHook('onSend', async (request, reply) => metrics?.requests.decided(request, reply))
+  if (metrics) app.addHook('onSend', async (request, reply) => metrics.requests.decided(request, reply))
   app.addHook('onClose', () => services.labels.close())
   app.addHook('onClose', () => services.prints.close())
   app.addHook('onClose', async () => services.lists.close())
