@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip, gzipSync } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import { bytesOf, packDocuments, type ListDocuments, type WrittenDocuments } from './parts/listDocuments'
 import { packParts, type ListParts } from './parts/listParts'
 import { packingLevel } from './parts/packedText'
@@ -9,9 +9,6 @@ const unpack = promisify(gunzip)
 
 /** Below this many bytes compression is not worthwhile. */
 const WORTH_COMPRESSING = 1_024
-
-/** Below this many bytes another thread is not worthwhile: passing the work to it takes as long as the work. */
-const WORTH_A_THREAD = 64 * 1_024
 
 /** The body of a list's answer. */
 export interface ListBody {
@@ -32,7 +29,7 @@ export interface ListBody {
 
 /**
  * Creates the body of a list from its JSON text. It is stored compressed: nearly every client accepts gzip, and it takes a tenth
- * of the memory. All but short ones are compressed in other threads, because lists may have many megabytes.
+ * of the memory. Compression runs in other threads, because lists may have many megabytes.
  */
 export async function listBody(etag: string, json: string | ListParts | WrittenDocuments): Promise<ListBody> {
   if (typeof json !== 'string') {
@@ -44,10 +41,7 @@ export async function listBody(etag: string, json: string | ListParts | WrittenD
     return { ...packedBody(etag, gzip), kept: parts }
   }
   const text = Buffer.from(json)
-  if (text.length >= WORTH_COMPRESSING) {
-    const options = { level: packingLevel(text.length) }
-    return packedBody(etag, text.length < WORTH_A_THREAD ? gzipSync(text, options) : await compress(text, options), text)
-  }
+  if (text.length >= WORTH_COMPRESSING) return packedBody(etag, await compress(text, { level: packingLevel(text.length) }), text)
   return { etag, gzip: null, bytes: text.length, identity: async () => text, kept: null }
 }
 
