@@ -89,7 +89,7 @@ test('a name that is not allowed in a body is refused as one', async () => {
 test('API answers may not be guessed, framed, run or stored', async () => {
   const { headers } = await app.inject({ method: 'POST', url: `${API_PREFIX}/user/refresh-token` })
   expect(headers).toMatchObject({
-    'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

@@ -21,7 +21,7 @@ import { secretSeal } from './domain/webhooks/webhookSecret'
 import { createMatchCounts } from './domain/windows/matchCounts'
 import { answerBrokenRequest } from './http/answers/answerBrokenRequest'
 import { refuseUnknownCall } from './http/answers/refuseUnknownCall'
-import { headersWithoutPlugins } from './http/answers/securityHeaderValues'
+import { securityHeaderValues } from './http/answers/securityHeaderValues'
 import { sendError } from './http/answers/sendError'
 import { apiPathOf } from './http/apiPrefix'
 import { createEventStreams } from './http/events/eventStreams'
@@ -122,7 +122,8 @@ export async function buildApp({
     uploads: createUploadMemory(),
     webhooks: { now, seal: secretSeal(config.jwtSecret), send: (delivery) => sendEvent(delivery, allowed), allowed },
   }
-  const bareHeaders = headersWithoutPlugins(config)
+  /** For answers that are sent before any plugin runs: to invalid requests and undecodable URLs. */
+  const bareHeaders = securityHeaderValues(config)
   /** Runs first for every request, also for one that the framework refuses before routing it. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     logAnswer(request, reply)
@@ -156,7 +157,7 @@ export async function buildApp({
   })
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
-  app.addHook('onSend', async (request, reply) => metrics?.requests.decided(request, reply))
+  if (metrics) app.addHook('onSend', async (request, reply) => metrics.requests.decided(request, reply))
   app.addHook('onClose', () => services.labels.close())
   app.addHook('onClose', () => services.prints.close())
   app.addHook('onClose', async () => services.lists.close())

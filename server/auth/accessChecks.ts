@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { permissionsFor, takesToken } from '../../contract/access'
 import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER } from '../../contract/constants'
@@ -33,7 +33,7 @@ export type AccessCheck = (request: FastifyRequest) => Promise<SignedInUser | nu
 type CallAccess = Pick<Call, 'access' | 'screen' | 'writes'>
 
 /** Returns the access check of a call. Permissions are read from the database for each request. */
-export function accessCheckOf(app: FastifyInstance, call: CallAccess, parts: AccessCheckOptions): AccessCheck {
+export function accessCheckOf(call: CallAccess, parts: AccessCheckOptions): AccessCheck {
   const { access } = call
   if (access === 'public' || access === 'cookie') {
     return async (request) => {
@@ -48,17 +48,17 @@ export function accessCheckOf(app: FastifyInstance, call: CallAccess, parts: Acc
       request.tokenHolder = await checkToken(parts.database, parts.now(), authorization, access)
       return null
     }
-    const user = await authenticate(app, request, parts)
+    const user = await authenticate(request, parts)
     if (!needed.every((permission) => user.permissions.includes(permission))) throw new Refusal('FORBIDDEN', forbiddenText(call))
     return user
   }
 }
 
 /** Returns the user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */
-async function authenticate(app: FastifyInstance, request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
+async function authenticate(request: FastifyRequest, parts: AccessCheckOptions): Promise<SignedInUser> {
   refuseToken(request.headers.authorization)
   const now = parts.now()
-  const { sessionId, userId } = readAccessToken(app, now, request.headers.authorization)
+  const { sessionId, userId } = readAccessToken(request, now)
   const user = await findSession(parts.database, now, sessionId)
   if (user?.userId !== userId || (isDemoUser(user.email) && !parts.config.demoData)) {
     throw new Refusal('SESSION_ENDED', 'The session has ended, please sign in again')

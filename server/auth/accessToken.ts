@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import jwt from '@fastify/jwt'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type { AppConfig } from '../config/appConfig'
 import { Refusal } from '../domain/refusal'
@@ -66,18 +66,17 @@ export function issueAccessToken(
 }
 
 /**
- * Returns the session of an `Authorization` header's access token. Throws NOT_SIGNED_IN without a valid token, TOKEN_EXPIRED for
- * an expired one, by the server's clock and without leeway.
+ * Returns the session of a request's access token. Throws NOT_SIGNED_IN without a valid token, TOKEN_EXPIRED for an expired one,
+ * by the server's clock and without leeway.
  */
 export function readAccessToken(
-  app: FastifyInstance,
+  { server, headers }: Pick<FastifyRequest, 'server' | 'headers'>,
   now: Date,
-  authorization: string | undefined,
 ): { sessionId: string; userId: string } {
-  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(authorization ?? '')?.[1]
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) throw new Refusal('NOT_SIGNED_IN', 'Please sign in')
   try {
-    const claims = app.jwt.verify<Claims>(token, { clockTimestamp: now.getTime() })
+    const claims = server.jwt.verify<Claims>(token, { clockTimestamp: now.getTime() })
     return { sessionId: claims.sid, userId: claims.sub }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FAST_JWT_EXPIRED') {

@@ -4,7 +4,7 @@ import { MANAGE_USERS } from '../../contract/constants'
 import type { ChangeAccountRequest, DemoEnds } from '../../contract/entities/accounts'
 import { accountChangeRefusal, isManager } from '../../contract/rules/accountChanges'
 import type { Database, Queryable, Transaction } from '../database/database'
-import { type ChangedBy, writeAudit, type AuditedChange } from '../domain/commands/audit'
+import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal, refuseWhen } from '../domain/refusal'
 import { isDemoUser } from './demoUsers'
 import { hashPassword, strongPassword } from './password'
@@ -72,7 +72,7 @@ export async function insertAccount(
     [id, email, name, role, permissions, hash],
   )
   if (rowCount === 0) throw new Refusal('CONFLICT', `${email} has an account already`)
-  trailAccount(tx, by, email, { action: 'add account', after: { name, role, permissions } })
+  trail(tx, by, 'account', email, { action: 'add account', after: { name, role, permissions } })
   return { id, email }
 }
 
@@ -131,7 +131,7 @@ export async function changeAccount(
       tx.send('DELETE FROM password_link WHERE user_id = $1', [id])
       await endSessionsOf(tx, by.at, id, 'disabled')
     }
-    trailAccount(tx, by, email, { action: 'change account', before: told(before), after: told(after) })
+    trail(tx, by, 'account', email, { action: 'change account', before: told(before), after: told(after) })
     return { id, email }
   })
 }
@@ -157,7 +157,7 @@ export async function changePassword(database: Database, by: ChangedBy, email: s
   await database.transaction(async (tx) => {
     const account = await lockAccountOf(tx, email)
     await storePassword(tx, by, account, hash)
-    trailAccount(tx, by, account.email, { action: 'change password' })
+    trail(tx, by, 'account', account.email, { action: 'change password' })
   })
 }
 
@@ -210,7 +210,7 @@ export async function endSessionsByManager(
     const { rows } = await tx.query<{ email: string }>('SELECT email FROM app_user WHERE user_id = $1 FOR UPDATE', [accountId])
     if (!rows[0]) throw unknownAccount()
     const ended = await endSessionsOf(tx, by.at, accountId, 'ended_by_manager', exceptSessionId)
-    trailAccount(tx, by, rows[0].email, { action: 'end sessions', after: { sessions: ended } })
+    trail(tx, by, 'account', rows[0].email, { action: 'end sessions', after: { sessions: ended } })
     return ended
   })
 }
@@ -222,16 +222,6 @@ function unknownAccount(): Refusal {
 /** Returns the author of changes at the server's command line. */
 export function byCommand(at: Date): ChangedBy {
   return { who: 'npm run user', requestId: '', at }
-}
-
-/** Writes a change of an account into the audit trail, in the transaction of the change. */
-export function trailAccount(tx: Transaction, by: ChangedBy, email: string, change: AuditedChange): void {
-  writeAudit(tx, by, [{ entityKind: 'account', entityKey: email, ...change }])
-}
-
-/** Writes a change of a token into the audit trail, in the transaction of the change. */
-export function trailToken(tx: Transaction, by: ChangedBy, tokenId: string, change: AuditedChange): void {
-  writeAudit(tx, by, [{ entityKind: 'token', entityKey: tokenId, ...change }])
 }
 
 /**

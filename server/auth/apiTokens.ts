@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenUse } from '../../contract/entities/accounts'
 import type { Database, Queryable } from '../database/database'
-import type { ChangedBy } from '../domain/commands/audit'
+import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
-import { trailToken } from './accounts'
 import { newSecret, secretHash } from './secrets'
 
 /** A token in the list of tokens. */
@@ -53,7 +52,7 @@ export async function addToken(
       by.at,
       by.who,
     ])
-    trailToken(tx, by, id, { action: 'add token', after: { name, use } })
+    trail(tx, by, 'token', id, { action: 'add token', after: { name, use } })
   })
   return { id, token }
 }
@@ -69,7 +68,7 @@ export async function revokeToken(database: Database, by: ChangedBy, id: string)
     if (!token) throw new Refusal('NOT_FOUND', 'There is no such token')
     if (token.isRevoked) return
     tx.send('UPDATE api_token SET revoked_at = $2, revoked_by = $3 WHERE token_id = $1', [id, by.at, by.who])
-    trailToken(tx, by, id, { action: 'revoke token', before: { name: token.name, use: token.use } })
+    trail(tx, by, 'token', id, { action: 'revoke token', before: { name: token.name, use: token.use } })
   })
 }
 

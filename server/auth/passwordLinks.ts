@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../database/database'
-import type { ChangedBy } from '../domain/commands/audit'
+import { type ChangedBy, trail } from '../domain/commands/audit'
 import { Refusal } from '../domain/refusal'
-import { lockAccountOf, storePassword, trailAccount } from './accounts'
+import { lockAccountOf, storePassword } from './accounts'
 import { hashPassword, strongPassword } from './password'
 import { newSecret, secretHash } from './secrets'
 
@@ -31,7 +31,7 @@ export async function makePasswordLink(
          link_hash = excluded.link_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`,
       [accountId, secretHash(link), by.at, expiresAt],
     )
-    trailAccount(tx, by, rows[0].email, { action: 'make password link' })
+    trail(tx, by, 'account', rows[0].email, { action: 'make password link' })
   })
   return { link, expiresAt }
 }
@@ -54,7 +54,7 @@ export async function setPasswordByLink(
     const account = await lockAccountOf(tx, email)
     if ((await emailOf(tx, by.at, link)) === null) throw noSuchLink()
     await storePassword(tx, { ...by, who: email }, account, hash)
-    trailAccount(tx, { ...by, who: email }, email, { action: 'set password by link' })
+    trail(tx, { ...by, who: email }, 'account', email, { action: 'set password by link' })
   })
   return email
 }

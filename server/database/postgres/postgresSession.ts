@@ -1,4 +1,4 @@
-import type { ClientBase, QueryResult as PgResult } from 'pg'
+import type { Client, QueryConfig, QueryResult as PgResult, QueryResultRow } from 'pg'
 import type { QueryResult } from '../database'
 import { assertInTime, remainingMs } from '../deadline'
 import type { Session } from '../runTransaction'
@@ -70,9 +70,8 @@ function beginning(isUnlimited: boolean): string {
  * @param isUnlimited its statements have no time limit
  * @param nameOf names the prepared statements of the connection
  */
-export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
+export function postgresSession(client: Client, isUnlimited: boolean, nameOf: StatementNames): PostgresSession {
   let broken = false
-  const statementLimit = `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}`
 
   /** Returns the timeout for an answer: the caller's remaining time, else the connection's default. */
   const limited = () => {
@@ -80,9 +79,16 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
     return ms < Infinity && { query_timeout: ms }
   }
 
-  async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  /**
+   * Sends statements; answers arrive in the order of sending. What is sent without waiting in between leaves in one packet. Notes
+   * an error after which the connection must not be used again.
+   */
+  async function sent<Row extends QueryResultRow>(config: QueryConfig & { query_timeout?: number }): Promise<PgResult<Row>> {
+    const { stream } = client.connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
     try {
-      return await work()
+      return await client.query<Row>(config)
     } catch (error) {
       const known = withSqlState(error)
       // After a client-side timeout the answer may still arrive, so the connection cannot be reused either.
@@ -92,19 +98,15 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
   }
 
   /**
-   * Sends one statement; answers arrive in the order of sending. Throws synchronously what prevents the sending, so that no later
-   * statement of the transaction is sent without this one.
+   * Sends one statement. Throws synchronously what prevents the sending, so that no later statement of the transaction is sent
+   * without this one.
    */
   function run<Row extends object>(sql: string, parameters: readonly unknown[] = []): Promise<QueryResult<Row>> {
     assertInTime()
-    const values = parameters.map(wireParameter)
-    return guarded(async () => {
-      // Always the extended protocol, as in the embedded database: it allows exactly one statement.
-      const name = nameOf(sql)
-      const config = { text: sql, values, queryMode: 'extended', ...(name !== null && { name }), ...limited() }
-      const { rows, rowCount } = await client.query(config)
-      return { rows, rowCount: rowCount ?? 0 }
-    })
+    const name = nameOf(sql)
+    // Always the extended protocol, as in the embedded database: it allows exactly one statement.
+    const config = { text: sql, values: parameters.map(wireParameter), queryMode: 'extended', ...(name !== null && { name }) }
+    return sent<Row>({ ...config, ...limited() }).then(({ rows, rowCount }) => ({ rows, rowCount: rowCount ?? 0 }))
   }
 
   /** The first error of a statement that was sent without waiting. */
@@ -125,7 +127,7 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
 
   return {
     isBroken: () => broken,
-    begin: () => unheard(guarded(() => client.query({ text: beginning(isUnlimited), ...limited() }))),
+    begin: () => unheard(sent({ text: beginning(isUnlimited), ...limited() })),
     query: async (sql, parameters) => heard(run(sql, parameters)),
     send: (sql, parameters) => unheard(run(sql, parameters)),
     async command(sql) {
@@ -133,22 +135,19 @@ export function postgresSession(client: ClientBase, isUnlimited: boolean, nameOf
       // A broken connection is closed, which rolls back too, without waiting for a server that may not answer.
       if (isRollback && broken) return sql
       const limit = isRollback ? { query_timeout: ROLLBACK_MS } : limited()
-      const answer = guarded(async () => (await client.query({ text: sql, ...limit })).command)
+      const answer = sent({ text: sql, ...limit }).then(({ command }) => command)
       return isRollback ? answer : heard(answer)
     },
     async script(sql) {
-      return guarded(async () => {
-        const unlimited = (text: string) => ({ text, query_timeout: NO_LIMIT_MS })
-        await client.query('SET statement_timeout = 0')
-        try {
-          await client.query<never, PgResult>(unlimited(sql))
-          await client.query(statementLimit)
-        } catch (error) {
-          // The limit was not restored: inside a transaction the rollback does that, elsewhere nothing does.
-          broken = true
-          throw error
-        }
-      })
+      await sent({ text: 'SET statement_timeout = 0' })
+      try {
+        await sent({ text: sql, query_timeout: NO_LIMIT_MS })
+        await sent({ text: `SET statement_timeout = ${isUnlimited ? 0 : WAITS.statement}` })
+      } catch (error) {
+        // The limit was not restored: inside a transaction the rollback does that, elsewhere nothing does.
+        broken = true
+        throw error
+      }
     },
   }
 }

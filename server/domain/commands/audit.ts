@@ -9,9 +9,6 @@ export interface ChangedBy {
   readonly at: Date
 }
 
-/** A change without its entity, which is given separately. */
-export type AuditedChange = Omit<AuditRecord, 'entityKind' | 'entityKey'>
-
 /** Writes audit records, in the transaction of the change. */
 export function writeAudit(
   tx: Pick<Transaction, 'send'>,
@@ -26,4 +23,15 @@ export function writeAudit(
        AS record(action text, "entityKind" text, "entityKey" text, before jsonb, after jsonb)`,
     [at, who, requestId, JSON.stringify(records)],
   )
+}
+
+/** Writes one change of what administrators manage, in the transaction of the change. */
+export function trail(
+  tx: Pick<Transaction, 'send'>,
+  by: ChangedBy,
+  entityKind: 'account' | 'token' | 'webhook',
+  entityKey: string,
+  change: Omit<AuditRecord, 'entityKind' | 'entityKey'>,
+): void {
+  writeAudit(tx, by, [{ entityKind, entityKey, ...change }])
 }

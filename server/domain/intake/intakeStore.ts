@@ -197,10 +197,5 @@ export async function runningIntakes(db: Queryable): Promise<ReadonlySet<string>
 }
 
 function asIntake({ startedAt, endedAt, ...row }: IntakeRow): Intake {
-  const { id, dryRun, state, source, userName, files, message } = row
-  return {
-    ...{ id, dryRun, state, source, userName, files, message },
-    startedAt: startedAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  }
+  return { ...row, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }
 }

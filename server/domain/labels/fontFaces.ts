@@ -46,14 +46,6 @@ export async function facesOf(text: string): Promise<Map<string, FontFace | null
   return faces
 }
 
-/**
- * Returns the font of a face, to embed into documents. They share one object, because reading its tables again is half the work
- * of a label.
- */
-export async function fontOf(face: FontFace): Promise<Font> {
-  return decode(face)
-}
-
 async function findFace(codePoint: number): Promise<FontFace | null> {
   const face = await faceOf(codePoint)
   if (known.size >= MAX_KNOWN) known.clear()
@@ -67,13 +59,16 @@ async function findFace(codePoint: number): Promise<FontFace | null> {
  */
 async function faceOf(codePoint: number): Promise<FontFace | null> {
   for (const { from, to, face } of await (ranges ??= readRanges())) {
-    if (from <= codePoint && codePoint <= to && (await decode(face)).hasGlyphForCodePoint(codePoint)) return face
+    if (from <= codePoint && codePoint <= to && (await fontOf(face)).hasGlyphForCodePoint(codePoint)) return face
   }
   return null
 }
 
-/** Reads and decodes a font file, once. */
-function decode({ file }: FontFace): Promise<Font> {
+/**
+ * Returns the font of a face, which is read and decoded once. Documents that embed it share the object, because reading its tables
+ * again is half the work of a label.
+ */
+export function fontOf({ file }: FontFace): Promise<Font> {
   const begun = decoded.get(file)
   if (begun) return begun
   const font = readFile(file).then(async (packed) => {

@@ -1,5 +1,7 @@
 import type { ListName } from '../../../contract/lists'
+import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable, Transaction } from '../../database/database'
+import { DOCUMENT_TABLES } from './documentTables'
 
 /** Facts about a list, stored in the database. */
 export interface ListFacts {
@@ -22,19 +24,8 @@ export async function readListFacts(db: Queryable, list: ListName): Promise<List
   return facts
 }
 
-/** Lists whose documents are counted, with the table that has one row per document. */
-const DOCUMENTS = {
-  sales: 'sales_order',
-  production: 'production_order',
-  shipments: 'shipment',
-  transfers: 'transfer_shipment',
-} as const satisfies Partial<Record<ListName, string>>
-
-/** Lists whose documents are counted. */
-export type CountedList = keyof typeof DOCUMENTS
-
 /** How many documents were added to each list. */
-export type AddedDocuments = Readonly<Partial<Record<CountedList, number>>>
+export type AddedDocuments = Readonly<Partial<Record<DocumentList, number>>>
 
 /** The revision of every list. */
 export type Revisions = ReadonlyMap<ListName, number>
@@ -67,6 +58,6 @@ export async function raiseAllRevisions(tx: Queryable): Promise<void> {
 }
 
 /** SQL that counts the documents of the list of a `list_revision` row. */
-export const COUNTED = `CASE list ${Object.entries(DOCUMENTS)
-  .map(([list, table]) => `WHEN '${list}' THEN (SELECT count(*) FROM ${table})`)
+export const COUNTED = `CASE list ${Object.values(DOCUMENT_TABLES)
+  .map(({ list, table }) => `WHEN '${list}' THEN (SELECT count(*) FROM ${table})`)
   .join(' ')} END`

@@ -1,6 +1,6 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
-import { isOpen, listOrder, orderBy, type DocumentTable } from './documentTables'
+import { isOpen, listOrder, orderBy, type DocumentTable } from '../lists/documentTables'
 import { readJson, readMembers, wireFiles, type WireOwner, jsonList, jsonTable, type JsonParts, type WireRows } from './wireSql'
 
 /** How a list of documents is presented: a summary of each document, and tables of its details. */
@@ -93,14 +93,12 @@ export async function presentDocuments(
   { isSummary = false, window }: DocumentAnswer = {},
 ): Promise<string> {
   const parameters = 'ids' in choice ? [[...new Set(choice.ids)]] : []
-  const [summaries, ...details] = membersOf(presenter, choice)
-  const read = async (name: string, parts: JsonParts | undefined) =>
+  const read = async (name: string, parts: JsonParts | null) =>
     `${JSON.stringify(name)}:${parts ? await readJson(tx, parts, parameters) : '{}'}`
-  const [member = '', ...names] = memberNames(presenter)
   const named = 'ids' in choice && choice.ids.length > 0 && !isSummary ? (presenter.ofNamed ?? {}) : {}
   const members = await Promise.all([
-    read(member, summaries),
-    ...names.map((name, at) => read(name, isSummary ? undefined : details[at])),
+    read(presenter.summaries.member, summariesOf(presenter, choice)),
+    ...Object.entries(presenter.details).map(([name, rows]) => read(name, isSummary ? null : detailsOf(presenter, choice, rows))),
     ...Object.entries(named).map(([name, parts]) => read(name, parts)),
   ])
   if (window) members.push(`"window":${JSON.stringify(window)}`)

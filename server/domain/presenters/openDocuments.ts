@@ -1,5 +1,6 @@
 import type { WindowFacts } from '../../../contract/entities/window'
 import type { Queryable } from '../../database/database'
+import { isOpen, openOrder, orderBy } from '../lists/documentTables'
 import type { CachedDocument, ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import type { Entry } from '../lists/parts/packedEntries'
 import {
@@ -10,8 +11,7 @@ import {
   type DocumentPresenter,
   type DocumentTexts,
 } from './documents'
-import { isOpen, openOrder, orderBy } from './documentTables'
-import { isNewSince, POSITION, type Position } from './rowAge'
+import { isNewSince, readPosition } from './rowAge'
 import { joinFiles } from './wireSql'
 
 const OPEN = { scope: 'open' } as const
@@ -100,9 +100,7 @@ export async function presentOpen(
   windowOf: (count: number) => WindowFacts,
   former: ListDocuments | null,
 ): Promise<WrittenDocuments> {
-  const { rows: positions } = await tx.query<Position>(POSITION)
-  const [position] = positions
-  if (!position) throw new Error('The database did not return its position')
+  const position = await readPosition(tx)
   const known = former?.source === position.source ? former : null
   const marks = await readMarks(tx, presenter, known?.since ?? position.since)
   const isKept = ({ id, rows, isNew }: Mark) => !isNew && known?.documents.get(id)?.rows === rows

@@ -1,5 +1,5 @@
+import { DOCUMENT_TABLES } from '../lists/documentTables'
 import type { DocumentPresenter } from './documents'
-import { DOCUMENT_TABLES } from './documentTables'
 import { wireItemUnit, wireQuantity } from './wireSql'
 
 /** The production list. JSON in the shape of `ProductionAnswer`. */

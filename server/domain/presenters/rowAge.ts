@@ -1,6 +1,7 @@
-/** SELECT of the current {@link Position}, which a later {@link isNewSince} compares with. */
+import type { Queryable } from '../../database/database'
+
 // Every row stores the id of the transaction that wrote it (xmin). Ids wrap around after 2^32, so their ages are compared.
-export const POSITION = `
+const POSITION = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS since,
     pg_postmaster_start_time()::text || ' ' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS source`
 
@@ -10,6 +11,13 @@ export interface Position {
   readonly source: string
   /** The oldest transaction whose writes the read may have missed. */
   readonly since: string
+}
+
+/** Reads the current position, which a later {@link isNewSince} compares with. */
+export async function readPosition(tx: Queryable): Promise<Position> {
+  const { rows } = await tx.query<Position>(POSITION)
+  if (!rows[0]) throw new Error('The database did not return its position')
+  return rows[0]
 }
 
 /**

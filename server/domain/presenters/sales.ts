@@ -1,5 +1,5 @@
+import { DOCUMENT_TABLES } from '../lists/documentTables'
 import type { DocumentPresenter } from './documents'
-import { DOCUMENT_TABLES } from './documentTables'
 import { jsonMembers, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 const receipt = {

@@ -1,5 +1,5 @@
+import { DOCUMENT_TABLES } from '../lists/documentTables'
 import type { DocumentPresenter } from './documents'
-import { DOCUMENT_TABLES } from './documentTables'
 import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 /** The shipment list with the lines of every shipment. JSON in the shape of `ShippingAnswer`. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database'
 import type { ListBuilder } from '../lists/listCache'
 import { rowsOf, type ListPart, type ListParts } from '../lists/parts/listParts'
-import { isNewSince, POSITION, type Position } from './rowAge'
+import { isNewSince, readPosition } from './rowAge'
 import { wireEntries, type WireRows } from './wireSql'
 
 /** When a part has grown to this many times its intended size, the list is split into new parts. */
@@ -86,9 +86,7 @@ export function inParts(wire: WireRows, partRows: number): ListBuilder {
   }
 
   return async (tx, _facts, former) => {
-    const { rows } = await tx.query<Position>(POSITION)
-    const [position] = rows
-    if (!position) throw new Error('The database did not return its position')
+    const position = await readPosition(tx)
     const known = former && 'parts' in former && former.source === position.source ? former : null
     const changed = known && (await readChanged(tx, known))
     return { ...position, parts: changed ?? (await readAll(tx)) }

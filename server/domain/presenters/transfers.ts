@@ -1,5 +1,5 @@
+import { DOCUMENT_TABLES } from '../lists/documentTables'
 import type { DocumentPresenter } from './documents'
-import { DOCUMENT_TABLES } from './documentTables'
 import { wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
 /** Details refer to their transfer shipment by both parts of its key. */

@@ -1,9 +1,9 @@
 import { STATUSES } from '../../../contract/statuses'
 import type { Database } from '../../database/database'
 import { readSnapshot } from '../../database/readSnapshot'
+import { byId, isOpen, openOrder, orderBy } from '../lists/documentTables'
 import type { WholeList } from '../lists/listCache'
 import { presentDocuments, readDocumentParts, type DocumentPresenter } from './documents'
-import { byId, isOpen, openOrder, orderBy } from './documentTables'
 import { countRows } from './wireSql'
 
 /** Up to this many documents a list is read with one statement per member. */

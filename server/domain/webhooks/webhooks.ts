@@ -6,8 +6,8 @@ import {
   type Webhook,
   type WebhookFailure,
 } from '../../../contract/entities/webhooks'
-import type { Database, Queryable, Transaction } from '../../database/database'
-import { writeAudit, type AuditedChange, type ChangedBy } from '../commands/audit'
+import type { Database, Queryable } from '../../database/database'
+import { trail, type ChangedBy } from '../commands/audit'
 import { numberEvents } from '../outbox/readOutbox'
 import { Refusal } from '../refusal'
 import { attemptDelivery, type AttemptParts, type SealedWebhook } from './sendEvent'
@@ -43,7 +43,7 @@ export async function addWebhook(
        VALUES ($1, $2, $3, $4, coalesce($5::bigint, (SELECT coalesce(max(position), 0) FROM outbox_event)), $6, $6, $7)`,
       [id, url, types, seal.seal(id, secret), after === undefined ? null : Number(after), by.at, by.who],
     )
-    trail(tx, by, id, { action: 'add webhook', after: { url, types } })
+    trail(tx, by, 'webhook', id, { action: 'add webhook', after: { url, types } })
   })
   return { id, secret }
 }
@@ -57,7 +57,7 @@ export async function pauseWebhook(database: Database, by: ChangedBy, id: string
       by.at,
     ])
     refuseUnknown(rowCount)
-    trail(tx, by, id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
+    trail(tx, by, 'webhook', id, { action: isPaused ? 'pause webhook' : 'resume webhook' })
   })
 }
 
@@ -71,7 +71,7 @@ export async function renewSecret(database: Database, seal: SecretSeal, by: Chan
       by.at,
     ])
     refuseUnknown(rowCount)
-    trail(tx, by, id, { action: 'renew secret of webhook' })
+    trail(tx, by, 'webhook', id, { action: 'renew secret of webhook' })
   })
   return { id, secret }
 }
@@ -81,7 +81,7 @@ export async function removeWebhook(database: Database, by: ChangedBy, id: strin
   await database.transaction(async (tx) => {
     const { rows } = await tx.query<{ url: string }>('DELETE FROM webhook WHERE webhook_id = $1 RETURNING url', [id])
     refuseUnknown(rows.length)
-    trail(tx, by, id, { action: 'remove webhook', before: rows[0] })
+    trail(tx, by, 'webhook', id, { action: 'remove webhook', before: rows[0] })
   })
 }
 
@@ -137,8 +137,4 @@ function refuseUnknown(rows: number): void {
 
 function unknownWebhook(): Refusal {
   return new Refusal('NOT_FOUND', 'There is no such webhook')
-}
-
-function trail(tx: Transaction, by: ChangedBy, id: string, change: AuditedChange): void {
-  writeAudit(tx, by, [{ entityKind: 'webhook', entityKey: id, ...change }])
 }

@@ -1,6 +1,6 @@
 import type { LIST_FILTERS } from '../../../contract/rules/listFilter'
 import type { DocumentList, LIST_ORDER } from '../../../contract/rules/listOrder'
-import { DOCUMENT_TABLES, type DocumentTable } from '../presenters/documentTables'
+import { DOCUMENT_TABLES, type DocumentTable } from '../lists/documentTables'
 
 /** A table that documents refer to by a foreign key: customers, items, transfer orders. */
 interface Related {

@@ -1,7 +1,7 @@
 import type { ListPage } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
-import { isOpen, listOrder, openOrder, orderBy } from '../presenters/documentTables'
+import { isOpen, listOrder, openOrder, orderBy } from '../lists/documentTables'
 import { DOCUMENT_COLUMNS } from './documentColumns'
 import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCondition'
 import { criteriaOf, type SearchCriteria } from './searchCriteria'

@@ -1,6 +1,6 @@
 import type { ListSort } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
-import { byId, isOpen, openOrder, type SortedBy } from '../presenters/documentTables'
+import { byId, isOpen, openOrder, type SortedBy } from '../lists/documentTables'
 import { DOCUMENT_COLUMNS, type SortColumn } from './documentColumns'
 
 /** An order of documents in SQL. */

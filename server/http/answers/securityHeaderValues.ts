@@ -1,10 +1,10 @@
 import type { AppConfig } from '../../config/appConfig'
 
-/** Strict transport security, for servers that browsers reach by https. */
-export const HSTS = { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false }
+/** How long browsers that reach the server by https insist on it: a year. Seconds. */
+const HSTS_SECONDS = 365 * 24 * 60 * 60
 
 /** Content security policy of an answer that is not a page: it may do nothing in a browser. */
-export const NOTHING_ALLOWED = {
+const NOTHING_ALLOWED = {
   'default-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
@@ -19,25 +19,30 @@ export function permissionsPolicy(...used: (typeof SWITCHED_OFF)[number][]): str
   return SWITCHED_OFF.map((power) => `${power}=${used.includes(power) ? '(self)' : '()'}`).join(', ')
 }
 
-/** The `Permissions-Policy` header of every answer except the page. */
-export const PERMISSIONS_POLICY = permissionsPolicy()
-
 /** Returns the content security policy of answers that are not a page, with the directives `more` added. */
 export function contentPolicyOfApi(...more: string[]): string {
   return [...Object.entries(NOTHING_ALLOWED).map(([directive, source]) => `${directive} ${source}`), ...more].join('; ')
 }
 
-/** Returns the security headers for answers that are sent before any plugin runs: to invalid requests and undecodable URLs. */
-export function headersWithoutPlugins({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
+/**
+ * Returns the security headers of every answer: no script, no frame, no MIME sniffing, no caching, no use by other sites. Answers
+ * that need more override them: the page its policies, files and lists their caching.
+ */
+export function securityHeaderValues({ https }: Pick<AppConfig, 'https'>): Readonly<Record<string, string>> {
   return {
     'cache-control': 'no-store',
     'content-security-policy': contentPolicyOfApi(),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': PERMISSIONS_POLICY,
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissionsPolicy(),
     'referrer-policy': 'no-referrer',
+    ...(https && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
     'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
-    ...(https && { 'strict-transport-security': `max-age=${HSTS.maxAge}` }),
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
   }
 }

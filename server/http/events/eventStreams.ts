@@ -9,7 +9,6 @@ import { type SignedInUser, findSessions } from '../../auth/sessions'
 import type { Database } from '../../database/database'
 import { withDeadline } from '../../database/deadline'
 import { type Revisions, readRevisions } from '../../domain/lists/revisions'
-import { createRevisionWatch } from '../../domain/lists/revisionWatch'
 import { Refusal } from '../../domain/refusal'
 
 /** Throttle: a list is announced to a reader at most once in this time (ms). */
@@ -101,8 +100,12 @@ const LIMITS = {
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER_SECONDS = 30
 
-/** Longest time that a check of the sessions waits for the database. Milliseconds. */
-const CHECK_LIMIT_MS = 4_500
+/** Interval at which the revisions are read while there are streams, and after a failed read. Milliseconds. */
+const POLL_MS = 200
+const POLL_AFTER_FAILURE_MS = 1_000
+
+/** Longest time that a check of the sessions or a read of the revisions waits for the database. Milliseconds. */
+const LIMIT_MS = 4_500
 
 /** How long readers have to receive the end of their stream when the server stops. Milliseconds. */
 const CLOSING_MS = 1_000
@@ -125,8 +128,7 @@ export type EventStreams = ReturnType<typeof createEventStreams>
 export function createEventStreams({ database, now, onCount, onWarning, limits }: EventStreamsParts) {
   const { ofOnePerson, all, checkMs } = { ...LIMITS, ...limits }
   const streams = new Set<EventStream>()
-  const watch = createRevisionWatch(database)
-  let unfollow: (() => void) | null = null
+  let isPolling = false
   let failedChecks = 0
   let isClosing = false
 
@@ -135,24 +137,35 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
 
   function add(stream: EventStream): void {
     streams.add(stream)
-    stream.once('close', () => remove(stream))
-    unfollow ??= watch.follow((revisions) => streams.forEach((open) => open.tell(revisions)))
+    stream.once('close', () => {
+      streams.delete(stream)
+      onCount?.(streams.size)
+    })
     onCount?.(streams.size)
+    void poll()
   }
 
-  function remove(stream: EventStream): void {
-    if (!streams.delete(stream)) return
-    onCount?.(streams.size)
-    if (streams.size > 0) return
-    unfollow?.()
-    unfollow = null
+  /**
+   * Reads the revisions while there are streams, and tells them. Polling instead of LISTEN/NOTIFY, because it also works on the
+   * embedded database, through connection poolers, and on replicas.
+   */
+  async function poll(): Promise<void> {
+    if (isPolling) return
+    isPolling = true
+    while (streams.size > 0) {
+      // Errors are ignored here: an unreachable database is logged elsewhere, and the next poll tries again.
+      const revisions = await withDeadline(performance.now() + LIMIT_MS, () => readRevisions(database)).catch(() => null)
+      if (revisions) for (const stream of streams) stream.tell(revisions)
+      await pause(revisions ? POLL_MS : POLL_AFTER_FAILURE_MS, undefined, { ref: false })
+    }
+    isPolling = false
   }
 
   async function check(): Promise<void> {
     const asked = [...streams]
     if (asked.length === 0) return
     const ids = [...new Set(asked.map(({ user }) => user.sessionId))]
-    const active = await withDeadline(performance.now() + CHECK_LIMIT_MS, () => findSessions(database, now(), ids)).catch(
+    const active = await withDeadline(performance.now() + LIMIT_MS, () => findSessions(database, now(), ids)).catch(
       (error: unknown) => {
         onWarning?.(error)
         return null

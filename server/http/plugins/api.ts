@@ -28,7 +28,7 @@ function mountCall<Name extends AnyCallName>(
   handler: Handler<Name>,
   services: Services,
 ): void {
-  const enter = accessCheckOf(app, call, services)
+  const enter = accessCheckOf(call, services)
   const limitMs = timeOf(call, services.database.kind)
   const checksBody = call.request !== null && call.kind !== 'multipart'
   app.route({

@@ -14,7 +14,7 @@ const ACCESS = { access: 'reader', screen: null } as const
  */
 export const eventsRoute = fp<{ readonly services: Services }>(
   async (app, { services }) => {
-    const enter = accessCheckOf(app, ACCESS, services)
+    const enter = accessCheckOf(ACCESS, services)
     app.addHook('preClose', () => services.events.close())
     app.get(EVENTS_PATH, {
       config: { isStream: true },

@@ -32,7 +32,7 @@ export const metricsRoute = fp<MetricsOptions>(
         throw new Refusal('NOT_SIGNED_IN', 'This address needs its token')
       },
       handler: async (_request, reply) => {
-        reply.type(metrics.contentType).header('cache-control', 'no-store')
+        reply.type(metrics.contentType)
         return metrics.text(database)
       },
     })

@@ -111,12 +111,10 @@ async function sessionsOf({ config, database, now }: Services, request: FastifyR
   const cookie = readRefreshCookie(config, request)
   const byCookie = 'SELECT session_id AS "sessionId" FROM refresh_token WHERE token_hash = $1'
   const { rows } = cookie === null ? { rows: [] } : await database.query<{ sessionId: string }>(byCookie, [secretHash(cookie)])
-  const { authorization } = request.headers
-  if (authorization === undefined) return rows.map(({ sessionId }) => sessionId)
   try {
-    return [...rows, readAccessToken(request.server, now(), authorization)].map(({ sessionId }) => sessionId)
+    return [...rows, readAccessToken(request, now())].map(({ sessionId }) => sessionId)
   } catch {
-    // An invalid token identifies nobody.
+    // A missing or invalid token identifies nobody.
     return rows.map(({ sessionId }) => sessionId)
   }
 }

@@ -46,5 +46,5 @@ async function lastWriter(tx: Queryable, owner: Owner): Promise<Pick<ChangedNote
     [owner.kind, owner.key],
   )
   const [writer] = rows
-  return writer ? { userName: writer.userName, at: new Date(writer.at).toISOString() } : { userName: null, at: null }
+  return writer ? { userName: writer.userName, at: writer.at.toISOString() } : { userName: null, at: null }
 }
