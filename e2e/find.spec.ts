@@ -8,8 +8,6 @@ import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
-const quick = { gapMs: 20, inRealTime: true } as const
-
 /** True when assistive technology can perceive a text now: hidden elements are ignored. */
 async function isHeard(page: Page, text: string): Promise<boolean> {
   const devTools = await page.context().newCDPSession(page)
@@ -63,7 +61,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
   for (const [what, path, code, address] of papers) {
     await test.step(`${what} on ${path}`, async () => {
       await openScreen(page, path)
-      await scanner.scan(code, quick)
+      await scanner.scan(code)
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('dialog').first()).toBeVisible()
       await page.goBack()
@@ -79,7 +77,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
     await openScreen(page, `/shipments?open=${one}`)
     const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
     await dialog.getByLabel('Tracking Number').fill('1Z-HALF')
-    await scanner.scan(parcelCode.write(other, 1, 2), quick)
+    await scanner.scan(parcelCode.write(other, 1, 2))
     await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
     await expect(kept).toBeVisible()
     await expect(dialog.getByRole('status').filter({ hasText: KEPT })).toBeVisible()
@@ -110,9 +108,9 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
     const amount = page.getByLabel('Quantity to release materials for')
     await amount.fill('1')
     const left = page.url()
-    await scanner.scan('NO-SUCH-9', quick)
+    await scanner.scan('NO-SUCH-9')
     await expect(page.getByText('Nothing has the number NO-SUCH-9')).toBeVisible()
-    await scanner.scan(one, quick)
+    await scanner.scan(one)
     await expect(page).toHaveURL(`/shipments?open=${one}`)
     await page.goBack()
     await expect(page).toHaveURL(left)
@@ -170,7 +168,7 @@ test(
       })
     })
     await openScreen(page, '/inventory')
-    await scanner.scan('PO-77', quick)
+    await scanner.scan('PO-77')
     const choice = page.getByRole('dialog', { name: 'Jump to' })
     await expect(choice.getByText('Several have the number po-77.')).toBeVisible()
     await expect(choice.getByRole('option')).toHaveText([/^PO-77/, /^SH-2/, /^SO-2/, /^SO-1/])
@@ -184,9 +182,9 @@ test(
     const form = page.getByRole('dialog', { name: 'Receive Items' })
     await expect(form.getByText('Scan items to count them')).toBeVisible()
     await untilListening(page)
-    await scanner.scan(line?.inventoryId ?? '', quick)
+    await scanner.scan(line?.inventoryId ?? '')
     await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
-    await scanner.scan(confirmed, quick)
+    await scanner.scan(confirmed)
     await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()
     await expectAccessible(page, 'a document in a receiving form')
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/offer.png` })
@@ -200,9 +198,9 @@ test(
     const tracking = page.getByLabel('Tracking Number')
     await expect(tracking).toBeVisible()
     await untilListening(page)
-    await scanner.scan('1Z-NOBODYS', quick)
+    await scanner.scan('1Z-NOBODYS')
     await expect(tracking).toHaveValue('1Z-NOBODYS')
-    await scanner.scan(other, quick)
+    await scanner.scan(other)
     await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
     await expectAccessible(page, 'a document that a scan led to')
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/led.png` })

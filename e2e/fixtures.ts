@@ -62,6 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(errors)
+      // A list may just be loading again, because changes are followed.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors, 'the browser console stays clean').toEqual([])
     },
     { auto: true },

@@ -89,7 +89,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
     await expect(item).toBeHidden()
 
     await untilListening(page)
-    await scanner.scan(first, { gapMs: 20, inRealTime: true })
+    await scanner.scan(first)
     await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: first })}`)
     await expect(heading).toHaveText(first)
 

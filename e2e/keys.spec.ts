@@ -72,7 +72,7 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
         await expect(search).toHaveValue('jk')
         await search.fill('')
         await search.blur()
-        await scanner.scan('JKJK-NOTHING', { gapMs: 20, inRealTime: true })
+        await scanner.scan('JKJK-NOTHING')
         await expect(page.getByText(/JKJK-NOTHING/i).first()).toBeVisible()
         expect(await focusedRow(page)).toBeNull()
       })

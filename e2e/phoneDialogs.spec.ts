@@ -48,7 +48,7 @@ test('[PHONE-03] [PHONE-16] [PHONE-19] the button that copies a number is beside
     await untilListening(page)
     const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
     const notice = page.getByRole('status').filter({ hasText: 'Tracking Number is' })
-    await (await plugInScanner(page)).scan('1Z999AA10123456784', { gapMs: 20, inRealTime: true })
+    await (await plugInScanner(page)).scan('1Z999AA10123456784')
     await expect(notice).toBeVisible()
     for (const isMore of [false, true]) {
       if (isMore) await footer.getByRole('button', { name: 'More' }).click()

@@ -50,7 +50,7 @@ async function scanForSeveral(page: Page): Promise<void> {
   const groups = [{ kind: 'sales', matches, total: 2, isMore: false }]
   await page.route(/\/api\/v1\/lookup\?/, (route) => route.fulfill({ json: { groups } }), { times: 1 })
   await untilListening(page)
-  await (await plugInScanner(page)).scan('PO-77', { gapMs: 20, inRealTime: true })
+  await (await plugInScanner(page)).scan('PO-77')
   await expect(page.getByText('Several have the number po-77.')).toBeVisible()
 }
 

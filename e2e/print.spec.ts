@@ -6,7 +6,6 @@ import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
-import { untilListening } from './scanner'
 
 test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
   page,
@@ -58,6 +57,16 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
   )
 })
 
+/** Waits until the screen answers to a print: what it puts on paper for it is loaded when the browser has nothing else to do. */
+async function untilPrintable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const isThere = document.querySelector('.on-paper') !== null
+    window.dispatchEvent(new Event('afterprint'))
+    return isThere
+  })
+}
+
 /** Returns the text of the page as the browser prints it; expects that no sheet is empty. */
 async function wordsOnPaper(page: Page): Promise<string> {
   const library = await PDFiumLibrary.init()
@@ -82,7 +91,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await page.goto('/shipments')
   await expect(page.getByRole('grid').getByText(numbers[0] ?? '')).toBeVisible()
   await expect.poll(() => page.locator('[role=row][data-id]').count()).toBeLessThan(numbers.length)
-  await untilListening(page)
+  await untilPrintable(page)
   const list = await wordsOnPaper(page)
   expect(list).toMatch(/^Shipments .*Shipment Number Customer Status Ship Date /)
   for (const number of numbers) expect(list).toContain(number)
@@ -90,7 +99,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
 
   await visit(page, '/shipments?all=1')
   await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-  await untilListening(page)
+  await untilPrintable(page)
   expect(await wordsOnPaper(page)).toContain('Rows 1 to 100 of ')
 
   const [open = '', other = ''] = numbers
@@ -131,6 +140,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
     .first()
     .fill('7')
   expect(await page.locator('[data-line-id]').count()).toBeLessThan(items.length)
+  await untilPrintable(page)
   const count = await wordsOnPaper(page)
   expect(count).toMatch(/^Count .* Counted by _+ on _+ Inventory ID Description Unit Expected Counted .* 7 /)
   for (const { inventoryId } of items) expect(count).toContain(inventoryId)
@@ -145,6 +155,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   const { summaries } = await read<AnswerOf<'getSales'>>(`${calls.getSales.path}?scope=open`)
   await visit(page, '/sales')
   await expect(page.getByRole('grid').getByText(summaries[0]?.orderNbr ?? '')).toBeVisible()
+  await untilPrintable(page)
   const sales = await wordsOnPaper(page)
   for (const { orderNbr } of summaries) expect(sales).toContain(orderNbr)
   for (const [address, says] of [

@@ -25,9 +25,9 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       await untilListening(page)
       await page.keyboard.press('Control+k')
       await expect(palette).toBeFocused()
-      await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
+      await scanner.scan('NO-SUCH-1')
       await expect(palette).toHaveValue('NO-SUCH-1')
-      await scanner.scan(code, { gapMs: 20, inRealTime: true })
+      await scanner.scan(code)
       await expect(palette).toBeHidden()
       await expect(page).toHaveURL(`/shipments?open=${shipment.shipmentNbr}`)
     }
