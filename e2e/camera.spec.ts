@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnswerOf } from '../contract/calls'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
@@ -28,8 +27,8 @@ test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), 
 test.describe.configure({ mode: 'default' })
 
 async function confirmedShipment(url: string): Promise<string> {
-  const read = await apiReader(url)
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const read = apiReader(url)
+  const { shipmentSummaries } = await read('getShipments')
   const shipment = shipmentSummaries.find(({ status }) => status === 'Confirmed')
   if (!shipment) throw new Error('the demo data hold no confirmed shipment')
   return shipment.shipmentNbr
@@ -110,8 +109,8 @@ test('[PHONE-06] [FAULT-40] on a phone the camera counts what a receipt awaits, 
   context,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const read = apiReader(appServer.url)
+  const { details, summaries } = await read('getSales')
   const lineOf = (orderNbr: string) => details[orderNbr]?.filter(isReceivable).find(({ openQty }) => (openQty ?? 0) >= 2)
   const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && lineOf(orderNbr))
   const line = order && lineOf(order.orderNbr)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { parcelCode } from '../contract/rules/scanning'
 import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
@@ -18,11 +17,11 @@ async function isHeard(page: Page, text: string): Promise<boolean> {
 
 /** Returns a number of every kind that is printed on papers, and the address of the document that it belongs to. */
 async function numbersOnPapers(url: string) {
-  const read = await apiReader(url)
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-  const { summaries, summarizedReceiptShipments } = await read<AnswerOf<'getSales'>>('/sales')
-  const transfers = await read<AnswerOf<'getTransfers'>>('/transfers/')
-  const history = await read<AnswerOf<'getProductionHistory'>>('/dashboard/production-history')
+  const read = apiReader(url)
+  const { shipmentSummaries } = await read('getShipments')
+  const { summaries, summarizedReceiptShipments } = await read('getSales')
+  const transfers = await read('getTransfers')
+  const history = await read('getProductionHistory')
   const confirmed = shipmentSummaries.find(({ trackingNumber }) => trackingNumber !== '')
   const open = shipmentSummaries.filter(({ status }) => status === 'Open')
   const received = Object.entries(summarizedReceiptShipments).find(([, receipts]) => receipts.length > 0)
@@ -126,8 +125,8 @@ test(
     const { order, open, papers } = await numbersOnPapers(appServer.url)
     const [one = '', other = ''] = open
     const [[, , confirmed]] = papers
-    const read = await apiReader(appServer.url)
-    const { summaries, details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
+    const read = apiReader(appServer.url)
+    const { summaries, details } = await read('getSales', { scope: 'open' })
     const receivable = summaries.find(
       ({ orderNbr, orderStatus }) =>
         orderStatus === 'Open' && receivableLines(details[orderNbr] ?? []).some(({ maximum }) => maximum >= 1),

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../contract/calls'
 import { joinKey } from '../contract/entities/transfers'
 import { counted } from '../contract/quantities/quantity'
 import { completableInAll } from '../contract/rules/production'
@@ -11,11 +10,11 @@ test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; 
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/')
+  const read = apiReader(appServer.url)
+  const { production_order_list: orders } = await read('getProductionOrders')
   let chosen: { prodNbr: string; units: number; item: string } | null = null
   for (const order of orders.filter(({ status, qtyToProduce }) => status === 'Planned' && counted(qtyToProduce) >= 2)) {
-    const materials = await read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', {
+    const materials = await read('getOrderDetails', {
       productionNbr: order.prodNbr,
       orderType: 'RO',
     })
@@ -28,7 +27,7 @@ test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; 
   if (!chosen) throw new Error('the demo data hold no planned order whose materials are in stock')
   const { prodNbr, units, item } = chosen
   const onHand = async () => {
-    const items = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+    const items = await read('getInventory')
     return items.filter(({ inventoryId }) => inventoryId === item).reduce((sum, { qtyOnHand }) => sum + counted(qtyOnHand), 0)
   }
   const before = await onHand()
@@ -38,7 +37,7 @@ test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; 
   await visit(page, '/')
   await expect(page.getByText(prodNbr).first()).toBeVisible()
 
-  const { details, receiptShipments, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const { details, receiptShipments, summaries } = await read('getSales')
   const orderNbr = Object.keys(details).find(
     (nbr) =>
       !receiptShipments[nbr] &&
@@ -48,7 +47,7 @@ test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; 
   if (!orderNbr) throw new Error('the demo data hold no order with something to receive')
   await receiveSalesOrderInTwoParts(page, orderNbr)
 
-  const answer = await read<AnswerOf<'getTransfers'>>('/transfers/')
+  const answer = await read('getTransfers')
   const keys = answer.transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
   const key = keys.find(
     (id) =>

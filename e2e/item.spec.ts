@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { joinKey } from '../contract/entities/transfers'
 import { completableNow } from '../contract/rules/production'
@@ -11,8 +10,8 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { transferSummary, groupedTransferShipments } = await read<AnswerOf<'getTransfers'>>('/transfers/?scope=open')
+  const read = apiReader(appServer.url)
+  const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
   const linesOf = ({ soOrderNbr, shipmentNbr }: (typeof transferSummary)[number]) =>
     groupedTransferShipments[joinKey(soOrderNbr, shipmentNbr)] ?? []
   // Every line has more than one unit, so that a count of one differs from all that is in transit.
@@ -99,10 +98,9 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
 })
 
 test('[PLAN-01..05] production offers what can be done, and Enter does it', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
-  const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/?scope=open')
-  const materialsOf = (productionNbr: string) =>
-    read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', { productionNbr, orderType: 'RO' })
+  const read = apiReader(appServer.url)
+  const { production_order_list: orders } = await read('getProductionOrders', { scope: 'open' })
+  const materialsOf = (productionNbr: string) => read('getOrderDetails', { productionNbr, orderType: 'RO' })
   const released = []
   for (const order of orders.filter(({ status }) => status === 'Released').slice(0, 20)) {
     if (completableNow(await materialsOf(order.prodNbr), order) === 0) released.push(order)

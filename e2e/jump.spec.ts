@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../contract/calls'
 import { statusFacts } from '../contract/statuses'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
@@ -7,8 +6,8 @@ import { plugInScanner, untilListening } from './scanner'
 
 /** Returns a sales order that no list shows by default. */
 async function finishedOrder(url: string): Promise<string> {
-  const read = await apiReader(url)
-  const { summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const read = apiReader(url)
+  const { summaries } = await read('getSales')
   const order = summaries.find(({ orderStatus }) => statusFacts('sales', orderStatus)?.isFinished)
   if (!order) throw new Error('the demo data hold no finished order')
   return order.orderNbr

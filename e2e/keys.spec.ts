@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
@@ -91,8 +90,8 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
     await expectAccessible(page, 'the sheet of keys')
     await sheet.getByRole('button', { name: 'Close' }).last().click()
 
-    const read = await apiReader(appServer.url)
-    const [item] = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+    const read = apiReader(appServer.url)
+    const [item] = await read('getInventory')
     await visit(page, `/inventory/count?site=${item?.siteId}`)
     const fields = page.getByLabel(/^Counted of/)
     await fields.first().fill('7')

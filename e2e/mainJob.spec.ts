@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { apiReader } from './apiReader'
 import { expect, signInByForm, test } from './fixtures'
 
 /** A small PDF that a strict parser accepts. */
@@ -18,6 +19,7 @@ function rows(page: Page, name: string) {
 
 test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all six screens and ships an order', async ({
   page,
+  appServer,
 }) => {
   await test.step('sign in', async () => {
     await signInByForm(page)
@@ -50,23 +52,14 @@ test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all
     await expect(page).toHaveURL(new RegExp(`open=${shipmentNbr}`))
   })
 
-  const token = await page.evaluate(async () => {
-    const answer = await fetch('/api/v1/user/refresh-token', {
-      method: 'POST',
-      body: '{}',
-      headers: { 'content-type': 'application/json' },
-    })
-    return ((await answer.json()) as { accessToken: string }).accessToken
-  })
-  const read = async <Answer>(path: string): Promise<Answer> =>
-    (await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<Answer>
+  const read = apiReader(appServer.url)
   const stock = async () => {
-    const items = await read<{ inventoryId: string; qtyOnHand: number }[]>('/inventory/list-inventory-parts')
+    const items = await read('getInventory')
     const total = new Map<string, number>()
-    for (const { inventoryId, qtyOnHand } of items) total.set(inventoryId, (total.get(inventoryId) ?? 0) + qtyOnHand)
+    for (const { inventoryId, qtyOnHand } of items) total.set(inventoryId, (total.get(inventoryId) ?? 0) + (qtyOnHand ?? 0))
     return total
   }
-  const shipments = await read<{ shipmentDetails: Record<string, { inventoryId: string; shippedQty: number }[]> }>('/shipping/')
+  const shipments = await read('getShipments')
   const lines = shipments.shipmentDetails[shipmentNbr] ?? []
   expect(lines.length).toBeGreaterThan(0)
   for (const [item, qty] of await stock()) stockBefore.set(item, qty)
@@ -121,7 +114,7 @@ test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all
   await test.step('stock and status have changed', async () => {
     const after = await stock()
     const shipped = new Map<string, number>()
-    for (const { inventoryId, shippedQty } of lines) shipped.set(inventoryId, (shipped.get(inventoryId) ?? 0) + shippedQty)
+    for (const { inventoryId, shippedQty } of lines) shipped.set(inventoryId, (shipped.get(inventoryId) ?? 0) + (shippedQty ?? 0))
     for (const [item, qty] of shipped) expect(after.get(item)).toBeCloseTo((stockBefore.get(item) ?? 0) - qty, 6)
     await page.getByRole('button', { name: 'Close', exact: true }).first().click()
     await expect(rows(page, 'Shipments').filter({ hasText: shipmentNbr })).toHaveCount(0)

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
@@ -67,8 +66,8 @@ test('[PHONE-17] in a count the words about another document have the whole widt
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { transferSummary, groupedTransferShipments } = await read<AnswerOf<'getTransfers'>>('/transfers/?scope=open')
+  const read = apiReader(appServer.url)
+  const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
   const ids = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
   const linesOf = (id = '') => groupedTransferShipments[id] ?? []
   const [counted = '', other] = ids.toSorted((one, another) => linesOf(another).length - linesOf(one).length)

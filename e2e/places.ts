@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
 import { plugInScanner, untilListening } from './scanner'
@@ -38,8 +37,8 @@ async function openPalette(page: Page, typed: string): Promise<void> {
 
 /** Scans a number that several documents have. */
 async function scanForSeveral(page: Page): Promise<void> {
-  const read = await apiReader(new URL(page.url()).origin)
-  const { summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const read = apiReader(new URL(page.url()).origin)
+  const { summaries } = await read('getSales')
   const matches = summaries.slice(0, 2).map(({ orderNbr, customerName, orderStatus }) => ({
     id: orderNbr,
     title: `${orderNbr} · ${customerName}`,

@@ -1,6 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
-import { calls, type AnswerOf } from '../contract/calls'
 import type { Paper } from '../contract/entities/prints'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
@@ -11,11 +10,11 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const shipments = await read<AnswerOf<'getShipments'>>(calls.getShipments.path)
-  const sales = await read<AnswerOf<'getSales'>>(calls.getSales.path)
-  const transfers = await read<AnswerOf<'getTransfers'>>(calls.getTransfers.path)
-  const orders = await read<AnswerOf<'getProductionOrders'>>(calls.getProductionOrders.path)
+  const read = apiReader(appServer.url)
+  const shipments = await read('getShipments')
+  const sales = await read('getSales')
+  const transfers = await read('getTransfers')
+  const orders = await read('getProductionOrders')
   const shipmentNbr = shipments.shipmentSummaries.find(({ status }) => status === 'Open')?.shipmentNbr ?? ''
   const orderNbr = Object.keys(sales.details).find((nbr) => sales.details[nbr]?.some(({ operation }) => operation === 'Receipt'))
   const [transfer] = transfers.transferSummary
@@ -83,8 +82,8 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { shipmentSummaries, shipmentDetails } = await read<AnswerOf<'getShipments'>>(`${calls.getShipments.path}?scope=open`)
+  const read = apiReader(appServer.url)
+  const { shipmentSummaries, shipmentDetails } = await read('getShipments', { scope: 'open' })
   const numbers = shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)
   await page.setViewportSize({ width: 1024, height: 360 })
   await signIn(page)
@@ -132,7 +131,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await page.emulateMedia({ media: null })
 
   const site = 'RNO-DC'
-  const inventory = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  const inventory = await read('getInventory')
   const items = inventory.filter(({ siteId }) => siteId === site)
   await visit(page, `/inventory/count?${new URLSearchParams({ site })}`)
   await page
@@ -152,7 +151,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
     .first()
     .fill('')
 
-  const { summaries } = await read<AnswerOf<'getSales'>>(`${calls.getSales.path}?scope=open`)
+  const { summaries } = await read('getSales', { scope: 'open' })
   await visit(page, '/sales')
   await expect(page.getByRole('grid').getByText(summaries[0]?.orderNbr ?? '')).toBeVisible()
   await untilPrintable(page)

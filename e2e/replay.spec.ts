@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { calls, type AnswerOf } from '../contract/calls'
+import { calls } from '../contract/calls'
 import { counted, isPositive } from '../contract/quantities/quantity'
 import { startReplayServer } from '../scripts/replay/replayServer'
 import type { ReportFile } from '../src/services/recording/reportFormat'
@@ -46,9 +46,8 @@ async function look(page: Page): Promise<Seen> {
 
 /** Returns transfers with a line with at least three units in transit. */
 async function transfersUnderWay(url: string): Promise<string[]> {
-  const read = await apiReader(url)
-  const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } =
-    await read<AnswerOf<'getTransfers'>>('/transfers/')
+  const read = apiReader(url)
+  const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } = await read('getTransfers')
   const keys = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
   return keys.filter((key) => {
     const [line, ...others] = groupedTransferShipments[key] ?? []
@@ -225,8 +224,8 @@ test(
     expect(file.report.errors.map(({ errorId, status }) => errorId || status)).toEqual(
       expect.arrayContaining([REFUSED.error_uuid, 'FETCH_ERROR']),
     )
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const read = apiReader(appServer.url)
+    const { shipmentSummaries } = await read('getShipments')
     const names = [...new Set(shipmentSummaries.map(({ customerName }) => customerName))].filter((name) => name !== '')
     expect(names.filter((name) => report.includes(name)).length).toBeGreaterThan(0)
     expect(names.filter((name) => masked.includes(name))).toEqual([])

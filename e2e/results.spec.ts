@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { calls, type AnswerOf } from '../contract/calls'
+import { calls } from '../contract/calls'
 import { isPositive, subtractQuantity } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
@@ -13,9 +13,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer Detail
 
 /** Finds a transfer with a quantity in transit. */
 async function openTransfer(url: string): Promise<string> {
-  const read = await apiReader(url)
-  const { transferSummary, groupedTransferShipments, transfersWithReceiptsQty } =
-    await read<AnswerOf<'getTransfers'>>('/transfers/')
+  const read = apiReader(url)
+  const { transferSummary, groupedTransferShipments, transfersWithReceiptsQty } = await read('getTransfers')
   const key = transferSummary
     .map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
     .find((name) =>

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
@@ -33,8 +32,8 @@ const openShipment = (page: Page) => openRow(page, '/shipments', 'Open')
 
 async function openReceipt(page: Page): Promise<void> {
   await visit(page, '/sales')
-  const read = await apiReader(new URL(page.url()).origin)
-  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const read = apiReader(new URL(page.url()).origin)
+  const { details, summaries } = await read('getSales')
   const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && details[orderNbr]?.some(isReceivable))
   await openRow(page, `/sales?q=${order?.orderNbr}`, order?.orderNbr ?? '')
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../contract/calls'
 import type { OrderLine } from '../contract/entities/sales'
 import { parcelCode } from '../contract/rules/scanning'
 import { receivableLines } from '../src/pages/sales/salesLines'
@@ -13,8 +12,8 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
 }) => {
   await signIn(page)
   await test.step('a scan into the open palette goes to what it names, from a label of ours too, and what is unknown stays in it', async () => {
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const read = apiReader(appServer.url)
+    const { shipmentSummaries } = await read('getShipments')
     const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
     if (!shipment) throw new Error('the demo data hold no open shipment')
     const scanner = await plugInScanner(page)
@@ -33,9 +32,9 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
     }
   })
   await test.step('from a list, and in a receiving form', async () => {
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-    const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+    const read = apiReader(appServer.url)
+    const { shipmentSummaries } = await read('getShipments')
+    const { details, summaries } = await read('getSales')
     const confirmed = shipmentSummaries.find(({ status }) => status === 'Confirmed')
     const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
       lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
@@ -90,7 +89,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       await scanner.scan(line.inventoryId)
       await expect(form.getByRole('button', { name: 'Submit Receipt' })).toBeFocused()
       await expect(field).toHaveValue('2')
-      expect(await read<AnswerOf<'getSales'>>('/sales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
+      expect(await read('getSales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
     })
   })
 })
@@ -99,8 +98,8 @@ test(
   '[PROMISE-13] a scan that comes before the app listens to scanners is a scan as soon as it does, nowhere or in the search box, however fast',
   { tag: '@all' },
   async ({ page, appServer }) => {
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const read = apiReader(appServer.url)
+    const { shipmentSummaries } = await read('getShipments')
     const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
     if (!shipment) throw new Error('the demo data hold no open shipment')
     await signIn(page)

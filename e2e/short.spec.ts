@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { readReceiptNote } from '../contract/rules/shortLines'
 import { apiReader } from './apiReader'
@@ -10,8 +9,8 @@ import { test as plainTest } from './plain/plainTest'
 
 /** Finds a transfer with two lines, one of them of several units, of which nothing is received yet. */
 async function openTransfer(url: string) {
-  const read = await apiReader(url)
-  const { transferSummary, ...transfers } = await read<AnswerOf<'getTransfers'>>('/transfers/')
+  const read = apiReader(url)
+  const { transferSummary, ...transfers } = await read('getTransfers')
   for (const { soOrderNbr, shipmentNbr } of transferSummary) {
     const key = `${soOrderNbr}-${shipmentNbr}`
     const lines = transfers.groupedTransferShipments[key] ?? []
@@ -85,8 +84,8 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   await notSaved.getByRole('button', { name: 'Save again' }).click()
   await expect(notSaved).toHaveCount(0)
 
-  const read = await apiReader(appServer.url)
-  const receipts = async () => (await read<AnswerOf<'getTransfers'>>('/transfers/')).receiptsBySOandShipment[key] ?? []
+  const read = apiReader(appServer.url)
+  const receipts = async () => (await read('getTransfers')).receiptsBySOandShipment[key] ?? []
   await expect.poll(async () => (await receipts())[0]?.note ?? '').not.toBe('')
   const [receipt] = await receipts()
   expect(readReceiptNote(receipt?.note ?? '').lines).toEqual([

@@ -41,10 +41,10 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await expect(dialog.getByText('The test was accepted.')).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ type: 'test', data: { userName: ADMIN.email } })
   receiver.answers = 500
-  const ask = await apiReader(appServer.url)
-  const { details } = await ask<{ details: Record<string, { orderNbr: string; lineNbr: number }[]> }>('/sales?scope=open')
+  const ask = apiReader(appServer.url)
+  const { details } = await ask('getSales', { scope: 'open' })
   const [line] = Object.values(details).flat()
-  await ask('/sales/add-lineitem-notes', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
+  await ask('addLineNote', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
   await expect(
     dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. It is tried again at/),
   ).toBeVisible()

@@ -70,23 +70,12 @@ async function expectTextsOnly(page: Page, what: string): Promise<string> {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-interface SalesLists {
-  readonly details: Record<string, { lineNbr: number; files: unknown[]; note: string }[]>
-  readonly summarizedReceiptShipments: Record<string, { shipmentNbr: string }[]>
-}
-interface TransferLists {
-  readonly receiptsBySOandShipment: Record<string, unknown[]>
-}
-interface ShippingLists {
-  readonly shipmentSummaries: { shipmentNbr: string; status: string }[]
-}
-
 /** Dialogs that only particular documents have. */
 async function morePlaces(url: string): Promise<Place[]> {
-  const read = await apiReader(url)
-  const sales = await read<SalesLists>('/sales')
-  const transfers = await read<TransferLists>('/transfers/')
-  const shipping = await read<ShippingLists>('/shipping/')
+  const read = apiReader(url)
+  const sales = await read('getSales')
+  const transfers = await read('getTransfers')
+  const shipping = await read('getShipments')
   const received = Object.entries(sales.summarizedReceiptShipments).find(([, receipts]) => receipts.length > 0)?.[0] ?? ''
   const withFile = Object.entries(sales.details).find(([, lines]) => lines.some(({ files }) => files.length > 0))?.[0] ?? ''
   const arrived = Object.entries(transfers.receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0)?.[0] ?? ''

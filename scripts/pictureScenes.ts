@@ -70,21 +70,13 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Cached readers by server, because the server limits the number of sign-ins. */
-const readers = new Map<string, ReturnType<typeof apiReader>>()
-
-async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
-  const { origin } = new URL(page.url())
-  const reader = readers.get(origin) ?? apiReader(origin)
-  readers.set(origin, reader)
-  return (await reader)(path)
-}
+const readerOf = (page: Page) => apiReader(new URL(page.url()).origin)
 
 /** Opens the first sales order that `suits` accepts, by its address. */
 const openSalesOrder =
   (suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Step =>
   async (page) => {
-    const answer = await answerOf<AnswerOf<'getSales'>>(page, '/sales')
+    const answer = await readerOf(page)('getSales')
     const order = answer.summaries.find(({ orderNbr }) => suits(orderNbr, answer))
     if (!order) throw new Error('no sales order suits the picture')
     await page.goto(new URL(`/sales?all=1&open=${order.orderNbr}`, page.url()).href)
@@ -93,7 +85,7 @@ const openSalesOrder =
 
 /** Opens the page of an item with a production order, so that it shows an expected receipt. */
 const openMadeItem: Step = async (page) => {
-  const { production_order_list: orders } = await answerOf<AnswerOf<'getProductionOrders'>>(page, '/production/?scope=open')
+  const { production_order_list: orders } = await readerOf(page)('getProductionOrders', { scope: 'open' })
   await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
   const [table, nothing] = [page.getByRole('table', { name: 'Coming In' }), page.getByText(/brings this item/)]
   await table.or(nothing).waitFor()

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Backend } from './edgesTest'
-
-/** Reads the API directly, bypassing the proxy. */
-export type Read = Backend['read']
+import type { Read } from '../apiReader'
 
 /** A write through a dialog, and how to verify its outcome on the screen and on the server. */
 export interface Action {

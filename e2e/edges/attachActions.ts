@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
+import type { Read } from '../apiReader'
 import { PHOTO } from '../flows'
-import type { Action, Read } from './action'
+import type { Action } from './action'
 import { dialogOf, found, newText, press } from './action'
 import { expect } from './edgesTest'
 
@@ -28,9 +28,9 @@ interface Holder {
   readonly all: (read: Read) => Promise<readonly Holding[]>
 }
 
-const readSales = (read: Read) => read<AnswerOf<'getSales'>>('/sales')
-const readShipments = (read: Read) => read<AnswerOf<'getShipments'>>('/shipping/')
-const readTransfers = (read: Read) => read<AnswerOf<'getTransfers'>>('/transfers/')
+const readSales = (read: Read) => read('getSales')
+const readShipments = (read: Read) => read('getShipments')
+const readTransfers = (read: Read) => read('getTransfers')
 
 async function openReceipt(page: Page, dialog: string): Promise<Locator> {
   await dialogOf(page, dialog).getByRole('tab', { name: 'Receipt History' }).click()

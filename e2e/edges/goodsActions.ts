@@ -1,15 +1,15 @@
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
 import { compareQuantities, counted } from '../../contract/quantities/quantity'
 import { statusFacts } from '../../contract/statuses'
 import { isReceivable } from '../../src/pages/sales/salesLines'
 import { transferLines } from '../../src/services/transferLines'
-import type { Action, Read } from './action'
+import type { Read } from '../apiReader'
+import type { Action } from './action'
 import { confirm, dialogOf, found, press } from './action'
 import { expect } from './edgesTest'
 
-const readTransfers = (read: Read) => read<AnswerOf<'getTransfers'>>('/transfers/')
+const readTransfers = (read: Read) => read('getTransfers')
 
 /** Returns the keys of the transfers whose first open line has at least two units in transit. */
 async function openTransfers(read: Read): Promise<readonly string[]> {
@@ -74,7 +74,7 @@ const salesReceipt: Action = {
   path: calls.createSalesReceipt.path,
   list: calls.getSales.path,
   prepare: async (page, read) => {
-    const sales = () => read<AnswerOf<'getSales'>>('/sales')
+    const sales = () => read('getSales')
     const { details, summaries } = await sales()
     const { orderNbr } = found(
       'sales order with something to receive',
@@ -103,7 +103,7 @@ const confirmation: Action = {
   path: calls.confirmShipment.path,
   list: calls.getShipments.path,
   prepare: async (page, read) => {
-    const shipments = async () => (await read<AnswerOf<'getShipments'>>('/shipping/')).shipmentSummaries
+    const shipments = async () => (await read('getShipments')).shipmentSummaries
     const open = (await shipments()).find(({ status, trackingNumber }) => status === 'Open' && trackingNumber === '')
     const { shipmentNbr } = found('open shipment', open)
     await page.goto(`/shipments?open=${shipmentNbr}`)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
+import type { Read } from '../apiReader'
 import { PHOTO } from '../flows'
 import { untilListening } from '../scanner'
-import type { Read } from './action'
 import { dialogOf, found, newText, press } from './action'
 import { expect } from './edgesTest'
 
@@ -23,7 +22,7 @@ export interface ReadAction {
 const SHIPMENT = 'Shipment Details'
 
 async function openShipment(page: Page, read: Read): Promise<void> {
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const { shipmentSummaries } = await read('getShipments')
   const { shipmentNbr } = found(
     'open shipment',
     shipmentSummaries.find(({ status }) => status === 'Open'),
