@@ -49,6 +49,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ browserName, context }, use) => {
     if (browserName === 'firefox') await editFieldsAsPeopleDo(context)
     await use(context)
+    // A list may just be loading again, because changes are followed.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   consoleErrors: [
     async ({ page }, use) => {
@@ -62,8 +64,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       page.on('pageerror', (error) => errors.push(String(error)))
       await use(errors)
-      // A list may just be loading again, because changes are followed.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors, 'the browser console stays clean').toEqual([])
     },
     { auto: true },
