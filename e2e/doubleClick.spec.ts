@@ -1,6 +1,6 @@
 import { calls } from '../contract/calls'
-import { counted } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
+import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
@@ -13,18 +13,13 @@ test('[FAULT-17] two clicks make one receipt, 50 or 350 ms apart', { tag: '@all'
     const { receiptShipments } = await read('getSales')
     return new Set(receiptShipments[orderNbr]?.map(({ shipmentNbr }) => shipmentNbr)).size
   }
-  const { details, receiptShipments, summaries } = await read('getSales')
-  const orders = summaries.filter(
-    ({ orderNbr, orderStatus }) =>
-      orderStatus === 'Open' &&
-      !receiptShipments[orderNbr] &&
-      details[orderNbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 2),
+  const orders = (await ordersToReceive(read)).filter(
+    ({ lines, isUntouched }) => isUntouched && lines.some(({ maximum }) => maximum >= 2),
   )
   await signIn(page)
   // Once within the double-click guard's time, and once after it, while the first request is still pending.
   for (const [index, distance] of [50, 350].entries()) {
-    const { orderNbr } = orders[index] ?? {}
-    if (!orderNbr) throw new Error('the demo data hold too few orders with something to receive')
+    const { orderNbr } = found('such an order with something to receive', orders[index])
     let letThrough: () => void = () => undefined
     const bothClicked = new Promise<void>((resolve) => (letThrough = resolve))
     let posts = 0

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { parcelCode } from '../contract/rules/scanning'
-import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
+import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
@@ -125,13 +125,11 @@ test(
     const { order, open, papers } = await numbersOnPapers(appServer.url)
     const [one = '', other = ''] = open
     const [[, , confirmed]] = papers
-    const read = apiReader(appServer.url)
-    const { summaries, details } = await read('getSales', { scope: 'open' })
-    const receivable = summaries.find(
-      ({ orderNbr, orderStatus }) =>
-        orderStatus === 'Open' && receivableLines(details[orderNbr] ?? []).some(({ maximum }) => maximum >= 1),
+    const lines = (await ordersToReceive(apiReader(appServer.url))).flatMap((one) => one.lines)
+    const line = found(
+      'line to receive',
+      lines.find(({ maximum }) => maximum >= 1),
     )
-    const [line] = receivableLines(details[receivable?.orderNbr ?? ''] ?? []).filter(({ maximum }) => maximum >= 1)
     await signIn(page)
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
@@ -177,11 +175,11 @@ test(
     await expect(page).toHaveURL('/sales?open=SO-2')
     await page.unrouteAll()
 
-    await visit(page, `/sales?open=${receivable?.orderNbr}&receive=all`)
+    await visit(page, `/sales?open=${line.orderNbr}&receive=all`)
     const form = page.getByRole('dialog', { name: 'Receive Items' })
     await expect(form.getByText('Scan items to count them')).toBeVisible()
     await untilListening(page)
-    await scanner.scan(line?.inventoryId ?? '')
+    await scanner.scan(line.inventoryId)
     await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
     await scanner.scan(confirmed)
     await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()

@@ -1,4 +1,5 @@
 import { apiReader } from './apiReader'
+import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
@@ -41,13 +42,8 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/sales$/)
 
-    const read = apiReader(appServer.url)
-    const { details, summaries } = await read('getSales')
-    const order = summaries.find(
-      ({ orderNbr, orderStatus }) =>
-        orderStatus === 'Open' && details[orderNbr]?.some(({ operation, completed }) => operation === 'Receipt' && !completed),
-    )
-    if (!order) throw new Error('the demo data hold no order with something to receive')
+    const [first] = await ordersToReceive(apiReader(appServer.url))
+    const order = found('order with something to receive', first)
     await visit(page, `/sales?q=${order.orderNbr}`)
     await page.locator('[role="row"][data-id]').first().getByText(order.orderNbr, { exact: true }).click()
     const orderDialog = page.getByRole('dialog', { name: 'Sales Order Details' })

@@ -2,6 +2,7 @@ import { calls } from '../contract/calls'
 import { joinKey } from '../contract/entities/transfers'
 import { completableNow } from '../contract/rules/production'
 import { apiReader } from './apiReader'
+import { found } from './demoData'
 import { addressOf, expect, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
@@ -15,10 +16,10 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
   const linesOf = ({ soOrderNbr, shipmentNbr }: (typeof transferSummary)[number]) =>
     groupedTransferShipments[joinKey(soOrderNbr, shipmentNbr)] ?? []
   // Every line has more than one unit, so that a count of one differs from all that is in transit.
-  const transfer = transferSummary.find(
-    (one) => one.status === 'In Transit' && linesOf(one).every(({ shippedQty }) => Number(shippedQty) > 1),
+  const transfer = found(
+    'transfer under way',
+    transferSummary.find((one) => one.status === 'In Transit' && linesOf(one).every(({ shippedQty }) => Number(shippedQty) > 1)),
   )
-  if (!transfer) throw new Error('the demo data hold no transfer under way')
   const key = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
   const sku = linesOf(transfer)[0]?.inventoryId ?? ''
   const parts: string[] = []
@@ -105,8 +106,7 @@ test('[PLAN-01..05] production offers what can be done, and Enter does it', asyn
   for (const order of orders.filter(({ status }) => status === 'Released').slice(0, 20)) {
     if (completableNow(await materialsOf(order.prodNbr), order) === 0) released.push(order)
   }
-  const [order] = released
-  if (!order) throw new Error('the demo data hold no released order without materials')
+  const order = found('released order without materials', released[0])
 
   await signIn(page)
   await page.goto(`/production?open=${order.prodNbr}`)

@@ -1,16 +1,15 @@
 import { statusFacts } from '../contract/statuses'
 import { apiReader } from './apiReader'
+import { found } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 /** Returns a sales order that no list shows by default. */
 async function finishedOrder(url: string): Promise<string> {
-  const read = apiReader(url)
-  const { summaries } = await read('getSales')
+  const { summaries } = await apiReader(url)('getSales')
   const order = summaries.find(({ orderStatus }) => statusFacts('sales', orderStatus)?.isFinished)
-  if (!order) throw new Error('the demo data hold no finished order')
-  return order.orderNbr
+  return found('finished order', order).orderNbr
 }
 
 test(

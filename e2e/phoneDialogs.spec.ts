@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
@@ -68,7 +69,7 @@ test('[PHONE-17] in a count the words about another document have the whole widt
 }) => {
   const read = apiReader(appServer.url)
   const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
-  const ids = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
+  const ids = transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
   const linesOf = (id = '') => groupedTransferShipments[id] ?? []
   const [counted = '', other] = ids.toSorted((one, another) => linesOf(another).length - linesOf(one).length)
   const last = linesOf(counted).at(-1)

@@ -1,7 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
 import type { Paper } from '../contract/entities/prints'
+import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
+import { shipmentWith } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
 import { printedSheet } from './printedSheet'
@@ -11,14 +13,12 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
   appServer,
 }) => {
   const read = apiReader(appServer.url)
-  const shipments = await read('getShipments')
   const sales = await read('getSales')
-  const transfers = await read('getTransfers')
+  const { transferSummary } = await read('getTransfers')
   const orders = await read('getProductionOrders')
-  const shipmentNbr = shipments.shipmentSummaries.find(({ status }) => status === 'Open')?.shipmentNbr ?? ''
+  const shipmentNbr = await shipmentWith(read, 'Open')
   const orderNbr = Object.keys(sales.details).find((nbr) => sales.details[nbr]?.some(({ operation }) => operation === 'Receipt'))
-  const [transfer] = transfers.transferSummary
-  const transferId = `${transfer?.soOrderNbr}-${transfer?.shipmentNbr}`
+  const [transferId] = transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
   const prodNbr = orders.production_order_list[0]?.prodNbr ?? ''
 
   await signIn(page)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { counted, isPositive } from '../contract/quantities/quantity'
 import { startReplayServer } from '../scripts/replay/replayServer'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
+import { transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
 import { addressOf, expect, press, signIn, test } from './fixtures'
 import { leaveOver, openUserBox, visit } from './places'
@@ -46,19 +46,12 @@ async function look(page: Page): Promise<Seen> {
 
 /** Returns transfers with a line with at least three units in transit. */
 async function transfersUnderWay(url: string): Promise<string[]> {
-  const read = apiReader(url)
-  const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } = await read('getTransfers')
-  const keys = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
-  return keys.filter((key) => {
-    const [line, ...others] = groupedTransferShipments[key] ?? []
-    const isUntouched = (transfersWithReceiptsQty[key] ?? []).every(({ receivedQty }) => !isPositive(receivedQty))
-    return (
-      line !== undefined &&
-      isUntouched &&
-      counted(line.shippedQty) >= 4 &&
-      others.every(({ shippedQty }) => isPositive(shippedQty))
+  const transfers = await transfersToReceive(apiReader(url))
+  return transfers
+    .filter(
+      ({ lines, isUntouched }) => isUntouched && lines.every(({ remainingQty }, index) => remainingQty >= (index === 0 ? 4 : 1)),
     )
-  })
+    .map(({ key }) => key)
 }
 
 /** Requests a report through the user box, and returns the path of the saved file. */

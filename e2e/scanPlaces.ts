@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
+import { found, ordersToReceive } from './demoData'
 import { expect } from './fixtures'
 import { ROW, visit } from './places'
 import { plugInScanner, slowDown, untilListening } from './scanner'
@@ -32,10 +32,9 @@ const openShipment = (page: Page) => openRow(page, '/shipments', 'Open')
 
 async function openReceipt(page: Page): Promise<void> {
   await visit(page, '/sales')
-  const read = apiReader(new URL(page.url()).origin)
-  const { details, summaries } = await read('getSales')
-  const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && details[orderNbr]?.some(isReceivable))
-  await openRow(page, `/sales?q=${order?.orderNbr}`, order?.orderNbr ?? '')
+  const [order] = await ordersToReceive(apiReader(new URL(page.url()).origin))
+  const { orderNbr } = found('order with something to receive', order)
+  await openRow(page, `/sales?q=${orderNbr}`, orderNbr)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
   await expect(page.getByText('Scan items to count them')).toBeVisible()
 }

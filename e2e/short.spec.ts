@@ -3,21 +3,18 @@ import { calls } from '../contract/calls'
 import { readReceiptNote } from '../contract/rules/shortLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
+import { found, transfersToReceive } from './demoData'
 import { addressOf, expect, signIn, signInByForm, test } from './fixtures'
 import { PHOTO } from './flows'
 import { test as plainTest } from './plain/plainTest'
 
 /** Finds a transfer with two lines, one of them of several units, of which nothing is received yet. */
 async function openTransfer(url: string) {
-  const read = apiReader(url)
-  const { transferSummary, ...transfers } = await read('getTransfers')
-  for (const { soOrderNbr, shipmentNbr } of transferSummary) {
-    const key = `${soOrderNbr}-${shipmentNbr}`
-    const lines = transfers.groupedTransferShipments[key] ?? []
-    const isUntouched = (transfers.transfersWithReceiptsQty[key] ?? []).every(({ receivedQty }) => Number(receivedQty) === 0)
-    if (lines.length > 1 && isUntouched && Number(lines[0]?.shippedQty) > 1) return { key, soOrderNbr, lines }
-  }
-  throw new Error('The demo has no transfer of two lines')
+  const transfers = (await transfersToReceive(apiReader(url))).filter(({ isUntouched }) => isUntouched)
+  return found(
+    'transfer of two lines',
+    transfers.find(({ lines: [first, ...others] }) => others.length > 0 && (first?.remainingQty ?? 0) > 1),
+  )
 }
 
 /** Expects that a select field is high enough for its text. */

@@ -1,6 +1,5 @@
-import { compareQuantities } from '../contract/quantities/quantity'
-import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
+import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { ROW, visit } from './places'
 import { test as plainTest } from './plain/plainTest'
@@ -140,14 +139,8 @@ test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner',
     await expect(page.getByLabel('Tracking Number')).toHaveValue('')
   })
   await test.step('a quantity and Enter, then a quantity and a click at once', async () => {
-    const read = apiReader(appServer.url)
-    const { details, summaries } = await read('getSales')
-    const open = new Set(summaries.filter(({ orderStatus }) => orderStatus === 'Open').map(({ orderNbr }) => orderNbr))
-    const lines = Object.values(details)
-      .flat()
-      .filter((line) => isReceivable(line) && open.has(line.orderNbr))
-    const line = lines.toSorted((a, b) => compareQuantities(b.openQty, a.openQty))[0]
-    if (!line) throw new Error('the demo data hold no order to receive')
+    const lines = (await ordersToReceive(apiReader(appServer.url))).flatMap((order) => order.lines)
+    const line = found('line to receive', lines.toSorted((a, b) => b.maximum - a.maximum)[0])
     const typed = String(line.openQty)
     await visit(page, `/sales?open=${line.orderNbr}`)
     await page.getByRole('button', { name: 'Receive Items', exact: true }).click()

@@ -35,12 +35,6 @@ export const press = (page: Page, dialog: string, button: string): Promise<void>
 export const confirm = (page: Page, button: string | RegExp): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name: button, exact: true }).click()
 
-/** Returns its argument, or throws an error that says what the demo data lacks. */
-export function found<Found>(what: string, document: Found | undefined): Found {
-  if (document === undefined) throw new Error(`The demo data hold no ${what}`)
-  return document
-}
-
 let names = 0
 /** Returns a text that no test has used before, also when tests run again on the same data. */
 export const newText = (): string => `Gate 4, ${Date.now().toString(36)} ${++names}`

@@ -3,9 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
 import type { Read } from '../apiReader'
+import { found } from '../demoData'
 import { PHOTO } from '../flows'
 import type { Action } from './action'
-import { dialogOf, found, newText, press } from './action'
+import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
 
 /** A note and files on the server, of one document or line. */

@@ -1,26 +1,18 @@
 import { calls } from '../../contract/calls'
-import { joinKey } from '../../contract/entities/transfers'
-import { compareQuantities, counted } from '../../contract/quantities/quantity'
-import { statusFacts } from '../../contract/statuses'
-import { isReceivable } from '../../src/pages/sales/salesLines'
-import { transferLines } from '../../src/services/transferLines'
 import type { Read } from '../apiReader'
+import { found, ordersToReceive, transfersToReceive } from '../demoData'
 import type { Action } from './action'
-import { confirm, dialogOf, found, press } from './action'
+import { confirm, dialogOf, press } from './action'
 import { expect } from './edgesTest'
 
 const readTransfers = (read: Read) => read('getTransfers')
 
 /** Returns the keys of the transfers whose first open line has at least two units in transit. */
 async function openTransfers(read: Read): Promise<readonly string[]> {
-  const answer = await readTransfers(read)
-  return answer.transferSummary
-    .map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
-    .filter((key) => {
-      const lines = transferLines(answer.groupedTransferShipments[key] ?? [], answer.transfersWithReceiptsQty[key] ?? [])
-      const first = lines.find(({ remainingQty }) => compareQuantities(remainingQty, 0) > 0)
-      return first !== undefined && compareQuantities(first.remainingQty, 2) >= 0
-    })
+  const transfers = await transfersToReceive(read)
+  return transfers
+    .filter(({ lines }) => (lines.find(({ remainingQty }) => remainingQty > 0)?.remainingQty ?? 0) >= 2)
+    .map(({ key }) => key)
 }
 
 const countReceipts = async (read: Read, key: string) => (await readTransfers(read)).receiptsBySOandShipment[key]?.length ?? 0
@@ -75,13 +67,10 @@ const salesReceipt: Action = {
   list: calls.getSales.path,
   prepare: async (page, read) => {
     const sales = () => read('getSales')
-    const { details, summaries } = await sales()
+    const orders = await ordersToReceive(read)
     const { orderNbr } = found(
       'sales order with something to receive',
-      summaries.find(({ orderNbr, orderStatus }) => {
-        const first = details[orderNbr]?.find(isReceivable)
-        return statusFacts('sales', orderStatus)?.isWorkable === true && first !== undefined && counted(first.openQty) >= 1
-      }),
+      orders.find(({ lines }) => (lines[0]?.maximum ?? 0) >= 1),
     )
     await page.goto(`/sales?all=1&open=${orderNbr}`)
     await press(page, 'Sales Order Details', 'Receive Items')

@@ -6,8 +6,9 @@ import { completableNow, insufficientInventory, materialsForQuantity, production
 import { remainingMaterials } from '../../src/pages/production/materials'
 import { canLinkProduction } from '../../src/pages/sales/salesLines'
 import type { Read } from '../apiReader'
+import { found } from '../demoData'
 import type { Action } from './action'
-import { confirm, dialogOf, found, press } from './action'
+import { confirm, dialogOf, press } from './action'
 import { expect } from './edgesTest'
 
 const DIALOG = 'Production Order Details'

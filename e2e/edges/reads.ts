@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../../contract/calls'
 import type { Read } from '../apiReader'
+import { shipmentWith } from '../demoData'
 import { PHOTO } from '../flows'
 import { untilListening } from '../scanner'
-import { dialogOf, found, newText, press } from './action'
+import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
 
 /** A request for data from within a dialog that changes nothing. */
@@ -22,12 +23,7 @@ export interface ReadAction {
 const SHIPMENT = 'Shipment Details'
 
 async function openShipment(page: Page, read: Read): Promise<void> {
-  const { shipmentSummaries } = await read('getShipments')
-  const { shipmentNbr } = found(
-    'open shipment',
-    shipmentSummaries.find(({ status }) => status === 'Open'),
-  )
-  await page.goto(`/shipments?open=${shipmentNbr}`)
+  await page.goto(`/shipments?open=${await shipmentWith(read, 'Open')}`)
   await expect(dialogOf(page, SHIPMENT)).toBeVisible()
   // Parts of the dialog come after it. Without the server, only what is asked for should be missing.
   await expect(dialogOf(page, SHIPMENT).getByText('Related')).toBeVisible()
