@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { PHOTO } from './flows'
+import { photoNamed } from './flows'
 import { ROW } from './places'
 
 /** Returns a valid PDF of this many bytes. */
@@ -12,7 +12,7 @@ function pdfOf(bytes: number): Buffer {
 
 const FILES = [
   { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf(3_000_000) },
-  { name: 'crate.png', mimeType: 'image/png', buffer: PHOTO },
+  photoNamed('crate.png'),
   { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
 ]
 
@@ -62,7 +62,7 @@ test('[DECISION-43] Close stays under the pointer when the document lists the at
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
   const view = dialog.getByRole('button', { name: 'View crate.png', exact: true })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+  await dialog.locator('input[type=file]').setInputFiles(photoNamed('crate.png'))
 
   const held: Route[] = []
   let isHeld = true

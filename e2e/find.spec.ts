@@ -4,7 +4,7 @@ import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { ROW, visit } from './places'
+import { typeIntoPalette, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 /** True when assistive technology can perceive a text now: hidden elements are ignored. */
@@ -88,10 +88,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
   })
 
   await test.step('from there by typing, without a question', async () => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-    // At human speed, because fast typing that ends with Enter is a scan.
-    await page.keyboard.type(confirmed, { delay: 120 })
+    await typeIntoPalette(page, confirmed)
     await expect(page.getByRole('option', { selected: true })).toContainText(confirmed)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
@@ -133,10 +130,7 @@ test(
     await signIn(page)
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Jump to' })
-    await expect(field).toBeFocused()
-    await page.keyboard.type(order, { delay: 120 })
+    await typeIntoPalette(page, order)
     await expect(page.getByRole('option', { selected: true })).toContainText(order)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/sales?open=${order}`)

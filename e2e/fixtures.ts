@@ -84,6 +84,17 @@ export function addressOf({ path }: Pick<Call, 'path'>): RegExp {
   return new RegExp(`/api/v1${path}(\\?|$)`)
 }
 
+/** Blocks requests that match `address` until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 /** Clicks a button that may have been clicked just before, after the time of its double-click guard. */
 export async function press(button: Locator): Promise<void> {
   await button.page().evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)

@@ -8,6 +8,9 @@ export const PHOTO = Buffer.from(
   'base64',
 )
 
+/** Returns that picture as a file to attach. */
+export const photoNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
+
 /** Complete flows that must work on our server and on any other that implements the contract. */
 
 /** Plan to finished goods: releases the order and materials for one unit, completes it, then does the same for the rest. */
@@ -103,7 +106,7 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
   await expect(receipt.getByText('One crate was wet')).toBeVisible()
   await receipt.getByRole('button', { name: 'Add Attachment', exact: true }).click()
   const attachment = page.getByRole('dialog', { name: 'Add Attachment' })
-  await attachment.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+  await attachment.locator('input[type=file]').setInputFiles(photoNamed('crate.png'))
   await attachment.getByRole('button', { name: 'Upload' }).click()
   await expect(attachment.getByText('1 file attached')).toBeVisible()
   await attachment.getByRole('button', { name: 'Close' }).click()

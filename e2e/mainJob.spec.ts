@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import { expect, signInByForm, test } from './fixtures'
+import { ROW } from './places'
 
 /** A small PDF that a strict parser accepts. */
 const PDF = Buffer.from(
@@ -14,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** Returns the rows with data of the table named `name`. */
 function rows(page: Page, name: string) {
-  return page.getByRole('grid', { name }).locator(':is([role=row], li)[data-id]')
+  return page.getByRole('grid', { name }).locator(ROW)
 }
 
 test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all six screens and ships an order', async ({
@@ -37,7 +38,7 @@ test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-      await expect(page.locator(':is([role=row], li)[data-id]').first()).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
     }
   })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '../contract/calls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { addressOf, expect, signIn, test } from './fixtures'
-import { PHOTO } from './flows'
+import { photoNamed } from './flows'
 import { chooseAction, openRow, visit } from './places'
 
 const MINE = 'Call before noon.'
@@ -92,7 +92,7 @@ test(
     await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Attachment' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'gate-c.png', mimeType: 'image/png', buffer: PHOTO })
+    await dialog.locator('input[type=file]').setInputFiles(photoNamed('gate-c.png'))
     await loseList(page)
     await dialog.getByRole('button', { name: 'Upload' }).click()
     const fileFailure = dialog.getByRole('alert').filter({ hasText: 'Error loading shipping list' })

@@ -27,11 +27,16 @@ const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
 }
 const NOTHING = 'no page says this'
 
-/** Opens the palette, types, and waits for the results. */
-async function openPalette(page: Page, typed: string): Promise<void> {
+/** Opens the palette, and types at human speed, because fast typing that ends with Enter is a scan. */
+export async function typeIntoPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
   await page.keyboard.type(typed, { delay: 120 })
+}
+
+/** Opens the palette, types, and waits for the results. */
+async function openPalette(page: Page, typed: string): Promise<void> {
+  await typeIntoPalette(page, typed)
   await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option').first()).toBeVisible()
 }
 

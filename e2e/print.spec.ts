@@ -5,7 +5,7 @@ import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
 import { shipmentWith } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
+import { visit, ROW } from './places'
 import { printedSheet } from './printedSheet'
 
 test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
@@ -89,7 +89,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await signIn(page)
   await page.goto('/shipments')
   await expect(page.getByRole('grid').getByText(numbers[0] ?? '')).toBeVisible()
-  await expect.poll(() => page.locator('[role=row][data-id]').count()).toBeLessThan(numbers.length)
+  await expect.poll(() => page.locator(ROW).count()).toBeLessThan(numbers.length)
   await untilPrintable(page)
   const list = await wordsOnPaper(page)
   expect(list).toMatch(/^Shipments .*Shipment Number Customer Status Ship Date /)
@@ -97,7 +97,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   expect(list).not.toMatch(/Sign out|Rows per page|Live|Show Completed Orders|Transfers/)
 
   await visit(page, '/shipments?all=1')
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await expect(page.locator(ROW).first()).toBeVisible()
   await untilPrintable(page)
   expect(await wordsOnPaper(page)).toContain('Rows 1 to 100 of ')
 

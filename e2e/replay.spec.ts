@@ -8,7 +8,7 @@ import { expectAccessible } from './axe'
 import { transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
 import { addressOf, expect, press, signIn, test } from './fixtures'
-import { leaveOver, openUserBox, visit } from './places'
+import { leaveOver, openUserBox, visit, ROW } from './places'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -105,7 +105,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   }
 
   await page.goto('/transfers')
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await expect(page.locator(ROW).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
   await note()
   for (const key of keys) {
@@ -137,7 +137,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   }
   const menu = page.getByRole('navigation', { name: 'Screens' })
   await menu.getByRole('link', { name: 'Shipments' }).click()
-  await page.locator('[role=row][data-id]').filter({ hasText: 'Open' }).first().click()
+  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
   await expectRelated(shipment)
   await expect(shipment.getByRole('spinbutton', { name: 'Month' })).toBeVisible()
@@ -154,7 +154,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(shipment).toHaveCount(0)
   await menu.getByRole('link', { name: 'Inventory' }).click()
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await expect(page.locator(ROW).first()).toBeVisible()
   await note()
   return seen
 }
@@ -279,7 +279,7 @@ test(
 
     await page.setViewportSize({ width: 1600, height: 900 })
     await visit(page, '/shipments')
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    await expect(page.locator(ROW).first()).toBeVisible()
     const loaded = () =>
       page.evaluate(() =>
         performance

@@ -1,6 +1,6 @@
 import { GUEST } from './demoUsers'
 import { expect, press, signIn, test } from './fixtures'
-import { PHOTO } from './flows'
+import { photoNamed } from './flows'
 import { ROW } from './places'
 
 /** Code injections that the content security policy must block; each sets `window.stolen` if it runs. */
@@ -119,7 +119,7 @@ test('[CONST-04] [FAULT-51] a file opens in a tab that cannot reach back into th
   await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const attachment = page.getByRole('dialog', { name: /Attachment/ })
-  await attachment.locator('input[type=file]').setInputFiles({ name: 'reach-back.png', mimeType: 'image/png', buffer: PHOTO })
+  await attachment.locator('input[type=file]').setInputFiles(photoNamed('reach-back.png'))
   await attachment.getByRole('button', { name: 'Upload' }).click()
   const view = attachment.getByRole('button', { name: 'View reach-back.png', exact: true })
   await expect(view).toBeVisible()

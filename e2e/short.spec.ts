@@ -5,7 +5,7 @@ import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { found, transfersToReceive } from './demoData'
 import { addressOf, expect, signIn, signInByForm, test } from './fixtures'
-import { PHOTO } from './flows'
+import { photoNamed } from './flows'
 import { test as plainTest } from './plain/plainTest'
 
 /** Finds a transfer with two lines, one of them of several units, of which nothing is received yet. */
@@ -58,7 +58,7 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   await expect(field()).toHaveValue('1')
 
   const photos = transfer.getByLabel(`Photos, line ${damaged?.soLineNbr}, ${damaged?.inventoryId}`)
-  await photos.setInputFiles({ name: 'image.png', mimeType: 'image/png', buffer: PHOTO })
+  await photos.setInputFiles(photoNamed('image.png'))
   const filename = `line ${damaged?.soLineNbr}, ${damaged?.inventoryId}.png`
   await expect(transfer.getByRole('list', { name: 'Photos of the receipt' })).toContainText(filename)
   await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../contract/calls'
 import { MAX_PAGE_SIZE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
+import { visit, ROW } from './places'
 
 /** Returns the query for the page of all sales orders at an offset, in the list's default order. */
 const salesAt = (offset: number, search = '') => ({ scope: 'all', search, offset, limit: MAX_PAGE_SIZE })
@@ -43,7 +43,7 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
   )
   await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
   await expect(page.getByRole('alert')).toContainText('Too busy --> Code: BUSY --> ErrorID: u-1')
-  await expect(page.locator('[role="row"][data-id]')).toHaveCount(0)
+  await expect(page.locator(ROW)).toHaveCount(0)
   await page.unroute(/\/sales\?scope=all/)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^1–100 of/)).toBeVisible()

@@ -4,7 +4,7 @@ import { compareQuantities, counted, plainQuantity, subtractQuantity, sumQuantit
 import { productionCorrection } from '../../contract/rules/corrections'
 import type { Read } from '../apiReader'
 import { found } from '../demoData'
-import { PHOTO } from '../flows'
+import { photoNamed } from '../flows'
 import type { Action } from './action'
 import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
@@ -120,7 +120,7 @@ const fileRemoval: Action = {
     await page.goto(`/shipments?open=${shipmentNbr}`)
     await press(page, 'Shipment Details', 'Add Attachment')
     const files = dialogOf(page, 'Add Attachment')
-    await files.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO })
+    await files.locator('input[type=file]').setInputFiles(photoNamed(name))
     await press(page, 'Add Attachment', 'Upload')
     await files.getByRole('button', { name: `Remove ${name}` }).click()
     const reason = dialogOf(page, 'Remove attachment').getByLabel('Reason')

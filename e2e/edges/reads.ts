@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '../../contract/calls'
 import type { Read } from '../apiReader'
 import { shipmentWith } from '../demoData'
-import { PHOTO } from '../flows'
+import { photoNamed } from '../flows'
 import { untilListening } from '../scanner'
 import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
@@ -52,7 +52,7 @@ export const READS: readonly ReadAction[] = [
       await press(page, SHIPMENT, 'Add Attachment')
       const dialog = dialogOf(page, 'Add Attachment')
       const name = `${newText()}.png`
-      await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO })
+      await dialog.locator('input[type=file]').setInputFiles(photoNamed(name))
       await press(page, 'Add Attachment', 'Upload')
       await expect(dialog.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
     },
