@@ -202,8 +202,7 @@ test(
   { tag: '@all' },
   async ({ browser }) => {
     const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })
-    const context = await browser.newContext({ baseURL: server.url })
-    const own = await context.newPage()
+    const own = await browser.newPage({ baseURL: server.url })
     try {
       await signIn(own)
       await own.goto('/shipments')
@@ -250,7 +249,7 @@ test(
       const ended = await statuses(server.url)
       for (const id of await idsOf(lines(confirming))) expect(ended.get(id)).toBe('Confirmed')
     } finally {
-      await context.close()
+      await own.close()
       await server.stop()
     }
   },

@@ -44,8 +44,7 @@ test("[EVENT-15] one person's change is on another person's screen within about 
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
 
-  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
-  const other = await otherContext.newPage()
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(other)
   await other.goto(`/production?open=${prodNbr}`)
   await other.getByRole('button', { name: 'Release Order' }).click()
@@ -62,7 +61,7 @@ test("[EVENT-15] one person's change is on another person's screen within about 
   const beside = [calls.getToday.path, preferenceCalls.getPreferences.path].map((path) => `/api/v1${path}`)
   const lists = asked.filter((path) => path.startsWith('/api/') && !beside.includes(path))
   expect(new Set(lists)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
-  await otherContext.close()
+  await other.close()
 })
 
 test(

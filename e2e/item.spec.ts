@@ -3,7 +3,7 @@ import { joinKey } from '../contract/entities/transfers'
 import { completableNow } from '../contract/rules/production'
 import { apiReader } from './apiReader'
 import { found } from './demoData'
-import { addressOf, expect, signIn, test } from './fixtures'
+import { addressOf, bendAnswers, expect, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
@@ -50,10 +50,8 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
 
   await test.step('what needs and brings it at every width of a desk', async () => {
     const plan = { kind: 'transfer', id: 'TR0000153-TS0000154', quantity: 5, date: '2026-10-22', status: 'Partially Received' }
-    await page.route(addressOf(calls.getItem), async (route) => {
-      const answer = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...answer, demand: [{ ...plan, kind: 'sales', id: 'SO0000428' }], supply: [plan] } })
-    })
+    const demand = [{ ...plan, kind: 'sales', id: 'SO0000428' }]
+    await bendAnswers(page, addressOf(calls.getItem), (answer: object) => ({ ...answer, demand, supply: [plan] }))
     await visit(page, '/inventory')
     // Another item than the one already known.
     await page.locator(ROW).filter({ hasNotText: sku }).first().click()

@@ -22,8 +22,7 @@ test(
   '[PROMISE-09] of two writers of one note the second sees both texts, and "Keep both" and "Replace" do what they say',
   { tag: '@all' },
   async ({ page, browser, baseURL }) => {
-    const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
-    const otherPage = await otherContext.newPage()
+    const otherPage = await browser.newPage({ baseURL: baseURL ?? '' })
     for (const one of [page, otherPage]) await signIn(one)
     for (const choice of ['Keep both', 'Replace']) {
       await test.step(choice, async () => {
@@ -48,7 +47,7 @@ test(
         await expect(mine.getByRole('textbox')).toHaveValue(choice === 'Replace' ? MINE : `${theirs}\n\n${MINE}`)
       })
     }
-    await otherContext.close()
+    await otherPage.close()
   },
 )
 

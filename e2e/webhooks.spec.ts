@@ -4,7 +4,7 @@ import { startReceiver } from '../server/testing/servers/webhookReceiver'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
-import { expect, press, signIn, test } from './fixtures'
+import { bendAnswers, expect, press, signIn, test } from './fixtures'
 import { openUserBox } from './places'
 
 /** Opens the webhooks page through the UI. */
@@ -69,11 +69,9 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await page.route('**/webhooks/*/failures', (route) =>
     route.fulfill({ json: { failures: [failed('7', replayed.length > 0), failed('9', replayed.length > 1)] } }),
   )
-  await page.route('**/webhooks', async (route) => {
-    const answer = await route.fetch()
-    const { webhooks } = (await answer.json()) as { webhooks: object[] }
-    await route.fulfill({ response: answer, json: { webhooks: webhooks.map((one) => ({ ...one, failures: 2 })) } })
-  })
+  await bendAnswers(page, '**/webhooks', ({ webhooks }: { webhooks: object[] }) => ({
+    webhooks: webhooks.map((one) => ({ ...one, failures: 2 })),
+  }))
   await expect(dialog.getByRole('columnheader', { name: 'Posted (UTC)', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send again: event 7' }).click()
   await expect(dialog.getByText('Being sent')).toHaveCount(1)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import type { AppServer } from './appServer'
-import { ADMIN } from './demoUsers'
-import { expect, signIn, signInByForm, test as base } from './fixtures'
+import { DEMO, ADMIN } from './demoUsers'
+import { expect, sendSignIn, signIn, signInByForm, test as base } from './fixtures'
 import { startHostileServer } from './hostileServer'
 import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS } from './hostileTexts'
 import { goTo, leaveOver, PLACES, PLACES_OVER_SCREENS, ROW, visit, type Place } from './places'
@@ -184,9 +184,7 @@ test(
     // Leads to the sign-in page and back.
     await page.goto('/shipments')
     await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
-    await page.getByLabel('Email').fill('demo@example.com')
-    await page.getByLabel(/^Password/).fill('wrong-password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await sendSignIn(page, { ...DEMO, password: 'wrong-password' })
     await expect(page.getByRole('alert').first()).toContainText(message)
     await expectTextsOnly(page, 'sign-in')
     await page.unrouteAll()

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { apiReader } from '../e2e/apiReader'
-import { chooseAction, openScannerSettings } from '../e2e/places'
+import { sendSignIn } from '../e2e/fixtures'
+import { chooseAction, openScannerSettings, ROW } from '../e2e/places'
 import { isReceivable } from '../src/pages/sales/salesLines'
 
 /** An action on the page, or a wait. */
@@ -19,7 +20,7 @@ export interface Scene {
 export const scene = (name: string, path: string, ...steps: readonly Step[]): Scene => ({ name, path, steps })
 
 /** The rows of a list, in a table or as cards. */
-export const rowsOf = (page: Page) => page.locator(':is([role=row], li)[data-id]')
+export const rowsOf = (page: Page) => page.locator(ROW)
 
 /** Opens the first row that contains `text`, and waits for the dialog's related documents, which load last. */
 const openRow =
@@ -110,9 +111,7 @@ const failList: Step = async (page) => {
 }
 
 const refuseSignIn: Step = async (page) => {
-  await page.getByLabel('Email').fill('someone@example.com')
-  await page.getByLabel(/^Password/).fill('wrong-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendSignIn(page, { email: 'someone@example.com', password: 'wrong-password' })
   await page.getByRole('alert').first().waitFor()
 }
 
