@@ -7,6 +7,9 @@ import { ADMIN } from './demoUsers'
 import { bendAnswers, expect, press, signIn, test } from './fixtures'
 import { openUserBox } from './places'
 
+/** Interval at which the dialog asks the server again (see `POLLING`). */
+const POLLED_MS = 5_000
+
 /** Opens the webhooks page through the UI. */
 async function openWebhooks(page: Page): Promise<void> {
   await page.goto('/sales')
@@ -44,7 +47,10 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   const ask = apiReader(appServer.url)
   const { details } = await ask('getSales', { scope: 'open' })
   const [line] = Object.values(details).flat()
+  await page.clock.install()
   await ask('addLineNote', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
+  await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
+  await page.clock.fastForward(POLLED_MS)
   await expect(
     dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. It is tried again at/),
   ).toBeVisible()
@@ -72,6 +78,7 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await bendAnswers(page, '**/webhooks', ({ webhooks }: { webhooks: object[] }) => ({
     webhooks: webhooks.map((one) => ({ ...one, failures: 2 })),
   }))
+  await page.clock.fastForward(POLLED_MS)
   await expect(dialog.getByRole('columnheader', { name: 'Posted (UTC)', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send again: event 7' }).click()
   await expect(dialog.getByText('Being sent')).toHaveCount(1)
