@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../contract/constants'
 import { addressOf, expect } from './fixtures'
-import { visit } from './places'
+import { partialReceiptQuestion, visit } from './places'
 
 /** A PNG of one gray pixel, in place of a photo. */
 export const PHOTO = Buffer.from(
@@ -102,7 +102,7 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
     .first()
     .fill('1')
   await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
-  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+  const question = partialReceiptQuestion(page)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
 

@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { ROW, visit } from './places'
+import { focusedRow, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
-
-/** Returns the id of the focused row; null when none has the focus. */
-const focusedRow = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
 
 async function rowIds(page: Page): Promise<string[]> {
   await expect(page.locator(ROW).nth(2)).toBeVisible()

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
+import { pdf } from '../server/testing/fixtures/sampleFiles'
 import { apiReader } from './apiReader'
 import { expect, signInByForm, test } from './fixtures'
 import { ROW } from './places'
-
-/** A small PDF that a strict parser accepts. */
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n' +
-    '0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n161\n%%EOF\n',
-)
 
 // With animations, which are on for most users.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -79,7 +73,9 @@ test('[ROUTE-03] [SHIP-11] [VALID-18] [CALL-02] [DECISION-36] a person reads all
   await test.step('attach a PDF', async () => {
     await page.getByRole('button', { name: 'Add Attachment' }).click()
     const dialog = page.getByRole('dialog', { name: /Attachment/ })
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'packing list.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'packing list.pdf', mimeType: 'application/pdf', buffer: pdf() })
     await dialog.getByRole('button', { name: 'Upload' }).click()
     await expect(dialog.getByText('packing list.pdf')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()

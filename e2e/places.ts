@@ -296,6 +296,14 @@ export async function openRow(page: Page, text?: string): Promise<void> {
   await expect(page.getByRole('dialog').first()).toBeVisible()
 }
 
+/** The question before a part of a transfer is received. */
+export const partialReceiptQuestion = (page: Page) =>
+  page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+
+/** Returns the id of the row with the focus; null when none has it. */
+export const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
+
 /**
  * Navigates to an address: the first time by loading the page, later like a link of the app, which closes all dialogs. Goes
  * through {@link NOWHERE}, so that the same screen also starts anew, and nothing of the previous one can be mistaken for it.

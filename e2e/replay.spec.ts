@@ -8,7 +8,7 @@ import { expectAccessible } from './axe'
 import { transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
 import { addressOf, expect, press, signIn, test } from './fixtures'
-import { leaveOver, openUserBox, visit, ROW } from './places'
+import { leaveOver, openRow, openUserBox, partialReceiptQuestion, ROW, visit } from './places'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -100,7 +100,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   const confirm = async () => {
     await dialog.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
     await note()
-    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+    const question = partialReceiptQuestion(page)
     await question.getByRole('button', { name: 'Confirm' }).click()
   }
 
@@ -137,7 +137,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   }
   const menu = page.getByRole('navigation', { name: 'Screens' })
   await menu.getByRole('link', { name: 'Shipments' }).click()
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  await openRow(page, 'Open')
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
   await expectRelated(shipment)
   await expect(shipment.getByRole('spinbutton', { name: 'Month' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { GUEST } from './demoUsers'
 import { expect, press, sendSignIn, signIn, test } from './fixtures'
 import { photoNamed } from './flows'
-import { ROW } from './places'
+import { openRow, ROW } from './places'
 
 /** Code injections that the content security policy must block; each sets `window.stolen` if it runs. */
 const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] = [
@@ -114,7 +114,7 @@ test('[CONST-04] [FAULT-51] a file opens in a tab that cannot reach back into th
 }) => {
   await signIn(page)
   await page.goto('/shipments')
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  await openRow(page, 'Open')
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const attachment = page.getByRole('dialog', { name: /Attachment/ })
   await attachment.locator('input[type=file]').setInputFiles(photoNamed('reach-back.png'))

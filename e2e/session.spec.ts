@@ -1,6 +1,6 @@
 import { DEMO, GUEST } from './demoUsers'
 import { expect, sendSignIn, signIn, test } from './fixtures'
-import { ROW, visit } from './places'
+import { openRow, ROW, visit } from './places'
 
 test('[PERM-09,10] a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
   await signIn(page, GUEST)
@@ -52,7 +52,7 @@ test('[STATE-22] [STATE-24] a session that expires in the middle of a form is re
   await signIn(page)
   await test.step('it expires, and the note is saved', async () => {
     await visit(page, '/shipments')
-    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Note' }).click()
     const note = page.getByRole('dialog', { name: 'Add Note' })
     await note.getByRole('textbox').fill('Typed before the token ran out')

@@ -1,7 +1,7 @@
 import { apiReader } from './apiReader'
 import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { ROW, visit } from './places'
+import { openRow, ROW, visit } from './places'
 import { test as plainTest } from './plain/plainTest'
 import { plugInScanner, slowDown, untilListening } from './scanner'
 import { SCAN_PLACES, scanUnknown } from './scanPlaces'
@@ -36,7 +36,7 @@ test(
   async ({ page }) => {
     await signIn(page)
     await page.goto('/shipments')
-    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await openRow(page, 'Open')
     const tracking = page.getByLabel('Tracking Number')
     await expect(tracking).toBeVisible()
     await untilListening(page)
@@ -83,7 +83,7 @@ test(
   async ({ page }) => {
     await signIn(page)
     await page.goto('/shipments')
-    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await openRow(page, 'Open')
     const parts = page.getByRole('dialog').getByRole('spinbutton')
     await expect(parts).toHaveCount(3)
     await untilListening(page)
@@ -117,7 +117,7 @@ test(
 test('[DECISION-48] [PROMISE-13] people who type are never taken for a scanner', { tag: '@all' }, async ({ page, appServer }) => {
   await signIn(page)
   await page.goto('/shipments')
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  await openRow(page, 'Open')
   await expect(page.getByLabel('Tracking Number')).toBeVisible()
   await untilListening(page)
   const typist = await plugInScanner(page)

@@ -6,7 +6,7 @@ import { DEMO, ADMIN } from './demoUsers'
 import { expect, sendSignIn, signIn, signInByForm, test as base } from './fixtures'
 import { startHostileServer } from './hostileServer'
 import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS } from './hostileTexts'
-import { goTo, leaveOver, PLACES, PLACES_OVER_SCREENS, ROW, visit, type Place } from './places'
+import { goTo, leaveOver, openRow, type Place, PLACES, PLACES_OVER_SCREENS, visit } from './places'
 import { deskAndPhone } from './screenChecks'
 
 const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }>({
@@ -190,7 +190,7 @@ test(
     await page.unrouteAll()
 
     await signInByForm(page)
-    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await openRow(page, 'Open')
     await page.route('**/shipping/*-*', (route) => route.fulfill(refused))
     await page.getByRole('button', { name: 'Generate Labels' }).click()
     await expect(page.getByText(message, { exact: false }).first()).toBeVisible()

@@ -1,10 +1,11 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
 import type { Read } from '../apiReader'
 import { found } from '../demoData'
 import { PHOTO } from '../flows'
+import { pngChunk } from '../largePhotos'
 import type { Action } from './action'
 import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
@@ -162,16 +163,6 @@ const fileOf = (holder: Holder, content: () => Buffer = () => PHOTO, what = 'a f
     }
   },
 })
-
-function pngChunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const number = (value: number) => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32BE(value)
-    return bytes
-  }
-  return Buffer.concat([number(data.length), named, number(crc32(named))])
-}
 
 /** Returns an uncompressed gray PNG of 2,450 by 2,450 pixels (6 MB). */
 function largePhoto(): Buffer {
