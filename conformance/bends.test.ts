@@ -1,23 +1,21 @@
 /** @databases once, with --all: conformance.test.ts bends a server in some ways, here it is every way in every call. */
-import { GUEST } from '../e2e/demoUsers'
+import { ADMIN, GUEST } from '../e2e/demoUsers'
+import type { TestServer } from '../server/testing/servers/testServer'
 import { certify } from './certify'
 import { ALL_CALLS, BENDS } from './testing/bends'
 import { startBentProxy, type BentProxy } from './testing/bentProxy'
-import { startDemoServer, type DemoServer } from './testing/demoServer'
+import { startDemoServer } from './testing/demoServer'
 
-let server: DemoServer
+let server: TestServer
 let proxy: BentProxy
 beforeAll(async () => {
   server = await startDemoServer()
-  proxy = await startBentProxy(server.url)
+  proxy = await startBentProxy(server.origin)
 })
 afterAll(async () => {
   proxy.stop()
   await server.stop()
 })
-
-/** An account with all permissions, so that every call can be tested. */
-const ADMIN = { email: 'admin@example.com', password: 'admin-password' }
 
 describe('[CONFORM-04] a server that is bent fails in each call that it is bent in:', () => {
   test.each(BENDS)('$says', async (named) => {

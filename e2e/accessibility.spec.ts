@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { PLACES_OUTSIDE, ROW, visit } from './places'
+import { focusedRow, PLACES_OUTSIDE, ROW, visit } from './places'
 import { expectNoWiderThanWindow } from './screenChecks'
 
 test('axe finds nothing on the pages before sign-in, in light colors on a desk and in dark ones on a phone, and none is wider than that', async ({
@@ -76,11 +76,6 @@ async function expectAmberRings(page: Page): Promise<void> {
   }
   expect([...rings.keys()]).toEqual(expect.arrayContaining(['Collapse menu', 'Dashboard', 'Scanner settings', 'Sign out']))
   expect(new Set(rings.values())).toEqual(new Set(['rgb(244, 173, 61)']))
-}
-
-/** Returns the document of the focused row; null when none has the focus. */
-async function focusedRow(page: Page): Promise<string | null> {
-  return page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
 }
 
 test(

@@ -1,12 +1,16 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Account } from '../contract/entities/accounts'
+import { signIn as signInToApi, testClient } from '../server/testing/servers/apiClient'
 import { startAppServer, type AppServer } from './appServer'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
-import { expect, press, signIn, signInByForm, test } from './fixtures'
+import { bendAnswers, expect, press, sendSignIn, signIn, signInByForm, test } from './fixtures'
 import { ROW, visit } from './places'
 
 const ANN = { email: 'ann@x.example', password: 'a-password-of-ann' }
+
+/** Returns a manager who works beside the one of the page, through the API. */
+const otherManager = async (url: string) => testClient(url, (await signInToApi(url, 'admin')).token)
 
 /** Opens the accounts page through the UI. */
 async function openAccounts(page: Page): Promise<void> {
@@ -15,16 +19,10 @@ async function openAccounts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 }
 
-/** Opens a second browser context, for another user. */
-async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL })).newPage()
-}
-
 test('[ACCOUNT-20..23] an account is made, its owner sets the password by the link, loses a permission, which turns Save of what she is writing off, and is signed out', async ({
   page,
   browser,
   appServer,
-  request,
 }) => {
   await signIn(page, ADMIN)
   await openAccounts(page)
@@ -41,21 +39,20 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
   await expectAccessible(page, 'an account')
 
   // Another manager grants her a permission in the meantime. The dialog, opened before, must send only what was changed in it.
-  const { accessToken } = (await (await request.post('/api/v1/user/login', { data: ADMIN })).json()) as { accessToken: string }
-  const headers = { authorization: `Bearer ${accessToken}` }
+  const manager = await otherManager(appServer.url)
   const stored = async () => {
-    const { accounts } = (await (await request.get('/api/v1/accounts', { headers })).json()) as { accounts: Account[] }
+    const { accounts } = (await manager.get<{ accounts: Account[] }>('/accounts')).body
     return accounts.find(({ email }) => email === ANN.email)
   }
   const { id, permissions } = (await stored()) ?? {}
-  await request.post(`/api/v1/accounts/${id}`, { headers, data: { permissions: [...(permissions ?? []), 'edit_content'] } })
+  await manager.post(`/accounts/${id}`, { permissions: [...(permissions ?? []), 'edit_content'] })
   await account.getByLabel('Role').fill('Picker')
   await account.getByRole('button', { name: 'Save' }).click()
   const both = expect.arrayContaining(['general_user', 'edit_content']) as unknown
   await expect.poll(stored).toMatchObject({ role: 'Picker', permissions: both })
   await expect(account.getByRole('button', { name: 'Save' })).toBeDisabled()
 
-  const ann = await otherBrowser(browser, appServer.url)
+  const ann = await browser.newPage({ baseURL: appServer.url })
   await ann.goto(link)
   await expect(ann.getByRole('heading', { name: 'Set your password' })).toBeVisible()
   await ann.getByLabel(/^Password/).fill('too-short')
@@ -113,18 +110,14 @@ test('[ACCOUNT-20..23] an account is made, its owner sets the password by the li
 test(
   '[RESULT-02] [EVENT-19] who loses the permission over a question is told that nothing was done, and has question and input back with the permission',
   { tag: '@all' },
-  async ({ page, request }) => {
-    const { accessToken } = (await (await request.post('/api/v1/user/login', { data: ADMIN })).json()) as { accessToken: string }
-    const headers = { authorization: `Bearer ${accessToken}` }
+  async ({ page, appServer }) => {
+    const manager = await otherManager(appServer.url)
     const bo = { email: 'bo@x.example', password: 'a-password-of-bo' }
-    const made = await request.post('/api/v1/accounts', {
-      headers,
-      data: { email: bo.email, name: 'Bo', role: 'Picker', permissions: ['general_user'] },
-    })
-    const { id } = (await made.json()) as Account
-    const { link } = (await (await request.post(`/api/v1/accounts/${id}/password-link`, { headers })).json()) as { link: string }
-    await request.post('/api/v1/accounts/set-password', { data: { link, password: bo.password } })
-    const allow = (...permissions: string[]) => request.post(`/api/v1/accounts/${id}`, { headers, data: { permissions } })
+    const made = { email: bo.email, name: 'Bo', role: 'Picker', permissions: ['general_user'] }
+    const { id } = (await manager.post<Account>('/accounts', made)).body
+    const { link } = (await manager.post(`/accounts/${id}/password-link`, {})).body
+    await manager.post('/accounts/set-password', { link, password: bo.password })
+    const allow = (...permissions: string[]) => manager.post(`/accounts/${id}`, { permissions })
 
     await signIn(page, bo)
     await visit(page, '/shipments')
@@ -193,11 +186,9 @@ test.describe('a server without demo data', () => {
     { tag: '@all' },
     async ({ browser }) => {
       const [, address, code] = /account: (\S+) with the code (\S+)/.exec(server.output()) ?? []
-      const page = await otherBrowser(browser, server.url)
+      const page = await browser.newPage({ baseURL: server.url })
       await page.goto('/sales')
-      await page.getByLabel('Email').fill(ANN.email)
-      await page.getByLabel(/^Password/).fill(ANN.password)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await sendSignIn(page, ANN)
       await expect(page.getByRole('alert')).toContainText('Nobody has an account here yet. Open /password/first on this server')
       await page.goto(new URL(address ?? '').pathname)
       await expect(page.getByLabel('Code')).toBeVisible()
@@ -231,7 +222,7 @@ test.describe('on a demo that nobody asked for', () => {
     '[ACCOUNT-42] who adds the first own account is told when the demo sign-ins end, and who can get in then',
     { tag: '@all' },
     async ({ browser }) => {
-      const page = await otherBrowser(browser, server.url)
+      const page = await browser.newPage({ baseURL: server.url })
       await signInByForm(page, ADMIN)
       await openAccounts(page)
       await expect(page.getByText('This is a demo, until you add an account of your own')).toBeVisible()
@@ -249,7 +240,7 @@ test.describe('on a demo that nobody asked for', () => {
       await account.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByText('Nobody could manage accounts after the next start of the server')).toBeVisible()
 
-      const ann = await otherBrowser(browser, server.url)
+      const ann = await browser.newPage({ baseURL: server.url })
       await ann.goto(link)
       await ann.getByLabel(/^Password/).pressSequentially(ANN.password, { delay: 40 })
       await ann.getByRole('button', { name: 'Set password' }).click()
@@ -288,16 +279,10 @@ test(
     expect(new Set(lines)).toEqual(new Set([1]))
 
     await page.setViewportSize({ width: 1280, height: 800 })
-    await page.route('**/api/v1/accounts', async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { accounts: Account[] }
-      const accounts = answer.accounts.map((account) => ({
-        ...account,
-        email: `${'x'.repeat(100)}${account.email}`,
-        name: 'N'.repeat(120),
-      }))
-      await route.fulfill({ response, json: { ...answer, accounts } })
-    })
+    await bendAnswers(page, '**/api/v1/accounts', ({ accounts, ...page }: { accounts: Account[] }) => ({
+      ...page,
+      accounts: accounts.map((account) => ({ ...account, email: `${'x'.repeat(100)}${account.email}`, name: 'N'.repeat(120) })),
+    }))
     await page.reload()
     await expect(table.getByText('N'.repeat(120)).first()).toBeVisible()
     await expect(table.getByRole('columnheader', { name: 'Status' })).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,6 @@
-import { signIn } from '../server/testing/servers/apiClient'
+import type { AnswerOf, CallName } from '../contract/calls'
+import { calls } from '../contract/calls'
+import { signIn, testClient } from '../server/testing/servers/apiClient'
 
 /** Cached sessions of this process, by server address, because verifying a password costs the server a tenth of a second. */
 const tokens = new Map<string, string>()
@@ -9,18 +11,20 @@ async function tokenOf(url: string): Promise<string> {
   return token
 }
 
+/** Makes a call of the API, with its body or with query parameters, and returns the answer. */
+export type Read = <Name extends CallName>(name: Name, asked?: object) => Promise<AnswerOf<Name>>
+
 /** Returns a function that reads the API with a separate session, so that the browser's session is not affected. */
-export async function apiReader(url: string): Promise<<Answer>(path: string, body?: unknown) => Promise<Answer>> {
-  const ask = (accessToken: string, path: string, body: unknown) =>
-    fetch(`${url}/api/v1${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  if (!tokens.has(url)) await tokenOf(url)
-  return async <Answer>(path: string, body?: unknown) => {
-    let answer = await ask(tokens.get(url) ?? '', path, body)
-    if (answer.status === 401) answer = await ask(await tokenOf(url), path, body)
-    return (await answer.json()) as Answer
+export function apiReader(url: string): Read {
+  return async <Name extends CallName>(name: Name, asked?: object) => {
+    const { method, path } = calls[name]
+    const ask = (token: string) => {
+      const client = testClient(url, token)
+      if (method === 'POST') return client.post<AnswerOf<Name>>(path, asked)
+      return client.get<AnswerOf<Name>>(asked ? `${path}?${new URLSearchParams(asked as Record<string, string>)}` : path)
+    }
+    let answer = await ask(tokens.get(url) ?? (await tokenOf(url)))
+    if (answer.status === 401) answer = await ask(await tokenOf(url))
+    return answer.body
   }
 }

@@ -1,18 +1,13 @@
 import type { Route } from '@playwright/test'
+import { pdfOfSize } from '../server/testing/fixtures/sampleFiles'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { PHOTO } from './flows'
-import { ROW } from './places'
-
-/** Returns a valid PDF of this many bytes. */
-function pdfOf(bytes: number): Buffer {
-  const start = `%PDF-1.4\n1 0 obj\n${' '.repeat(bytes - 60)}endobj\n`
-  return Buffer.from(`${start}startxref\n${start.length - 7}\n%%EOF\n`)
-}
+import { photoNamed } from './flows'
+import { openRow, ROW } from './places'
 
 const FILES = [
-  { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOf(3_000_000) },
-  { name: 'crate.png', mimeType: 'image/png', buffer: PHOTO },
+  { name: 'scan.pdf', mimeType: 'application/pdf', buffer: pdfOfSize(3_000_000) },
+  photoNamed('crate.png'),
   { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
 ]
 
@@ -22,7 +17,7 @@ test(
   async ({ page }) => {
     await signIn(page)
     await page.goto('/shipments')
-    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Attachment' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
     await dialog.locator('input[type=file]').setInputFiles(FILES)
@@ -62,7 +57,7 @@ test('[DECISION-43] Close stays under the pointer when the document lists the at
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
   const view = dialog.getByRole('button', { name: 'View crate.png', exact: true })
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+  await dialog.locator('input[type=file]').setInputFiles(photoNamed('crate.png'))
 
   const held: Route[] = []
   let isHeld = true

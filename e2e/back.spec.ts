@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '../contract/calls'
-import { expect, signIn, test } from './fixtures'
-import { PHOTO } from './flows'
+import { expect, hold, signIn, test } from './fixtures'
+import { photoNamed } from './flows'
 import { chooseAction, openRow } from './places'
 import { untilListening } from './scanner'
 
@@ -101,15 +101,9 @@ test('[FAULT-40] [DECISION-44] Back stops no upload, and asks about files that a
   await openRow(page, 'Open')
   await chooseAction(page, 'Add Attachment')
   const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
-  const choose = (name: string) =>
-    dialog.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO })
+  const choose = (name: string) => dialog.getByLabel('File', { exact: true }).setInputFiles(photoNamed(name))
   await choose('crate.png')
-  let letThrough: () => void = () => undefined
-  const isOver = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(`**${calls.addShipmentAttachment.path}`, async (route) => {
-    await isOver
-    await route.continue()
-  })
+  const letThrough = await hold(page, `**${calls.addShipmentAttachment.path}`)
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('progressbar', { name: 'Upload of crate.png' })).toBeVisible()
   await page.goBack()

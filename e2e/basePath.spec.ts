@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'
-import { expect, test as base } from './fixtures'
+import { expect, sendSignIn, test as base } from './fixtures'
+import { ROW } from './places'
 
 /** The product built for and served under a base path, as behind a company's shared host name. */
 const test = base.extend<{ ownServer: AppServer }>({
@@ -38,13 +39,11 @@ test(
     })
     await page.goto('/manager/shipments')
     await expect(page).toHaveURL(/\/manager\/login$/)
-    await page.getByLabel('Email').fill(DEMO.email)
-    await page.getByLabel(/^Password/).fill(DEMO.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await sendSignIn(page, DEMO)
     await expect(page).toHaveURL(/\/manager\/shipments$/)
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    await expect(page.locator(ROW).first()).toBeVisible()
     await page.reload()
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    await expect(page.locator(ROW).first()).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click()
     await expect(page).toHaveURL(/\/manager\/inventory$/)
     expect(outsidePaths).toEqual([])

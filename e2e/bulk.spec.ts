@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { calls, type AnswerOf } from '../contract/calls'
+import { calls } from '../contract/calls'
 import { isPositive, subtractQuantity } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
 import { startAppServer } from './appServer'
@@ -33,8 +33,8 @@ async function selectFirst(page: Page, count: number): Promise<void> {
 
 /** Reads the statuses of shipments directly from the API. */
 async function statuses(url: string): Promise<Map<string, string>> {
-  const read = await apiReader(url)
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+  const read = apiReader(url)
+  const { shipmentSummaries } = await read('getShipments')
   return new Map(shipmentSummaries.map(({ shipmentNbr, status }) => [shipmentNbr, status]))
 }
 
@@ -138,8 +138,8 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
   await page.keyboard.press('Enter')
   await expect(fields.nth(1)).toBeFocused()
   const shipmentNbr = await fields.first().getAttribute('data-tracking')
-  const post = await apiReader(appServer.url)
-  await post(calls.confirmShipment.path, { shipmentNbr, shipDate: '2026-11-20', courier: 'dhl', trackingNumber: 'OTHER-1' })
+  const post = apiReader(appServer.url)
+  await post('confirmShipment', { shipmentNbr, shipDate: '2026-11-20', courier: 'dhl', trackingNumber: 'OTHER-1' })
   await expect(confirming.getByText('Not open. What you typed for it is not sent.')).toBeVisible()
   await expect(confirming.getByRole('button', { name: 'Confirm 1 shipment', exact: true })).toBeVisible()
 })
@@ -159,8 +159,8 @@ test(
     await expectAccessible(page, 'transfers to receive')
     await receiving.getByRole('button', { name: 'Receive 2 transfers' }).click()
     await expect(receiving.getByText('2 done', { exact: true })).toBeVisible()
-    const read = await apiReader(appServer.url)
-    const { groupedTransferShipments, transfersWithReceiptsQty } = await read<AnswerOf<'getTransfers'>>('/transfers/')
+    const read = apiReader(appServer.url)
+    const { groupedTransferShipments, transfersWithReceiptsQty } = await read('getTransfers')
     for (const id of chosen) {
       const left = (groupedTransferShipments[id] ?? []).filter(({ soLineNbr, shippedQty }) => {
         const received = transfersWithReceiptsQty[id]?.find((line) => line.soLineNbr === soLineNbr)?.receivedQty ?? 0
@@ -189,7 +189,7 @@ test(
     // On a double click, the second click would hit another button that has appeared at the same place, and must be ignored.
     await releasing.getByRole('button', { name: 'Release 2 production orders' }).dblclick()
     await expect(releasing.getByText('2 done', { exact: true })).toBeVisible()
-    const { production_order_list } = await read<AnswerOf<'getProductionOrders'>>('/production/')
+    const { production_order_list } = await read('getProductionOrders')
     expect(orders.map((id) => production_order_list.find(({ prodNbr }) => prodNbr === id)?.status)).toEqual([
       'Released',
       'Released',
@@ -202,8 +202,7 @@ test(
   { tag: '@all' },
   async ({ browser }) => {
     const server = await startAppServer(process.env.E2E_TEMPLATE ?? null, { DEMO_DATA: 'on' })
-    const context = await browser.newContext({ baseURL: server.url })
-    const own = await context.newPage()
+    const own = await browser.newPage({ baseURL: server.url })
     try {
       await signIn(own)
       await own.goto('/shipments')
@@ -250,7 +249,7 @@ test(
       const ended = await statuses(server.url)
       for (const id of await idsOf(lines(confirming))) expect(ended.get(id)).toBe('Confirmed')
     } finally {
-      await context.close()
+      await own.close()
       await server.stop()
     }
   },

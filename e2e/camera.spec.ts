@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AnswerOf } from '../contract/calls'
 import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
-import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { videoOfCode } from './cameraVideo'
+import { found, ordersToReceive, shipmentWith } from './demoData'
 import { expect, signIn, test } from './fixtures'
 
 // A folder per worker: the browser gets the path of the video before any test begins, and opens the file when the camera is
@@ -27,19 +26,11 @@ test.use({ launchOptions: { executablePath: findChromium({ hasDevices: true }), 
 // The whole file runs in one worker with a separate browser and server, because of the camera's launch options.
 test.describe.configure({ mode: 'default' })
 
-async function confirmedShipment(url: string): Promise<string> {
-  const read = await apiReader(url)
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-  const shipment = shipmentSummaries.find(({ status }) => status === 'Confirmed')
-  if (!shipment) throw new Error('the demo data hold no confirmed shipment')
-  return shipment.shipmentNbr
-}
-
 test(
   '[FIND-07] the camera reads a label and leads to its document; the reader comes from our own server, and only then',
   { tag: '@all' },
   async ({ page, context, appServer }) => {
-    const number = await confirmedShipment(appServer.url)
+    const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
     await context.grantPermissions(['camera'])
     show('NO-SUCH-7')
     const asked: string[] = []
@@ -69,7 +60,7 @@ test(
 )
 
 test('[FIND-07] a browser that reads barcodes itself downloads no reader', async ({ page, context, appServer }) => {
-  const number = await confirmedShipment(appServer.url)
+  const number = await shipmentWith(apiReader(appServer.url), 'Confirmed')
   await context.grantPermissions(['camera'])
   show('ANYTHING')
   await page.addInitScript((text) => {
@@ -110,12 +101,11 @@ test('[PHONE-06] [FAULT-40] on a phone the camera counts what a receipt awaits, 
   context,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-  const lineOf = (orderNbr: string) => details[orderNbr]?.filter(isReceivable).find(({ openQty }) => (openQty ?? 0) >= 2)
-  const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && lineOf(orderNbr))
-  const line = order && lineOf(order.orderNbr)
-  if (!line) throw new Error('the demo data hold nothing to receive')
+  const lines = (await ordersToReceive(apiReader(appServer.url))).flatMap((order) => order.lines)
+  const line = found(
+    'line to receive',
+    lines.find(({ maximum }) => maximum >= 2),
+  )
   await context.grantPermissions(['camera'])
   show(line.inventoryId)
   const asked: string[] = []

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { canceledAlong, cancelSalesRefusal, materialsToReturn, productionCorrection } from '../contract/rules/corrections'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
@@ -11,12 +10,11 @@ const bar = (page: Page) => page.getByRole('group', { name: 'Last result' }).fir
 
 /** Reads documents directly from the API. */
 async function books(url: string) {
-  const read = await apiReader(url)
-  const sales = () => read<AnswerOf<'getSales'>>('/sales')
-  const shipments = () => read<AnswerOf<'getShipments'>>('/shipping/?scope=open')
-  const production = async () => (await read<AnswerOf<'getProductionOrders'>>('/production/')).production_order_list
-  const materialsOf = (productionNbr: string) =>
-    read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', { productionNbr, orderType: 'RO' })
+  const read = apiReader(url)
+  const sales = () => read('getSales')
+  const shipments = () => read('getShipments', { scope: 'open' })
+  const production = async () => (await read('getProductionOrders')).production_order_list
+  const materialsOf = (productionNbr: string) => read('getOrderDetails', { productionNbr, orderType: 'RO' })
   return {
     sales,
     production,

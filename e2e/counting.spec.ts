@@ -14,8 +14,8 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const list = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  const read = apiReader(appServer.url)
+  const list = await read('getInventory')
   const isFree = ({ qtyOnHand, qtyHardAvailable }: Row) => compareQuantities(qtyOnHand, qtyHardAvailable) === 0
   const free = list.filter((row) => isFree(row) && compareQuantities(row.qtyOnHand, 5) > 0)
   const fine = free.find(({ decimals = 6 }) => decimals > 0)
@@ -24,7 +24,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
   const [single, scanned, moving] = free.filter((row) => row.siteId === siteId && row.decimals === 0)
   if (!single || !scanned || !moving) throw new Error('the demo data hold too few items')
   const onHand = async ({ inventoryId }: Row) => {
-    const now = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+    const now = await read('getInventory')
     return now.find((row) => row.siteId === siteId && row.inventoryId === inventoryId)?.qtyOnHand ?? null
   }
   const oneMore = (row: Row) => plainQuantity(sumQuantities([row.qtyOnHand, 1]))
@@ -129,7 +129,7 @@ test('[COUNT-20] [COUNT-21] [COUNT-22] a site is counted: one item from its dial
     POST,
     async (route) => {
       const line = { inventoryId: moving.inventoryId, counted: Number(oneMore(moving)), seen: moving.qtyOnHand }
-      await read(calls.postCount.path, { siteId, reason: 'Faster', lines: [line] })
+      await read('postCount', { siteId, reason: 'Faster', lines: [line] })
       await route.continue()
     },
     { times: 1 },
@@ -153,8 +153,8 @@ test(
   '[COUNT-20] [COUNT-22] [COUNT-23] on phones the field of a count is whole in its dialog, and the sheet has room for all that a scan can do and the bar for the names of its screens; a desk shows a dozen rows with their whole descriptions at 1024 px; a phone reviews them with theirs, and leads to another site',
   { tag: '@all' },
   async ({ page, appServer }) => {
-    const read = await apiReader(appServer.url)
-    const [item] = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+    const read = apiReader(appServer.url)
+    const [item] = await read('getInventory')
     if (!item?.siteId) throw new Error('the demo data hold no item')
     const [smallest, phone, tablet] = [
       { width: 320, height: 568 },

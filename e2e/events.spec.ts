@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calls } from '../contract/calls'
 import { preferenceCalls } from '../contract/calls/preferenceCalls'
+import { ORDER_TYPE } from '../contract/constants'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { scrape } from '../server/testing/servers/scrape'
 import { apiReader } from './apiReader'
@@ -11,22 +12,15 @@ import { visit } from './places'
 /** Number of open streams, from the server's metrics. */
 const streams = async ({ url }: AppServer) => (await scrape(url, METRICS_TOKEN)).values.get('orders_manager_event_streams')
 
-interface Order {
-  readonly prodNbr: string
-  readonly status: string
-}
-
 /** Returns the numbers of planned production orders. */
 async function plannedOrders({ url }: AppServer): Promise<string[]> {
-  const read = await apiReader(url)
-  const { production_order_list: orders } = await read<{ production_order_list: Order[] }>(calls.getProductionOrders.path)
+  const { production_order_list: orders } = await apiReader(url)('getProductionOrders')
   return orders.filter(({ status }) => status === 'Planned').map(({ prodNbr }) => prodNbr)
 }
 
 /** Releases an order as another user, through the API. */
 async function release({ url }: AppServer, productionNbr: string): Promise<void> {
-  const read = await apiReader(url)
-  await read(calls.releaseOrder.path, { productionNbr, orderType: 'RO' })
+  await apiReader(url)('releaseOrder', { productionNbr, orderType: ORDER_TYPE.production })
 }
 
 const row = (page: Page, prodNbr: string) => page.locator(`:is([role=row], li)[data-id="${prodNbr}"]`)
@@ -50,8 +44,7 @@ test("[EVENT-15] one person's change is on another person's screen within about 
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
 
-  const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
-  const other = await otherContext.newPage()
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
   await signIn(other)
   await other.goto(`/production?open=${prodNbr}`)
   await other.getByRole('button', { name: 'Release Order' }).click()
@@ -68,7 +61,7 @@ test("[EVENT-15] one person's change is on another person's screen within about 
   const beside = [calls.getToday.path, preferenceCalls.getPreferences.path].map((path) => `/api/v1${path}`)
   const lists = asked.filter((path) => path.startsWith('/api/') && !beside.includes(path))
   expect(new Set(lists)).toEqual(new Set([`/api/v1${calls.getProductionOrders.path}`]))
-  await otherContext.close()
+  await other.close()
 })
 
 test(

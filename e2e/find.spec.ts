@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { parcelCode } from '../contract/rules/scanning'
-import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
+import { found, ordersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { ROW, visit } from './places'
+import { typeIntoPalette, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
-
-const quick = { gapMs: 20, inRealTime: true } as const
 
 /** True when assistive technology can perceive a text now: hidden elements are ignored. */
 async function isHeard(page: Page, text: string): Promise<boolean> {
@@ -20,11 +17,11 @@ async function isHeard(page: Page, text: string): Promise<boolean> {
 
 /** Returns a number of every kind that is printed on papers, and the address of the document that it belongs to. */
 async function numbersOnPapers(url: string) {
-  const read = await apiReader(url)
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-  const { summaries, summarizedReceiptShipments } = await read<AnswerOf<'getSales'>>('/sales')
-  const transfers = await read<AnswerOf<'getTransfers'>>('/transfers/')
-  const history = await read<AnswerOf<'getProductionHistory'>>('/dashboard/production-history')
+  const read = apiReader(url)
+  const { shipmentSummaries } = await read('getShipments')
+  const { summaries, summarizedReceiptShipments } = await read('getSales')
+  const transfers = await read('getTransfers')
+  const history = await read('getProductionHistory')
   const confirmed = shipmentSummaries.find(({ trackingNumber }) => trackingNumber !== '')
   const open = shipmentSummaries.filter(({ status }) => status === 'Open')
   const received = Object.entries(summarizedReceiptShipments).find(([, receipts]) => receipts.length > 0)
@@ -63,7 +60,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
   for (const [what, path, code, address] of papers) {
     await test.step(`${what} on ${path}`, async () => {
       await openScreen(page, path)
-      await scanner.scan(code, quick)
+      await scanner.scan(code)
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('dialog').first()).toBeVisible()
       await page.goBack()
@@ -79,7 +76,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
     await openScreen(page, `/shipments?open=${one}`)
     const dialog = page.getByRole('dialog', { name: 'Shipment Details' })
     await dialog.getByLabel('Tracking Number').fill('1Z-HALF')
-    await scanner.scan(parcelCode.write(other, 1, 2), quick)
+    await scanner.scan(parcelCode.write(other, 1, 2))
     await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
     await expect(kept).toBeVisible()
     await expect(dialog.getByRole('status').filter({ hasText: KEPT })).toBeVisible()
@@ -91,10 +88,7 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
   })
 
   await test.step('from there by typing, without a question', async () => {
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-    // At human speed, because fast typing that ends with Enter is a scan.
-    await page.keyboard.type(confirmed, { delay: 120 })
+    await typeIntoPalette(page, confirmed)
     await expect(page.getByRole('option', { selected: true })).toContainText(confirmed)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
@@ -110,9 +104,9 @@ test('[FIND-01,02,22] a number of every kind is found by a scan on any screen, a
     const amount = page.getByLabel('Quantity to release materials for')
     await amount.fill('1')
     const left = page.url()
-    await scanner.scan('NO-SUCH-9', quick)
+    await scanner.scan('NO-SUCH-9')
     await expect(page.getByText('Nothing has the number NO-SUCH-9')).toBeVisible()
-    await scanner.scan(one, quick)
+    await scanner.scan(one)
     await expect(page).toHaveURL(`/shipments?open=${one}`)
     await page.goBack()
     await expect(page).toHaveURL(left)
@@ -128,20 +122,15 @@ test(
     const { order, open, papers } = await numbersOnPapers(appServer.url)
     const [one = '', other = ''] = open
     const [[, , confirmed]] = papers
-    const read = await apiReader(appServer.url)
-    const { summaries, details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
-    const receivable = summaries.find(
-      ({ orderNbr, orderStatus }) =>
-        orderStatus === 'Open' && receivableLines(details[orderNbr] ?? []).some(({ maximum }) => maximum >= 1),
+    const lines = (await ordersToReceive(apiReader(appServer.url))).flatMap((one) => one.lines)
+    const line = found(
+      'line to receive',
+      lines.find(({ maximum }) => maximum >= 1),
     )
-    const [line] = receivableLines(details[receivable?.orderNbr ?? ''] ?? []).filter(({ maximum }) => maximum >= 1)
     await signIn(page)
     await page.goto('/')
     await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Jump to' })
-    await expect(field).toBeFocused()
-    await page.keyboard.type(order, { delay: 120 })
+    await typeIntoPalette(page, order)
     await expect(page.getByRole('option', { selected: true })).toContainText(order)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/sales?open=${order}`)
@@ -170,7 +159,7 @@ test(
       })
     })
     await openScreen(page, '/inventory')
-    await scanner.scan('PO-77', quick)
+    await scanner.scan('PO-77')
     const choice = page.getByRole('dialog', { name: 'Jump to' })
     await expect(choice.getByText('Several have the number po-77.')).toBeVisible()
     await expect(choice.getByRole('option')).toHaveText([/^PO-77/, /^SH-2/, /^SO-2/, /^SO-1/])
@@ -180,13 +169,13 @@ test(
     await expect(page).toHaveURL('/sales?open=SO-2')
     await page.unrouteAll()
 
-    await visit(page, `/sales?open=${receivable?.orderNbr}&receive=all`)
+    await visit(page, `/sales?open=${line.orderNbr}&receive=all`)
     const form = page.getByRole('dialog', { name: 'Receive Items' })
     await expect(form.getByText('Scan items to count them')).toBeVisible()
     await untilListening(page)
-    await scanner.scan(line?.inventoryId ?? '', quick)
+    await scanner.scan(line.inventoryId)
     await expect(form.getByText(/ 1 of .* counted/)).toBeVisible()
-    await scanner.scan(confirmed, quick)
+    await scanner.scan(confirmed)
     await expect(form.getByText(`No line here with the code ${confirmed}. It is the number of a shipment.`)).toBeVisible()
     await expectAccessible(page, 'a document in a receiving form')
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/offer.png` })
@@ -200,9 +189,9 @@ test(
     const tracking = page.getByLabel('Tracking Number')
     await expect(tracking).toBeVisible()
     await untilListening(page)
-    await scanner.scan('1Z-NOBODYS', quick)
+    await scanner.scan('1Z-NOBODYS')
     await expect(tracking).toHaveValue('1Z-NOBODYS')
-    await scanner.scan(other, quick)
+    await scanner.scan(other)
     await expect(page.getByRole('heading', { name: `Shipment #${other}` })).toBeVisible()
     await expectAccessible(page, 'a document that a scan led to')
     if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/led.png` })

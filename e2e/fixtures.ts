@@ -49,6 +49,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ browserName, context }, use) => {
     if (browserName === 'firefox') await editFieldsAsPeopleDo(context)
     await use(context)
+    // A list may just be loading again, because changes are followed.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   consoleErrors: [
     async ({ page }, use) => {
@@ -82,6 +84,24 @@ export function addressOf({ path }: Pick<Call, 'path'>): RegExp {
   return new RegExp(`/api/v1${path}(\\?|$)`)
 }
 
+/** Blocks requests that match `address` until the returned function is called. */
+export async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Changes the JSON of the answers from `address` before the page gets them. */
+export const bendAnswers = <Answer>(page: Page, address: string | RegExp, bend: (answer: Answer) => unknown) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: bend((await response.json()) as Answer) })
+  })
+
 /** Clicks a button that may have been clicked just before, after the time of its double-click guard. */
 export async function press(button: Locator): Promise<void> {
   await button.page().evaluate((guard) => new Promise((resolve) => setTimeout(resolve, guard)), DOUBLE_CLICK_GUARD_MS)
@@ -95,12 +115,17 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await expect.poll(answer, { message: 'the sign-in' }).toBe(200)
 }
 
+/** Fills the form of a sign-in, and sends it. */
+export async function sendSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/^Password/).fill(password)
+  await press(page.getByRole('button', { name: 'Sign in' }))
+}
+
 /** Signs in through the form, and waits until the app has navigated away from it. */
 export async function signInByForm(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
   // After a sign-out, the page already shows the form.
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
-  await page.getByLabel('Email').fill(who.email)
-  await page.getByLabel(/^Password/).fill(who.password)
-  await press(page.getByRole('button', { name: 'Sign in' }))
+  await sendSignIn(page, who)
   await expect(page).not.toHaveURL(/\/login$/)
 }

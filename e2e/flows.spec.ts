@@ -1,8 +1,7 @@
-import type { AnswerOf } from '../contract/calls'
-import { joinKey } from '../contract/entities/transfers'
 import { counted } from '../contract/quantities/quantity'
 import { completableInAll } from '../contract/rules/production'
 import { apiReader } from './apiReader'
+import { found, ordersToReceive, transfersToReceive } from './demoData'
 import { expect, signIn, test } from './fixtures'
 import { planToFinishedGoods, receiveSalesOrderInTwoParts, receiveTransferInParts } from './flows'
 import { visit } from './places'
@@ -11,11 +10,11 @@ test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; 
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/')
-  let chosen: { prodNbr: string; units: number; item: string } | null = null
-  for (const order of orders.filter(({ status, qtyToProduce }) => status === 'Planned' && counted(qtyToProduce) >= 2)) {
-    const materials = await read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', {
+  const read = apiReader(appServer.url)
+  const { production_order_list: planned } = await read('getProductionOrders')
+  let chosen: { prodNbr: string; units: number; item: string } | undefined
+  for (const order of planned.filter(({ status, qtyToProduce }) => status === 'Planned' && counted(qtyToProduce) >= 2)) {
+    const materials = await read('getOrderDetails', {
       productionNbr: order.prodNbr,
       orderType: 'RO',
     })
@@ -25,10 +24,9 @@ test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; 
       break
     }
   }
-  if (!chosen) throw new Error('the demo data hold no planned order whose materials are in stock')
-  const { prodNbr, units, item } = chosen
+  const { prodNbr, units, item } = found('planned order whose materials are in stock', chosen)
   const onHand = async () => {
-    const items = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+    const items = await read('getInventory')
     return items.filter(({ inventoryId }) => inventoryId === item).reduce((sum, { qtyOnHand }) => sum + counted(qtyOnHand), 0)
   }
   const before = await onHand()
@@ -38,23 +36,11 @@ test('[STATE-02] [VALID-12] [DECISION-20] [DECISION-31] plan to finished goods; 
   await visit(page, '/')
   await expect(page.getByText(prodNbr).first()).toBeVisible()
 
-  const { details, receiptShipments, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-  const orderNbr = Object.keys(details).find(
-    (nbr) =>
-      !receiptShipments[nbr] &&
-      summaries.some((order) => order.orderNbr === nbr && order.orderStatus === 'Open') &&
-      details[nbr]?.some(({ operation, openQty }) => operation === 'Receipt' && counted(openQty) >= 2),
-  )
-  if (!orderNbr) throw new Error('the demo data hold no order with something to receive')
-  await receiveSalesOrderInTwoParts(page, orderNbr)
+  const orders = (await ordersToReceive(read)).filter(({ isUntouched }) => isUntouched)
+  const order = orders.find(({ lines }) => lines.some(({ maximum }) => maximum >= 2))
+  await receiveSalesOrderInTwoParts(page, found('order with something to receive', order).orderNbr)
 
-  const answer = await read<AnswerOf<'getTransfers'>>('/transfers/')
-  const keys = answer.transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
-  const key = keys.find(
-    (id) =>
-      !answer.receiptsBySOandShipment[id] &&
-      (answer.groupedTransferShipments[id] ?? []).some(({ shippedQty }) => counted(shippedQty) >= 2),
-  )
-  if (!key) throw new Error('the demo data hold no transfer that is still on its way')
-  await receiveTransferInParts(page, key)
+  const transfers = (await transfersToReceive(read)).filter(({ isUntouched }) => isUntouched)
+  const transfer = transfers.find(({ lines }) => lines.some(({ maximum }) => maximum >= 2))
+  await receiveTransferInParts(page, found('transfer that is still on its way', transfer).key)
 })

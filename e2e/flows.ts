@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
-import { expect } from './fixtures'
-import { visit } from './places'
+import type { Locator, Page } from '@playwright/test'
+import { calls } from '../contract/calls'
+import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../contract/constants'
+import { addressOf, expect } from './fixtures'
+import { partialReceiptQuestion, visit } from './places'
 
 /** A PNG of one gray pixel, in place of a photo. */
 export const PHOTO = Buffer.from(
@@ -8,10 +10,25 @@ export const PHOTO = Buffer.from(
   'base64',
 )
 
+/** Returns that picture as a file to attach. */
+export const photoNamed = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
+
+/** Clicks a button whose call the backend gets time for, and puts the clock of the app forward by it. */
+async function clickAndSkip(button: Locator, call: 'releaseMaterials' | 'completeProduction'): Promise<void> {
+  const page = button.page()
+  const posted = page.waitForResponse(addressOf(calls[call]))
+  await button.click()
+  await posted
+  await expect(page.getByText('Updating…')).toBeVisible()
+  await page.clock.fastForward(call === 'releaseMaterials' ? REFETCH_AFTER_RELEASE_MS : REFETCH_AFTER_COMPLETION_MS)
+}
+
 /** Complete flows that must work on our server and on any other that implements the contract. */
 
 /** Plan to finished goods: releases the order and materials for one unit, completes it, then does the same for the rest. */
 export async function planToFinishedGoods(page: Page, prodNbr: string, units: number): Promise<void> {
+  // Before the page, because its own times must not be of two clocks.
+  await page.clock.install()
   await visit(page, `/production?open=${prodNbr}`)
   const dialog = page.getByRole('dialog', { name: 'Production Order Details' })
   // The related orders in the dialog have statuses too.
@@ -26,20 +43,19 @@ export async function planToFinishedGoods(page: Page, prodNbr: string, units: nu
   await expect(dialog.getByText('No materials released for completion')).toBeVisible()
 
   await dialog.getByLabel('Quantity to release materials for').fill('1')
-  await dialog.getByRole('button', { name: 'Release Materials' }).click()
-  await expect(dialog.getByText('Updating…')).toBeVisible()
+  await clickAndSkip(dialog.getByRole('button', { name: 'Release Materials' }), 'releaseMaterials')
   await expect(dialog.getByText('You can complete 1 now.')).toBeVisible()
   await expect(dialog.getByLabel('Quantity to release materials for')).toBeFocused()
   await expect(status.getByText('In Process', { exact: true })).toBeVisible()
 
   await dialog.getByLabel('Quantity to complete').fill('1')
-  await dialog.getByRole('button', { name: 'Complete Production' }).click()
+  await clickAndSkip(dialog.getByRole('button', { name: 'Complete Production' }), 'completeProduction')
   await expect(dialog.getByText('You can complete 0 now.')).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Release All Remaining' }).click()
+  await clickAndSkip(dialog.getByRole('button', { name: 'Release All Remaining' }), 'releaseMaterials')
   await expect(dialog.getByText(`You can complete ${units - 1} now.`)).toBeVisible()
   await expect(dialog.getByLabel('Quantity to complete')).toBeFocused()
-  await dialog.getByRole('button', { name: 'Complete All Released' }).click()
+  await clickAndSkip(dialog.getByRole('button', { name: 'Complete All Released' }), 'completeProduction')
   await expect(status.getByText('Completed', { exact: true })).toBeVisible()
   for (const name of ['Release Materials', 'Complete Production', 'Release Order']) {
     await expect(dialog.getByRole('button', { name })).toHaveCount(0)
@@ -88,7 +104,7 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
     .first()
     .fill('1')
   await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
-  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+  const question = partialReceiptQuestion(page)
   await question.getByRole('button', { name: 'Confirm' }).click()
   await expect(transfer.getByText('Partial Qty')).toHaveCount(0)
 
@@ -105,7 +121,7 @@ export async function receiveTransferInParts(page: Page, key: string): Promise<v
   await expect(receipt.getByText('One crate was wet')).toBeVisible()
   await receipt.getByRole('button', { name: 'Add Attachment', exact: true }).click()
   const attachment = page.getByRole('dialog', { name: 'Add Attachment' })
-  await attachment.locator('input[type=file]').setInputFiles({ name: 'crate.png', mimeType: 'image/png', buffer: PHOTO })
+  await attachment.locator('input[type=file]').setInputFiles(photoNamed('crate.png'))
   await attachment.getByRole('button', { name: 'Upload' }).click()
   await expect(attachment.getByText('1 file attached')).toBeVisible()
   await attachment.getByRole('button', { name: 'Close' }).click()

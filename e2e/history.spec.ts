@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
-import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
+import { found, ordersToReceive } from './demoData'
+import { expect, hold, signIn, test } from './fixtures'
+import { visit, ROW } from './places'
 
 test(
   '[FAULT-15] [FAULT-40] a search that is still on its way into the address takes nobody back who has gone to another screen; two clicks on a row before its dialog is drawn are one step; Back closes receiving, then the order; out of a transfer it ends receiving too',
@@ -9,15 +9,10 @@ test(
   async ({ page, appServer }) => {
     await signIn(page)
     await test.step('a search on its way', async () => {
-      let letThrough: () => void = () => undefined
-      const isClicked = new Promise<void>((resolve) => (letThrough = resolve))
       await page.goto('/shipments')
-      await expect(page.locator('[role="row"][data-id]').first()).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
       // Delays the code of the other screen.
-      await page.route('**/assets/*.js', async (route) => {
-        await isClicked
-        await route.continue()
-      })
+      const letThrough = await hold(page, '**/assets/*.js')
       await page.getByRole('searchbox').fill('acme')
       await page.getByRole('link', { name: 'Sales', exact: true }).click()
       // Longer than the debounce after which a search is written to the address.
@@ -28,7 +23,7 @@ test(
       await page.unrouteAll()
     })
     await visit(page, '/sales')
-    const row = page.locator('[role="row"][data-id]').first()
+    const row = page.locator(ROW).first()
     await expect(row).toBeVisible()
     const before = await page.evaluate(() => history.length)
     await row.evaluate((element) => {
@@ -42,15 +37,10 @@ test(
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/sales$/)
 
-    const read = await apiReader(appServer.url)
-    const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-    const order = summaries.find(
-      ({ orderNbr, orderStatus }) =>
-        orderStatus === 'Open' && details[orderNbr]?.some(({ operation, completed }) => operation === 'Receipt' && !completed),
-    )
-    if (!order) throw new Error('the demo data hold no order with something to receive')
+    const [first] = await ordersToReceive(apiReader(appServer.url))
+    const order = found('order with something to receive', first)
     await visit(page, `/sales?q=${order.orderNbr}`)
-    await page.locator('[role="row"][data-id]').first().getByText(order.orderNbr, { exact: true }).click()
+    await page.locator(ROW).first().getByText(order.orderNbr, { exact: true }).click()
     const orderDialog = page.getByRole('dialog', { name: 'Sales Order Details' })
     const receive = page.getByRole('dialog', { name: 'Receive Items' })
     await orderDialog.getByRole('button', { name: 'Receive Items', exact: true }).click()

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import type { IntakeAnswer } from '../contract/entities/intake'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
@@ -28,7 +27,7 @@ test('[INTAKE-60] [INTAKE-61] files are checked, mended, checked and applied, an
   page,
   appServer,
 }) => {
-  const inventory = await (await apiReader(appServer.url))<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+  const inventory = await apiReader(appServer.url)('getInventory')
   const [one, other] = inventory.filter(({ description }) => /^[\w ]+$/.test(description))
   if (!one || !other) throw new Error('the demo data hold no two items with plain descriptions')
   await signIn(page, ADMIN)

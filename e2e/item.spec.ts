@@ -1,9 +1,9 @@
-import type { AnswerOf } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { joinKey } from '../contract/entities/transfers'
 import { completableNow } from '../contract/rules/production'
 import { apiReader } from './apiReader'
-import { addressOf, expect, signIn, test } from './fixtures'
+import { found } from './demoData'
+import { addressOf, bendAnswers, expect, signIn, test } from './fixtures'
 import { openRow, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
@@ -11,15 +11,15 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { transferSummary, groupedTransferShipments } = await read<AnswerOf<'getTransfers'>>('/transfers/?scope=open')
+  const read = apiReader(appServer.url)
+  const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
   const linesOf = ({ soOrderNbr, shipmentNbr }: (typeof transferSummary)[number]) =>
     groupedTransferShipments[joinKey(soOrderNbr, shipmentNbr)] ?? []
   // Every line has more than one unit, so that a count of one differs from all that is in transit.
-  const transfer = transferSummary.find(
-    (one) => one.status === 'In Transit' && linesOf(one).every(({ shippedQty }) => Number(shippedQty) > 1),
+  const transfer = found(
+    'transfer under way',
+    transferSummary.find((one) => one.status === 'In Transit' && linesOf(one).every(({ shippedQty }) => Number(shippedQty) > 1)),
   )
-  if (!transfer) throw new Error('the demo data hold no transfer under way')
   const key = joinKey(transfer.soOrderNbr, transfer.shipmentNbr)
   const sku = linesOf(transfer)[0]?.inventoryId ?? ''
   const parts: string[] = []
@@ -50,10 +50,8 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
 
   await test.step('what needs and brings it at every width of a desk', async () => {
     const plan = { kind: 'transfer', id: 'TR0000153-TS0000154', quantity: 5, date: '2026-10-22', status: 'Partially Received' }
-    await page.route(addressOf(calls.getItem), async (route) => {
-      const answer = (await (await route.fetch()).json()) as object
-      await route.fulfill({ json: { ...answer, demand: [{ ...plan, kind: 'sales', id: 'SO0000428' }], supply: [plan] } })
-    })
+    const demand = [{ ...plan, kind: 'sales', id: 'SO0000428' }]
+    await bendAnswers(page, addressOf(calls.getItem), (answer: object) => ({ ...answer, demand, supply: [plan] }))
     await visit(page, '/inventory')
     // Another item than the one already known.
     await page.locator(ROW).filter({ hasNotText: sku }).first().click()
@@ -89,7 +87,7 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
     await expect(item).toBeHidden()
 
     await untilListening(page)
-    await scanner.scan(first, { gapMs: 20, inRealTime: true })
+    await scanner.scan(first)
     await expect(page).toHaveURL(`/inventory?${new URLSearchParams({ open: first })}`)
     await expect(heading).toHaveText(first)
 
@@ -99,16 +97,14 @@ test('[ITEM-20] [ITEM-21] [ITEM-25] [ITEM-26] an item opens over a count, names 
 })
 
 test('[PLAN-01..05] production offers what can be done, and Enter does it', async ({ page, appServer }) => {
-  const read = await apiReader(appServer.url)
-  const { production_order_list: orders } = await read<AnswerOf<'getProductionOrders'>>('/production/?scope=open')
-  const materialsOf = (productionNbr: string) =>
-    read<AnswerOf<'getOrderDetails'>>('/production/get-order-details', { productionNbr, orderType: 'RO' })
+  const read = apiReader(appServer.url)
+  const { production_order_list: orders } = await read('getProductionOrders', { scope: 'open' })
+  const materialsOf = (productionNbr: string) => read('getOrderDetails', { productionNbr, orderType: 'RO' })
   const released = []
   for (const order of orders.filter(({ status }) => status === 'Released').slice(0, 20)) {
     if (completableNow(await materialsOf(order.prodNbr), order) === 0) released.push(order)
   }
-  const [order] = released
-  if (!order) throw new Error('the demo data hold no released order without materials')
+  const order = found('released order without materials', released[0])
 
   await signIn(page)
   await page.goto(`/production?open=${order.prodNbr}`)

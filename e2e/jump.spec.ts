@@ -1,17 +1,15 @@
-import type { AnswerOf } from '../contract/calls'
 import { statusFacts } from '../contract/statuses'
 import { apiReader } from './apiReader'
+import { found } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
+import { typeIntoPalette, visit, ROW } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 /** Returns a sales order that no list shows by default. */
 async function finishedOrder(url: string): Promise<string> {
-  const read = await apiReader(url)
-  const { summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const { summaries } = await apiReader(url)('getSales')
   const order = summaries.find(({ orderStatus }) => statusFacts('sales', orderStatus)?.isFinished)
-  if (!order) throw new Error('the demo data hold no finished order')
-  return order.orderNbr
+  return found('finished order', order).orderNbr
 }
 
 test(
@@ -22,16 +20,13 @@ test(
     const menu = page.getByRole('navigation', { name: 'Screens' })
     await page.goto('/')
     await menu.getByRole('link', { name: 'Transfers' }).click()
-    const rows = page.locator('[role=row][data-id]')
+    const rows = page.locator(ROW)
     const first = (await rows.nth(0).getAttribute('data-id')) ?? ''
     const second = (await rows.nth(1).getAttribute('data-id')) ?? ''
     await menu.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
 
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-    // At human speed, because fast typing that ends with Enter is a scan.
-    await page.keyboard.type(first.split('-')[1]?.toLowerCase() ?? '', { delay: 120 })
+    await typeIntoPalette(page, first.split('-')[1]?.toLowerCase() ?? '')
     await expect(page.getByRole('option', { selected: true })).toContainText(first.split('-')[1] ?? '')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
@@ -53,10 +48,7 @@ test(
       const order = await finishedOrder(appServer.url)
       await visit(page, '/')
       await expect(page.getByRole('heading', { name: 'Production History' })).toBeVisible()
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
-      // At human speed, because fast typing that ends with Enter is a scan.
-      await page.keyboard.type(order.toLowerCase(), { delay: 120 })
+      await typeIntoPalette(page, order.toLowerCase())
       await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option', { selected: true })).toContainText(order)
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`/sales?open=${order}`)
@@ -64,11 +56,11 @@ test(
 
       const scanner = await plugInScanner(page)
       await visit(page, '/production')
-      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
       await untilListening(page)
-      await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
+      await scanner.scan('NO-SUCH-1')
       await expect(page.getByText('No production order with the number NO-SUCH-1')).toBeVisible()
-      await scanner.scan(order, { gapMs: 20, inRealTime: true })
+      await scanner.scan(order)
       await expect(page).toHaveURL(`/sales?open=${order}`)
       await expect(page.getByRole('dialog', { name: 'Sales Order Details' })).toContainText(order)
     })

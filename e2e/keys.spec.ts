@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
-import { ROW, visit } from './places'
+import { focusedRow, ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
-
-/** Returns the id of the focused row; null when none has the focus. */
-const focusedRow = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
 
 async function rowIds(page: Page): Promise<string[]> {
   await expect(page.locator(ROW).nth(2)).toBeVisible()
@@ -72,7 +67,7 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
         await expect(search).toHaveValue('jk')
         await search.fill('')
         await search.blur()
-        await scanner.scan('JKJK-NOTHING', { gapMs: 20, inRealTime: true })
+        await scanner.scan('JKJK-NOTHING')
         await expect(page.getByText(/JKJK-NOTHING/i).first()).toBeVisible()
         expect(await focusedRow(page)).toBeNull()
       })
@@ -91,8 +86,8 @@ test('[KEYS-01..04] J, K and Enter walk rows, cards and stock and open one, and 
     await expectAccessible(page, 'the sheet of keys')
     await sheet.getByRole('button', { name: 'Close' }).last().click()
 
-    const read = await apiReader(appServer.url)
-    const [item] = await read<AnswerOf<'getInventory'>>('/inventory/list-inventory-parts')
+    const read = apiReader(appServer.url)
+    const [item] = await read('getInventory')
     await visit(page, `/inventory/count?site=${item?.siteId}`)
     const fields = page.getByLabel(/^Counted of/)
     await fields.first().fill('7')

@@ -48,16 +48,22 @@ export async function sidewaysPhoto(page: Page, bytes: number): Promise<Buffer> 
   return Buffer.concat([jpeg.subarray(0, 2), exif(6), ...comments, jpeg.subarray(2)])
 }
 
+/** Returns a chunk of a PNG. */
+export function pngChunk(name: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(value)
+    return bytes
+  }
+  return Buffer.concat([number(data.length), named, number(crc32(named))])
+}
+
 /** Returns a wide PNG of more than this many bytes, with red beside blue. */
 export async function largePng(page: Page, bytes: number): Promise<Buffer> {
   const png = await drawn(page, 'image/png')
-  const text = Buffer.alloc(bytes + 4)
-  text.write('tEXt', 'latin1')
-  text.write('Comment\0', 4, 'latin1')
-  const frame = Buffer.alloc(4)
-  frame.writeUInt32BE(bytes)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(text))
   const afterHeader = 33
-  return Buffer.concat([png.subarray(0, afterHeader), frame, text.fill(' ', 12), check, png.subarray(afterHeader)])
+  const comment = Buffer.alloc(bytes, ' ')
+  comment.write('Comment\0', 'latin1')
+  return Buffer.concat([png.subarray(0, afterHeader), pngChunk('tEXt', comment), png.subarray(afterHeader)])
 }

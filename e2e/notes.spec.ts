@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { calls } from '../contract/calls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
 import { addressOf, expect, signIn, test } from './fixtures'
-import { PHOTO } from './flows'
+import { photoNamed } from './flows'
 import { chooseAction, openRow, visit } from './places'
 
 const MINE = 'Call before noon.'
@@ -22,8 +22,7 @@ test(
   '[PROMISE-09] of two writers of one note the second sees both texts, and "Keep both" and "Replace" do what they say',
   { tag: '@all' },
   async ({ page, browser, baseURL }) => {
-    const otherContext = await browser.newContext({ baseURL: baseURL ?? '' })
-    const otherPage = await otherContext.newPage()
+    const otherPage = await browser.newPage({ baseURL: baseURL ?? '' })
     for (const one of [page, otherPage]) await signIn(one)
     for (const choice of ['Keep both', 'Replace']) {
       await test.step(choice, async () => {
@@ -48,7 +47,7 @@ test(
         await expect(mine.getByRole('textbox')).toHaveValue(choice === 'Replace' ? MINE : `${theirs}\n\n${MINE}`)
       })
     }
-    await otherContext.close()
+    await otherPage.close()
   },
 )
 
@@ -92,7 +91,7 @@ test(
     await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Attachment' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Attachment' })
-    await dialog.locator('input[type=file]').setInputFiles({ name: 'gate-c.png', mimeType: 'image/png', buffer: PHOTO })
+    await dialog.locator('input[type=file]').setInputFiles(photoNamed('gate-c.png'))
     await loseList(page)
     await dialog.getByRole('button', { name: 'Upload' }).click()
     const fileFailure = dialog.getByRole('alert').filter({ hasText: 'Error loading shipping list' })

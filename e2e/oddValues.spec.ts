@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { calls } from '../contract/calls'
-import { addressOf, expect, signIn, test } from './fixtures'
+import { addressOf, bendAnswers, expect, signIn, test } from './fixtures'
 import { visit } from './places'
 
 /** A row of a list's response, whatever its shape. */
@@ -82,10 +82,7 @@ test(
     })
     for (const { path, screen, bend } of LISTS)
       await test.step(screen, async () => {
-        await page.route(addressOf({ path }), async (route) => {
-          const answer = await route.fetch()
-          await route.fulfill({ response: answer, json: bend((await answer.json()) as never) })
-        })
+        await bendAnswers(page, addressOf({ path }), bend as (answer: never) => unknown)
         await visit(page, screen)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${screen.slice(1)}$`, 'i'))
         await expect(page.getByText('1 row could not be read')).toBeVisible()
@@ -101,22 +98,19 @@ test(
   '[FAULT-39] a quantity that nobody said is a dash on the screen, nothing in a file, and counts as 0',
   { tag: '@all' },
   async ({ page }) => {
-    await page.route(addressOf(calls.getSales), async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as { details: Record<string, Row[]> }
+    await bendAnswers(page, addressOf(calls.getSales), (answer: { details: Record<string, Row[]> }) => {
       const orderNbr = Object.keys(answer.details)[0] ?? ''
       const line = { ...answer.details[orderNbr]?.[0], operation: 'Receipt', completed: false }
       const lines = [
         { ...line, lineNbr: 1, orderQty: null, openQty: null },
         { ...line, lineNbr: 2, orderQty: 5, openQty: 3 },
       ]
-      await route.fulfill({ response, json: { ...answer, details: { ...answer.details, [orderNbr]: lines } } })
+      return { ...answer, details: { ...answer.details, [orderNbr]: lines } }
     })
-    await page.route(`**/api/v1${calls.getInventory.path}`, async (route) => {
-      const response = await route.fetch()
-      const [first, ...others] = (await response.json()) as Row[]
-      await route.fulfill({ response, json: [{ ...first, qtyOnHand: null }, ...others] })
-    })
+    await bendAnswers(page, addressOf(calls.getInventory), ([first, ...others]: Row[]) => [
+      { ...first, qtyOnHand: null },
+      ...others,
+    ])
     await signIn(page)
     const sales = page.waitForResponse(addressOf(calls.getSales))
     await page.goto('/sales')
@@ -140,20 +134,14 @@ test(
 
 test('a very long name has a line of its own in a dialog, instead of a narrow column', { tag: '@all' }, async ({ page }) => {
   const name = 'Hydraulic double-acting cylinders, pumps and valves of every size and their spare parts, registered cooperative'
-  await page.route(addressOf(calls.getSales), async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { summaries: Row[] }
-    await route.fulfill({
-      response,
-      json: { ...answer, summaries: answer.summaries.map((row) => ({ ...row, customerName: name })) },
-    })
-  })
+  await bendAnswers(page, addressOf(calls.getSales), ({ summaries, ...tables }: { summaries: Row[] }) => ({
+    ...tables,
+    summaries: summaries.map((row) => ({ ...row, customerName: name })),
+  }))
   await signIn(page)
   await page.goto('/sales')
   await page.getByRole('grid').getByText(name).first().click()
   const shown = page.getByRole('dialog', { name: 'Sales Order Details' }).getByRole('definition').filter({ hasText: name })
   const { height } = (await shown.boundingBox()) ?? {}
   expect(height).toBeLessThan(50)
-  // The list may be under way once more, because changes are followed.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

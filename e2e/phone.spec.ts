@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn } from './fixtures'
-import { chooseAction, visit } from './places'
+import { chooseAction, partialReceiptQuestion, visit } from './places'
 import type { PlainState } from './plain/plainState'
 import { test } from './plain/plainTest'
 
@@ -151,7 +151,7 @@ test('[PHONE-01..05,07] [FAULT-91] a receipt on a phone: a compact row a line, f
     await expect(dialog.getByText(/^You are offline\./)).toHaveCount(0)
 
     await footer.getByRole('button', { name: 'Confirm Partial Receipt' }).tap()
-    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+    const question = partialReceiptQuestion(page)
     await expect(question.getByText('line 2, SEAL-2: typed 9, receives 6')).toBeVisible()
     await question.getByRole('button', { name: 'Confirm' }).tap()
     await expect(dialog).toBeHidden()

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
+import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { openRow, visit } from './places'
@@ -48,7 +48,7 @@ test('[PHONE-03] [PHONE-16] [PHONE-19] the button that copies a number is beside
     await untilListening(page)
     const footer = footerOf(page.getByRole('dialog', { name: 'Shipment Details' }))
     const notice = page.getByRole('status').filter({ hasText: 'Tracking Number is' })
-    await (await plugInScanner(page)).scan('1Z999AA10123456784', { gapMs: 20, inRealTime: true })
+    await (await plugInScanner(page)).scan('1Z999AA10123456784')
     await expect(notice).toBeVisible()
     for (const isMore of [false, true]) {
       if (isMore) await footer.getByRole('button', { name: 'More' }).click()
@@ -67,9 +67,9 @@ test('[PHONE-17] in a count the words about another document have the whole widt
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { transferSummary, groupedTransferShipments } = await read<AnswerOf<'getTransfers'>>('/transfers/?scope=open')
-  const ids = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
+  const read = apiReader(appServer.url)
+  const { transferSummary, groupedTransferShipments } = await read('getTransfers', { scope: 'open' })
+  const ids = transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
   const linesOf = (id = '') => groupedTransferShipments[id] ?? []
   const [counted = '', other] = ids.toSorted((one, another) => linesOf(another).length - linesOf(one).length)
   const last = linesOf(counted).at(-1)

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect } from './fixtures'
 import { plugInScanner, untilListening } from './scanner'
@@ -28,18 +27,23 @@ const SIGN_OF_LIFE: Readonly<Record<string, string>> = {
 }
 const NOTHING = 'no page says this'
 
-/** Opens the palette, types, and waits for the results. */
-async function openPalette(page: Page, typed: string): Promise<void> {
+/** Opens the palette, and types at human speed, because fast typing that ends with Enter is a scan. */
+export async function typeIntoPalette(page: Page, typed: string): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Jump to' })).toBeFocused()
   await page.keyboard.type(typed, { delay: 120 })
+}
+
+/** Opens the palette, types, and waits for the results. */
+async function openPalette(page: Page, typed: string): Promise<void> {
+  await typeIntoPalette(page, typed)
   await expect(page.getByRole('group', { name: 'Sales orders' }).getByRole('option').first()).toBeVisible()
 }
 
 /** Scans a number that several documents have. */
 async function scanForSeveral(page: Page): Promise<void> {
-  const read = await apiReader(new URL(page.url()).origin)
-  const { summaries } = await read<AnswerOf<'getSales'>>('/sales')
+  const read = apiReader(new URL(page.url()).origin)
+  const { summaries } = await read('getSales')
   const matches = summaries.slice(0, 2).map(({ orderNbr, customerName, orderStatus }) => ({
     id: orderNbr,
     title: `${orderNbr} · ${customerName}`,
@@ -50,7 +54,7 @@ async function scanForSeveral(page: Page): Promise<void> {
   const groups = [{ kind: 'sales', matches, total: 2, isMore: false }]
   await page.route(/\/api\/v1\/lookup\?/, (route) => route.fulfill({ json: { groups } }), { times: 1 })
   await untilListening(page)
-  await (await plugInScanner(page)).scan('PO-77', { gapMs: 20, inRealTime: true })
+  await (await plugInScanner(page)).scan('PO-77')
   await expect(page.getByText('Several have the number po-77.')).toBeVisible()
 }
 
@@ -291,6 +295,14 @@ export async function openRow(page: Page, text?: string): Promise<void> {
   await (text ? rows.filter({ hasText: text }) : rows).first().click()
   await expect(page.getByRole('dialog').first()).toBeVisible()
 }
+
+/** The question before a part of a transfer is received. */
+export const partialReceiptQuestion = (page: Page) =>
+  page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+
+/** Returns the id of the row with the focus; null when none has it. */
+export const focusedRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id') ?? null)
 
 /**
  * Navigates to an address: the first time by loading the page, later like a link of the app, which closes all dialogs. Goes

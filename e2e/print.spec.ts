@@ -1,26 +1,24 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import type { Page } from '@playwright/test'
-import { calls, type AnswerOf } from '../contract/calls'
 import type { Paper } from '../contract/entities/prints'
+import { joinKey } from '../contract/entities/transfers'
 import { apiReader } from './apiReader'
+import { shipmentWith } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
+import { visit, ROW } from './places'
 import { printedSheet } from './printedSheet'
-import { untilListening } from './scanner'
 
 test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new tab, on the paper that was chosen last; a blocked tab is said', async ({
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const shipments = await read<AnswerOf<'getShipments'>>(calls.getShipments.path)
-  const sales = await read<AnswerOf<'getSales'>>(calls.getSales.path)
-  const transfers = await read<AnswerOf<'getTransfers'>>(calls.getTransfers.path)
-  const orders = await read<AnswerOf<'getProductionOrders'>>(calls.getProductionOrders.path)
-  const shipmentNbr = shipments.shipmentSummaries.find(({ status }) => status === 'Open')?.shipmentNbr ?? ''
+  const read = apiReader(appServer.url)
+  const sales = await read('getSales')
+  const { transferSummary } = await read('getTransfers')
+  const orders = await read('getProductionOrders')
+  const shipmentNbr = await shipmentWith(read, 'Open')
   const orderNbr = Object.keys(sales.details).find((nbr) => sales.details[nbr]?.some(({ operation }) => operation === 'Receipt'))
-  const [transfer] = transfers.transferSummary
-  const transferId = `${transfer?.soOrderNbr}-${transfer?.shipmentNbr}`
+  const [transferId] = transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
   const prodNbr = orders.production_order_list[0]?.prodNbr ?? ''
 
   await signIn(page)
@@ -58,6 +56,16 @@ test('[PRINT-12] [PRINT-13] [PRINT-14] sheets of every document open in a new ta
   )
 })
 
+/** Waits until the screen answers to a print: what it puts on paper for it is loaded when the browser has nothing else to do. */
+async function untilPrintable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    window.dispatchEvent(new Event('beforeprint'))
+    const isThere = document.querySelector('.on-paper') !== null
+    window.dispatchEvent(new Event('afterprint'))
+    return isThere
+  })
+}
+
 /** Returns the text of the page as the browser prints it; expects that no sheet is empty. */
 async function wordsOnPaper(page: Page): Promise<string> {
   const library = await PDFiumLibrary.init()
@@ -74,23 +82,23 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { shipmentSummaries, shipmentDetails } = await read<AnswerOf<'getShipments'>>(`${calls.getShipments.path}?scope=open`)
+  const read = apiReader(appServer.url)
+  const { shipmentSummaries, shipmentDetails } = await read('getShipments', { scope: 'open' })
   const numbers = shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)
   await page.setViewportSize({ width: 1024, height: 360 })
   await signIn(page)
   await page.goto('/shipments')
   await expect(page.getByRole('grid').getByText(numbers[0] ?? '')).toBeVisible()
-  await expect.poll(() => page.locator('[role=row][data-id]').count()).toBeLessThan(numbers.length)
-  await untilListening(page)
+  await expect.poll(() => page.locator(ROW).count()).toBeLessThan(numbers.length)
+  await untilPrintable(page)
   const list = await wordsOnPaper(page)
   expect(list).toMatch(/^Shipments .*Shipment Number Customer Status Ship Date /)
   for (const number of numbers) expect(list).toContain(number)
   expect(list).not.toMatch(/Sign out|Rows per page|Live|Show Completed Orders|Transfers/)
 
   await visit(page, '/shipments?all=1')
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
-  await untilListening(page)
+  await expect(page.locator(ROW).first()).toBeVisible()
+  await untilPrintable(page)
   expect(await wordsOnPaper(page)).toContain('Rows 1 to 100 of ')
 
   const [open = '', other = ''] = numbers
@@ -123,7 +131,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await page.emulateMedia({ media: null })
 
   const site = 'RNO-DC'
-  const inventory = await read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+  const inventory = await read('getInventory')
   const items = inventory.filter(({ siteId }) => siteId === site)
   await visit(page, `/inventory/count?${new URLSearchParams({ site })}`)
   await page
@@ -131,6 +139,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
     .first()
     .fill('7')
   expect(await page.locator('[data-line-id]').count()).toBeLessThan(items.length)
+  await untilPrintable(page)
   const count = await wordsOnPaper(page)
   expect(count).toMatch(/^Count .* Counted by _+ on _+ Inventory ID Description Unit Expected Counted .* 7 /)
   for (const { inventoryId } of items) expect(count).toContain(inventoryId)
@@ -142,9 +151,10 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
     .first()
     .fill('')
 
-  const { summaries } = await read<AnswerOf<'getSales'>>(`${calls.getSales.path}?scope=open`)
+  const { summaries } = await read('getSales', { scope: 'open' })
   await visit(page, '/sales')
   await expect(page.getByRole('grid').getByText(summaries[0]?.orderNbr ?? '')).toBeVisible()
+  await untilPrintable(page)
   const sales = await wordsOnPaper(page)
   for (const { orderNbr } of summaries) expect(sales).toContain(orderNbr)
   for (const [address, says] of [

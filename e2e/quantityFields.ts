@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
-import { visit } from './places'
+import { partialReceiptQuestion, visit } from './places'
 
 /** Milliseconds between keys: slow enough not to be taken for a scanner. */
 const KEY_PAUSE = 110
@@ -62,7 +62,7 @@ export async function openPartialReceipt(page: Page) {
   await dialog.getByRole('button', { name: 'Receive Partial' }).click()
   const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
   await expect(field).toHaveValue('12')
-  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+  const question = partialReceiptQuestion(page)
   return { dialog, field, question, submit: dialog.getByRole('button', { name: 'Confirm Partial Receipt' }) }
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { expect, signIn, test } from './fixtures'
@@ -10,9 +9,9 @@ const related = (page: Page, name: string) =>
 
 /** Finds an open order that has a production order and an open shipment. */
 async function orderWithAll(url: string) {
-  const read = await apiReader(url)
-  const { details } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
-  const { shipmentDetails } = await read<AnswerOf<'getShipments'>>('/shipping/?scope=open')
+  const read = apiReader(url)
+  const { details } = await read('getSales', { scope: 'open' })
+  const { shipmentDetails } = await read('getShipments', { scope: 'open' })
   for (const [shipmentNbr, lines] of Object.entries(shipmentDetails))
     for (const { salesOrderNbr } of lines) {
       const made = details[salesOrderNbr]?.find(({ productionOrderNbr }) => productionOrderNbr !== '')
@@ -23,7 +22,7 @@ async function orderWithAll(url: string) {
 
 /** Finds a finished shipment, and a sales order that it was for. */
 async function finishedShipment(url: string) {
-  const { shipmentSummaries, shipmentDetails } = await (await apiReader(url))<AnswerOf<'getShipments'>>('/shipping/')
+  const { shipmentSummaries, shipmentDetails } = await apiReader(url)('getShipments')
   const shipped = shipmentSummaries.find(({ status, shipmentNbr }) => status !== 'Open' && shipmentDetails[shipmentNbr])
   const [line] = shipmentDetails[shipped?.shipmentNbr ?? ''] ?? []
   if (!shipped || !line) throw new Error('the demo data hold no finished shipment')
@@ -32,7 +31,7 @@ async function finishedShipment(url: string) {
 
 /** Finds a transfer and one of its receipts. */
 async function receivedTransfer(url: string) {
-  const { receiptsBySOandShipment } = await (await apiReader(url))<AnswerOf<'getTransfers'>>('/transfers/')
+  const { receiptsBySOandShipment } = await apiReader(url)('getTransfers')
   const [key = '', [receipt] = []] = Object.entries(receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0) ?? []
   return { key, receiptNbr: receipt?.receiptNbr ?? '' }
 }

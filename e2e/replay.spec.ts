@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { calls, type AnswerOf } from '../contract/calls'
-import { counted, isPositive } from '../contract/quantities/quantity'
+import { calls } from '../contract/calls'
 import { startReplayServer } from '../scripts/replay/replayServer'
 import type { ReportFile } from '../src/services/recording/reportFormat'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
+import { transfersToReceive } from './demoData'
 import { DEMO } from './demoUsers'
 import { addressOf, expect, press, signIn, test } from './fixtures'
-import { leaveOver, openUserBox, visit } from './places'
+import { leaveOver, openRow, openUserBox, partialReceiptQuestion, ROW, visit } from './places'
 
 test.use({ actionTimeout: 15_000 })
 
@@ -46,20 +46,10 @@ async function look(page: Page): Promise<Seen> {
 
 /** Returns transfers with a line with at least three units in transit. */
 async function transfersUnderWay(url: string): Promise<string[]> {
-  const read = await apiReader(url)
-  const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } =
-    await read<AnswerOf<'getTransfers'>>('/transfers/')
-  const keys = transferSummary.map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
-  return keys.filter((key) => {
-    const [line, ...others] = groupedTransferShipments[key] ?? []
-    const isUntouched = (transfersWithReceiptsQty[key] ?? []).every(({ receivedQty }) => !isPositive(receivedQty))
-    return (
-      line !== undefined &&
-      isUntouched &&
-      counted(line.shippedQty) >= 4 &&
-      others.every(({ shippedQty }) => isPositive(shippedQty))
-    )
-  })
+  const transfers = await transfersToReceive(apiReader(url))
+  return transfers
+    .filter(({ lines, isUntouched }) => isUntouched && lines.every(({ maximum }, index) => maximum >= (index === 0 ? 4 : 1)))
+    .map(({ key }) => key)
 }
 
 /** Requests a report through the user box, and returns the path of the saved file. */
@@ -108,12 +98,12 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   const confirm = async () => {
     await dialog.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
     await note()
-    const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to do a partial receipt?' }).last()
+    const question = partialReceiptQuestion(page)
     await question.getByRole('button', { name: 'Confirm' }).click()
   }
 
   await page.goto('/transfers')
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await expect(page.locator(ROW).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
   await note()
   for (const key of keys) {
@@ -145,7 +135,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   }
   const menu = page.getByRole('navigation', { name: 'Screens' })
   await menu.getByRole('link', { name: 'Shipments' }).click()
-  await page.locator('[role=row][data-id]').filter({ hasText: 'Open' }).first().click()
+  await openRow(page, 'Open')
   const shipment = page.getByRole('dialog', { name: 'Shipment Details' })
   await expectRelated(shipment)
   await expect(shipment.getByRole('spinbutton', { name: 'Month' })).toBeVisible()
@@ -162,7 +152,7 @@ async function receive(page: Page, keys: readonly string[]): Promise<Seen[]> {
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(shipment).toHaveCount(0)
   await menu.getByRole('link', { name: 'Inventory' }).click()
-  await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+  await expect(page.locator(ROW).first()).toBeVisible()
   await note()
   return seen
 }
@@ -225,8 +215,8 @@ test(
     expect(file.report.errors.map(({ errorId, status }) => errorId || status)).toEqual(
       expect.arrayContaining([REFUSED.error_uuid, 'FETCH_ERROR']),
     )
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const read = apiReader(appServer.url)
+    const { shipmentSummaries } = await read('getShipments')
     const names = [...new Set(shipmentSummaries.map(({ customerName }) => customerName))].filter((name) => name !== '')
     expect(names.filter((name) => report.includes(name)).length).toBeGreaterThan(0)
     expect(names.filter((name) => masked.includes(name))).toEqual([])
@@ -287,7 +277,7 @@ test(
 
     await page.setViewportSize({ width: 1600, height: 900 })
     await visit(page, '/shipments')
-    await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+    await expect(page.locator(ROW).first()).toBeVisible()
     const loaded = () =>
       page.evaluate(() =>
         performance

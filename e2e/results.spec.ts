@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { calls, type AnswerOf } from '../contract/calls'
-import { isPositive, subtractQuantity } from '../contract/quantities/quantity'
+import { calls } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
+import { found, transfersToReceive } from './demoData'
 import { expect, signIn, signInByForm, test } from './fixtures'
 import { visit } from './places'
 
@@ -13,19 +13,8 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer Detail
 
 /** Finds a transfer with a quantity in transit. */
 async function openTransfer(url: string): Promise<string> {
-  const read = await apiReader(url)
-  const { transferSummary, groupedTransferShipments, transfersWithReceiptsQty } =
-    await read<AnswerOf<'getTransfers'>>('/transfers/')
-  const key = transferSummary
-    .map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
-    .find((name) =>
-      groupedTransferShipments[name]?.some(({ soLineNbr, shippedQty }) => {
-        const received = transfersWithReceiptsQty[name]?.find((line) => line.soLineNbr === soLineNbr)?.receivedQty ?? 0
-        return isPositive(subtractQuantity(shippedQty, received))
-      }),
-    )
-  if (key === undefined) throw new Error('the demo data hold no transfer on its way')
-  return key
+  const [transfer] = await transfersToReceive(apiReader(url))
+  return found('transfer on its way', transfer).key
 }
 
 async function receiveFull(page: Page): Promise<void> {

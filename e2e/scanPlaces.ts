@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { calls } from '../contract/calls'
-import { isReceivable } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
+import { found, ordersToReceive } from './demoData'
 import { expect } from './fixtures'
-import { ROW, visit } from './places'
+import { openRow, ROW, visit } from './places'
 import { plugInScanner, slowDown, untilListening } from './scanner'
 import type { ScannerHabit } from './scanner'
 
@@ -23,20 +22,17 @@ const tracking = (page: Page) => page.getByLabel('Tracking Number')
 const note = (page: Page) => page.getByRole('dialog', { name: /Note/ }).getByRole('textbox')
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Jump to' })
 
-async function openRow(page: Page, path: string, text: string): Promise<void> {
-  await visit(page, path)
-  await page.locator(ROW).filter({ hasText: text }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+async function openShipment(page: Page): Promise<void> {
+  await visit(page, '/shipments')
+  await openRow(page, 'Open')
 }
-
-const openShipment = (page: Page) => openRow(page, '/shipments', 'Open')
 
 async function openReceipt(page: Page): Promise<void> {
   await visit(page, '/sales')
-  const read = await apiReader(new URL(page.url()).origin)
-  const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-  const order = summaries.find(({ orderNbr, orderStatus }) => orderStatus === 'Open' && details[orderNbr]?.some(isReceivable))
-  await openRow(page, `/sales?q=${order?.orderNbr}`, order?.orderNbr ?? '')
+  const [order] = await ordersToReceive(apiReader(new URL(page.url()).origin))
+  const { orderNbr } = found('order with something to receive', order)
+  await visit(page, `/sales?q=${orderNbr}`)
+  await openRow(page, orderNbr)
   await page.getByRole('button', { name: 'Receive Items', exact: true }).click()
   await expect(page.getByText('Scan items to count them')).toBeVisible()
 }
@@ -160,7 +156,8 @@ export const SCAN_PLACES: readonly ScanPlace[] = [
   {
     what: 'a quantity that is not counted',
     open: async (page) => {
-      await openRow(page, '/production?q=Released', 'Released')
+      await visit(page, '/production?q=Released')
+      await openRow(page, 'Released')
       return page.getByLabel('Quantity to release materials for')
     },
     says: unknownAnywhere,

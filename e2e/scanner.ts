@@ -86,15 +86,19 @@ export async function slowDown(page: Page, rate: number): Promise<() => Promise<
  * outside of fields.
  */
 export async function untilListening(page: Page): Promise<void> {
-  // Typed inside a menu, so that the key triggers no shortcut when the app releases it.
-  const isHeld = () => {
+  const isHeld = (longAgo: number) => {
+    // Typed inside a menu, so that the key triggers no shortcut when the app releases it.
     const menu = document.querySelector('#probe') ?? document.body.appendChild(document.createElement('i'))
     menu.id = 'probe'
     menu.role = 'menu'
     menu.ariaHidden = 'true'
-    return !menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true }))
+    const key = new KeyboardEvent('keydown', { key: 'x', bubbles: true, cancelable: true })
+    // Too long ago for a scan that begins with it.
+    Object.defineProperty(key, 'timeStamp', { value: performance.now() - longAgo })
+    const isSo = !menu.dispatchEvent(key)
+    // The app releases what it holds back when its window is left.
+    window.dispatchEvent(new FocusEvent('blur'))
+    return isSo
   }
-  await page.waitForFunction(isHeld, undefined, { polling: 400 })
-  // Waits until the app has released the key.
-  await page.waitForTimeout(400)
+  await page.waitForFunction(isHeld, LATE_MS, { polling: 100 })
 }

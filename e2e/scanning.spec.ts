@@ -1,10 +1,9 @@
-import type { AnswerOf } from '../contract/calls'
 import type { OrderLine } from '../contract/entities/sales'
 import { parcelCode } from '../contract/rules/scanning'
-import { receivableLines } from '../src/pages/sales/salesLines'
 import { apiReader } from './apiReader'
+import { found, ordersToReceive, shipmentWith } from './demoData'
 import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
+import { ROW, visit } from './places'
 import { plugInScanner, untilListening } from './scanner'
 
 test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and from the palette and counts in a receiving form, and submits nothing', async ({
@@ -13,48 +12,43 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
 }) => {
   await signIn(page)
   await test.step('a scan into the open palette goes to what it names, from a label of ours too, and what is unknown stays in it', async () => {
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-    const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
-    if (!shipment) throw new Error('the demo data hold no open shipment')
+    const shipmentNbr = await shipmentWith(apiReader(appServer.url), 'Open')
     const scanner = await plugInScanner(page)
     const palette = page.getByRole('combobox', { name: 'Jump to' })
-    for (const code of [shipment.shipmentNbr, parcelCode.write(shipment.shipmentNbr, 1, 2)]) {
+    for (const code of [shipmentNbr, parcelCode.write(shipmentNbr, 1, 2)]) {
       await visit(page, '/shipments')
-      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
       await untilListening(page)
       await page.keyboard.press('Control+k')
       await expect(palette).toBeFocused()
-      await scanner.scan('NO-SUCH-1', { gapMs: 20, inRealTime: true })
+      await scanner.scan('NO-SUCH-1')
       await expect(palette).toHaveValue('NO-SUCH-1')
-      await scanner.scan(code, { gapMs: 20, inRealTime: true })
+      await scanner.scan(code)
       await expect(palette).toBeHidden()
-      await expect(page).toHaveURL(`/shipments?open=${shipment.shipmentNbr}`)
+      await expect(page).toHaveURL(`/shipments?open=${shipmentNbr}`)
     }
   })
   await test.step('from a list, and in a receiving form', async () => {
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-    const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
-    const confirmed = shipmentSummaries.find(({ status }) => status === 'Confirmed')
+    const read = apiReader(appServer.url)
+    const confirmed = await shipmentWith(read, 'Confirmed')
     const isFirstOfItem = (line: OrderLine, index: number, lines: readonly OrderLine[]) =>
       lines.findIndex(({ inventoryId }) => inventoryId === line.inventoryId) === index
     // A scan counts the first line of its item.
-    const line = summaries
-      .filter(({ orderStatus }) => orderStatus === 'Open')
-      .flatMap(({ orderNbr }) => receivableLines(details[orderNbr] ?? []).filter(isFirstOfItem))
-      .find(({ maximum }) => maximum >= 2)
-    if (!confirmed || !line) throw new Error('the demo data hold no confirmed shipment, or nothing to receive')
-
+    const lines = (await ordersToReceive(read)).flatMap((order) => order.lines.filter(isFirstOfItem))
+    const line = found(
+      'line to receive',
+      lines.find(({ maximum }) => maximum >= 2),
+    )
+    const { details } = await read('getSales')
     const scanner = await plugInScanner(page)
 
     await test.step('our own label opens its shipment, although the list hides it', async () => {
       await visit(page, '/shipments')
-      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
       await untilListening(page)
-      await scanner.scan(parcelCode.write(confirmed.shipmentNbr, 1, 3))
-      await expect(page).toHaveURL(`/shipments?open=${confirmed.shipmentNbr}`)
-      await expect(page.getByRole('heading', { name: `Shipment #${confirmed.shipmentNbr}` })).toBeVisible()
+      await scanner.scan(parcelCode.write(confirmed, 1, 3))
+      await expect(page).toHaveURL(`/shipments?open=${confirmed}`)
+      await expect(page.getByRole('heading', { name: `Shipment #${confirmed}` })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       // With the focus in the search box, the field contains only the scanned text, which is unknown.
@@ -67,7 +61,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
 
     await test.step('items are counted into the lines of an order', async () => {
       await page.getByRole('navigation').getByRole('link', { name: 'Sales', exact: true }).click()
-      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
       await scanner.scan(line.orderNbr.toLowerCase())
       await page
         .getByRole('dialog', { name: 'Sales Order Details' })
@@ -90,7 +84,7 @@ test('[DECISION-50..52] [PROMISE-13] a scanner opens records from a list and fro
       await scanner.scan(line.inventoryId)
       await expect(form.getByRole('button', { name: 'Submit Receipt' })).toBeFocused()
       await expect(field).toHaveValue('2')
-      expect(await read<AnswerOf<'getSales'>>('/sales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
+      expect(await read('getSales')).toMatchObject({ details: { [line.orderNbr]: details[line.orderNbr] } })
     })
   })
 })
@@ -99,10 +93,7 @@ test(
   '[PROMISE-13] a scan that comes before the app listens to scanners is a scan as soon as it does, nowhere or in the search box, however fast',
   { tag: '@all' },
   async ({ page, appServer }) => {
-    const read = await apiReader(appServer.url)
-    const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-    const shipment = shipmentSummaries.find(({ status }) => status === 'Open')
-    if (!shipment) throw new Error('the demo data hold no open shipment')
+    const shipmentNbr = await shipmentWith(apiReader(appServer.url), 'Open')
     await signIn(page)
     const scanner = await plugInScanner(page)
     // The scanning code loads when the page is idle; this test decides when that is.
@@ -119,12 +110,12 @@ test(
       { isInSearchBox: true, gapMs: 20 },
     ]) {
       await page.goto('/shipments')
-      await expect(page.locator('[role=row][data-id]').first()).toBeVisible()
+      await expect(page.locator(ROW).first()).toBeVisible()
       if (isInSearchBox) await page.getByRole('searchbox').focus()
-      await scanner.scan(shipment.shipmentNbr, { gapMs, inRealTime: true })
+      await scanner.scan(shipmentNbr, { gapMs, inRealTime: true })
       await page.evaluate(() => (window as unknown as { comeToRest: () => void }).comeToRest())
-      await expect(page).toHaveURL(new RegExp(`open=${shipment.shipmentNbr}`))
-      await expect(page.getByRole('heading', { name: `Shipment #${shipment.shipmentNbr}` })).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`open=${shipmentNbr}`))
+      await expect(page.getByRole('heading', { name: `Shipment #${shipmentNbr}` })).toBeVisible()
     }
   },
 )

@@ -1,7 +1,7 @@
 import { GUEST } from './demoUsers'
-import { expect, press, signIn, test } from './fixtures'
-import { PHOTO } from './flows'
-import { ROW } from './places'
+import { expect, press, sendSignIn, signIn, test } from './fixtures'
+import { photoNamed } from './flows'
+import { openRow, ROW } from './places'
 
 /** Code injections that the content security policy must block; each sets `window.stolen` if it runs. */
 const INTRUSIONS: readonly [what: string, directive: string, run: () => void][] = [
@@ -94,9 +94,7 @@ test('after a sign-out nothing that was seen comes back: not by the Back button,
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByText(shipmentNbr)).toHaveCount(0)
   }
-  await page.getByLabel('Email').fill(GUEST.email)
-  await page.getByLabel(/^Password/).fill(GUEST.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendSignIn(page, GUEST)
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
   await page.goto('/shipments')
   await expect(page.getByText("You don't have permission to view shipments.")).toBeVisible()
@@ -116,14 +114,15 @@ test('[CONST-04] [FAULT-51] a file opens in a tab that cannot reach back into th
 }) => {
   await signIn(page)
   await page.goto('/shipments')
-  await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+  await openRow(page, 'Open')
   await page.getByRole('button', { name: 'Add Attachment' }).click()
   const attachment = page.getByRole('dialog', { name: /Attachment/ })
-  await attachment.locator('input[type=file]').setInputFiles({ name: 'reach-back.png', mimeType: 'image/png', buffer: PHOTO })
+  await attachment.locator('input[type=file]').setInputFiles(photoNamed('reach-back.png'))
   await attachment.getByRole('button', { name: 'Upload' }).click()
   const view = attachment.getByRole('button', { name: 'View reach-back.png', exact: true })
   await expect(view).toBeVisible()
 
+  await page.clock.install()
   await page.evaluate(() => {
     const releases: number[] = []
     const release = URL.revokeObjectURL.bind(URL)
@@ -144,7 +143,11 @@ test('[CONST-04] [FAULT-51] a file opens in a tab that cannot reach back into th
       return releases[0] === undefined ? null : releases[0] - viewedAt
     })
   // The address is revoked 6 s after the window has loaded; if the app cannot tell whether it has loaded, after a minute.
-  await expect.poll(releasedAfter).toBeGreaterThan(6_000)
+  const secondLater = async () => {
+    await page.clock.fastForward(1_000)
+    return releasedAfter()
+  }
+  await expect.poll(secondLater, { intervals: [50] }).toBeGreaterThan(6_000)
   expect(await releasedAfter()).toBeLessThan(30_000)
   await tab.close()
 

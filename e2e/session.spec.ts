@@ -1,6 +1,6 @@
-import { GUEST } from './demoUsers'
-import { expect, press, signIn, test } from './fixtures'
-import { ROW, visit } from './places'
+import { DEMO, GUEST } from './demoUsers'
+import { expect, sendSignIn, signIn, test } from './fixtures'
+import { openRow, ROW, visit } from './places'
 
 test('[PERM-09,10] a guest without the permission meets the walls, and reads sales only', async ({ page }) => {
   await signIn(page, GUEST)
@@ -30,12 +30,10 @@ test('[ROUTE-04] [DECISION-78] a visitor is sent to sign in and then to where th
 }) => {
   await page.goto('/shipments?q=SH')
   await expect(page).toHaveURL(/\/login$/)
-  await page.getByLabel('Email').fill('demo@example.com')
-  await page.getByLabel(/^Password/).fill('wrong-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendSignIn(page, { ...DEMO, password: 'wrong-password' })
   await expect(page.getByRole('alert').first()).toBeVisible()
-  await page.getByLabel(/^Password/).fill('demo-password')
-  await press(page.getByRole('button', { name: 'Sign in' }))
+  await expect(page.getByLabel('Email')).toHaveValue(DEMO.email)
+  await sendSignIn(page, DEMO)
   await expect(page).toHaveURL(/\/shipments\?q=SH$/)
   await page.reload()
   await expect(page.locator(ROW).first()).toBeVisible()
@@ -54,7 +52,7 @@ test('[STATE-22] [STATE-24] a session that expires in the middle of a form is re
   await signIn(page)
   await test.step('it expires, and the note is saved', async () => {
     await visit(page, '/shipments')
-    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await openRow(page, 'Open')
     await page.getByRole('button', { name: 'Add Note' }).click()
     const note = page.getByRole('dialog', { name: 'Add Note' })
     await note.getByRole('textbox').fill('Typed before the token ran out')
@@ -92,9 +90,7 @@ test('[STATE-22] [STATE-24] a session that expires in the middle of a form is re
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible()
     await page.unrouteAll()
-    await page.getByLabel('Email').fill('demo@example.com')
-    await page.getByLabel(/^Password/).fill('demo-password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await sendSignIn(page, DEMO)
     await expect(page).toHaveURL(address)
     await page.getByRole('button', { name: /^Resume/ }).click()
     await expect(transfer.getByLabel(/^Quantity to receive/).first()).toHaveValue('1')

@@ -1,24 +1,20 @@
 import type { Locator } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { calls } from '../contract/calls'
 import { readReceiptNote } from '../contract/rules/shortLines'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
+import { found, transfersToReceive } from './demoData'
 import { addressOf, expect, signIn, signInByForm, test } from './fixtures'
-import { PHOTO } from './flows'
+import { photoNamed } from './flows'
 import { test as plainTest } from './plain/plainTest'
 
 /** Finds a transfer with two lines, one of them of several units, of which nothing is received yet. */
 async function openTransfer(url: string) {
-  const read = await apiReader(url)
-  const { transferSummary, ...transfers } = await read<AnswerOf<'getTransfers'>>('/transfers/')
-  for (const { soOrderNbr, shipmentNbr } of transferSummary) {
-    const key = `${soOrderNbr}-${shipmentNbr}`
-    const lines = transfers.groupedTransferShipments[key] ?? []
-    const isUntouched = (transfers.transfersWithReceiptsQty[key] ?? []).every(({ receivedQty }) => Number(receivedQty) === 0)
-    if (lines.length > 1 && isUntouched && Number(lines[0]?.shippedQty) > 1) return { key, soOrderNbr, lines }
-  }
-  throw new Error('The demo has no transfer of two lines')
+  const transfers = (await transfersToReceive(apiReader(url))).filter(({ isUntouched }) => isUntouched)
+  return found(
+    'transfer of two lines',
+    transfers.find(({ lines: [first, ...others] }) => others.length > 0 && (first?.maximum ?? 0) > 1),
+  )
 }
 
 /** Expects that a select field is high enough for its text. */
@@ -62,7 +58,7 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   await expect(field()).toHaveValue('1')
 
   const photos = transfer.getByLabel(`Photos, line ${damaged?.soLineNbr}, ${damaged?.inventoryId}`)
-  await photos.setInputFiles({ name: 'image.png', mimeType: 'image/png', buffer: PHOTO })
+  await photos.setInputFiles(photoNamed('image.png'))
   const filename = `line ${damaged?.soLineNbr}, ${damaged?.inventoryId}.png`
   await expect(transfer.getByRole('list', { name: 'Photos of the receipt' })).toContainText(filename)
   await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
@@ -85,8 +81,8 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   await notSaved.getByRole('button', { name: 'Save again' }).click()
   await expect(notSaved).toHaveCount(0)
 
-  const read = await apiReader(appServer.url)
-  const receipts = async () => (await read<AnswerOf<'getTransfers'>>('/transfers/')).receiptsBySOandShipment[key] ?? []
+  const read = apiReader(appServer.url)
+  const receipts = async () => (await read('getTransfers')).receiptsBySOandShipment[key] ?? []
   await expect.poll(async () => (await receipts())[0]?.note ?? '').not.toBe('')
   const [receipt] = await receipts()
   expect(readReceiptNote(receipt?.note ?? '').lines).toEqual([

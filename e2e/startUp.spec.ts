@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { preferenceCalls } from '../contract/calls/preferenceCalls'
 import { EVENTS_PATH } from '../contract/revisionEvents'
-import { expect, signIn, test } from './fixtures'
+import { expect, hold, signIn, test } from './fixtures'
 import { ROW } from './places'
 
 const WHEN_IDLE = [EVENTS_PATH, preferenceCalls.getPreferences.path]
@@ -21,17 +21,6 @@ function callsOf(page: Page): string[] {
       calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}`)
   })
   return calls
-}
-
-/** Blocks requests that match `address` until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }
 
 test("[ROUTE-05] session, list and the screen's scripts are under way before the app's code is there, and each is asked for once; the page says so meanwhile", async ({

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../contract/calls'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
 import { visit } from './places'
@@ -10,8 +9,8 @@ const month = (page: Page, heading: string) => page.getByRole('region', { name: 
 
 /** Returns the months of the history with completions, newest first, by heading. */
 async function months(url: string): Promise<readonly { readonly heading: string; readonly total: number }[]> {
-  const read = await apiReader(url)
-  const history = await read<AnswerOf<'getProductionHistory'>>('/dashboard/production-history?month=newest')
+  const read = apiReader(url)
+  const history = await read('getProductionHistory', { month: 'newest' })
   return Object.entries(history)
     .sort(([a], [b]) => (a < b ? 1 : -1))
     .map(([key, { totalQtyCompleted }]) => ({
@@ -24,8 +23,8 @@ test(
   '[TODAY-20] [DUE-01..03] each number of the dashboard leads to the list that shows just these, by link, reload and Back; late ones are marked in words beside the date, the latest first; a choice hides finished documents again; the chips of a list are seen whole at every width of a desk, a choice moves none, and clearing it leaves the focus at its chip',
   { tag: '@all' },
   async ({ page, appServer }) => {
-    const read = await apiReader(appServer.url)
-    const counted = await read<AnswerOf<'getToday'>>('/today')
+    const read = apiReader(appServer.url)
+    const counted = await read('getToday')
     await signIn(page)
     for (const [part, title, chip] of [
       ['lateShipments', 'Late shipments', /^Late/],

@@ -69,7 +69,7 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
 }) => {
   await signIn(page)
   await test.step('at a desk', async () => {
-    const { summaries } = await (await apiReader(appServer.url))<AnswerOf<'getSales'>>('/sales?scope=open')
+    const { summaries } = await apiReader(appServer.url)('getSales', { scope: 'open' })
     const customer = summaries.find(({ orderStatus }) => orderStatus === 'Open')?.customerName ?? ''
     const wanted = summaries.filter(({ orderStatus, customerName }) => orderStatus === 'Open' && customerName === customer)
     await page.goto('/sales')
@@ -169,13 +169,11 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
     })
 
     await test.step('finished documents are filtered, counted, paged and put into a file by the server', async () => {
-      const read = await apiReader(appServer.url)
+      const read = apiReader(appServer.url)
       const all: AnswerOf<'getSales'>['summaries'][number][] = []
       for (let matching = 1; all.length < matching;) {
-        const part = `offset=${all.length}&limit=${MAX_PAGE_SIZE}`
-        const finished = await read<AnswerOf<'getSales'>>(
-          `/sales?scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&${part}`,
-        )
+        const asked = `scope=all&filter.orderStatus=Completed&filter.orderStatus=Closed&offset=${all.length}&limit=${MAX_PAGE_SIZE}`
+        const finished = await read('getSales', new URLSearchParams(asked))
         all.push(...finished.summaries)
         matching = finished.window?.matchCount ?? 0
       }

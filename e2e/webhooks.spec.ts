@@ -4,8 +4,11 @@ import { startReceiver } from '../server/testing/servers/webhookReceiver'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'
-import { expect, press, signIn, test } from './fixtures'
+import { bendAnswers, expect, press, signIn, test } from './fixtures'
 import { openUserBox } from './places'
+
+/** Interval at which the dialog asks the server again (see `POLLING`). */
+const POLLED_MS = 5_000
 
 /** Opens the webhooks page through the UI. */
 async function openWebhooks(page: Page): Promise<void> {
@@ -41,10 +44,13 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await expect(dialog.getByText('The test was accepted.')).toBeVisible()
   expect(JSON.parse(receiver.received[0]?.text ?? '')).toMatchObject({ type: 'test', data: { userName: ADMIN.email } })
   receiver.answers = 500
-  const ask = await apiReader(appServer.url)
-  const { details } = await ask<{ details: Record<string, { orderNbr: string; lineNbr: number }[]> }>('/sales?scope=open')
+  const ask = apiReader(appServer.url)
+  const { details } = await ask('getSales', { scope: 'open' })
   const [line] = Object.values(details).flat()
-  await ask('/sales/add-lineitem-notes', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
+  await page.clock.install()
+  await ask('addLineNote', { orderNbr: line?.orderNbr, lineNbr: line?.lineNbr, note: 'one' })
+  await expect.poll(() => receiver.received.at(-1)?.event.type).toBe('note')
+  await page.clock.fastForward(POLLED_MS)
   await expect(
     dialog.getByText(/The last event was not accepted( \d times)?: it answered 500\. It is tried again at/),
   ).toBeVisible()
@@ -69,11 +75,10 @@ test('[WEBHOOK-20] [WEBHOOK-21] a webhook is added, tested, told of what is post
   await page.route('**/webhooks/*/failures', (route) =>
     route.fulfill({ json: { failures: [failed('7', replayed.length > 0), failed('9', replayed.length > 1)] } }),
   )
-  await page.route('**/webhooks', async (route) => {
-    const answer = await route.fetch()
-    const { webhooks } = (await answer.json()) as { webhooks: object[] }
-    await route.fulfill({ response: answer, json: { webhooks: webhooks.map((one) => ({ ...one, failures: 2 })) } })
-  })
+  await bendAnswers(page, '**/webhooks', ({ webhooks }: { webhooks: object[] }) => ({
+    webhooks: webhooks.map((one) => ({ ...one, failures: 2 })),
+  }))
+  await page.clock.fastForward(POLLED_MS)
   await expect(dialog.getByRole('columnheader', { name: 'Posted (UTC)', exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send again: event 7' }).click()
   await expect(dialog.getByText('Being sent')).toHaveCount(1)

@@ -3,11 +3,10 @@ import type { AnswerOf } from '../contract/calls'
 import { MAX_PAGE_SIZE } from '../contract/entities/window'
 import { apiReader } from './apiReader'
 import { expect, signIn, test } from './fixtures'
-import { visit } from './places'
+import { visit, ROW } from './places'
 
-/** Returns the path of the page of all sales orders at an offset, in the list's default order. */
-const salesAt = (offset: number, search = '') =>
-  `/sales?${new URLSearchParams({ scope: 'all', search, offset: String(offset), limit: String(MAX_PAGE_SIZE) })}`
+/** Returns the query for the page of all sales orders at an offset, in the list's default order. */
+const salesAt = (offset: number, search = '') => ({ scope: 'all', search, offset, limit: MAX_PAGE_SIZE })
 
 const numbers = ({ summaries }: AnswerOf<'getSales'>) => summaries.map(({ orderNbr }) => orderNbr)
 const row = (page: Page, id: string) => page.locator(`[role="row"][data-id="${id}"]`)
@@ -27,8 +26,8 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
   page,
   appServer,
 }) => {
-  const read = await apiReader(appServer.url)
-  const { summaries, window: facts } = await read<AnswerOf<'getSales'>>('/sales?scope=open')
+  const read = apiReader(appServer.url)
+  const { summaries, window: facts } = await read('getSales', { scope: 'open' })
   await signIn(page)
   const seen = asked(page, '/sales')
   await page.goto('/sales')
@@ -44,13 +43,13 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
   )
   await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
   await expect(page.getByRole('alert')).toContainText('Too busy --> Code: BUSY --> ErrorID: u-1')
-  await expect(page.locator('[role="row"][data-id]')).toHaveCount(0)
+  await expect(page.locator(ROW)).toHaveCount(0)
   await page.unroute(/\/sales\?scope=all/)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText(/^1–100 of/)).toBeVisible()
 
   await test.step('a finished order on the third page', async () => {
-    const third = await read<AnswerOf<'getSales'>>(salesAt(2 * MAX_PAGE_SIZE, 'so'))
+    const third = await read('getSales', salesAt(2 * MAX_PAGE_SIZE, 'so'))
     const [orderNbr = ''] = numbers(third)
     await visit(page, '/sales')
     await page.getByRole('checkbox', { name: 'Show Completed Orders' }).check()
@@ -74,8 +73,8 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
     await expect(page.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
   })
   await test.step('previous and next', async () => {
-    const last = numbers(await read<AnswerOf<'getSales'>>(salesAt(0))).at(-1) ?? ''
-    const [first = '', second = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt(MAX_PAGE_SIZE)))
+    const last = numbers(await read('getSales', salesAt(0))).at(-1) ?? ''
+    const [first = '', second = ''] = numbers(await read('getSales', salesAt(MAX_PAGE_SIZE)))
     const shows = (orderNbr: string) => expect(order(page).getByText(new RegExp(`^${orderNbr}`))).toBeVisible()
     await visit(page, `/sales?all=1&open=${last}`)
     await shows(last)
@@ -90,8 +89,8 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
     }
     await expect(page.getByText(/^1–100 of/)).toBeVisible()
 
-    const { window: facts } = await read<AnswerOf<'getSales'>>(salesAt(0))
-    const [oldest = ''] = numbers(await read<AnswerOf<'getSales'>>(salesAt((facts?.totalCount ?? 1) - 1)))
+    const { window: facts } = await read('getSales', salesAt(0))
+    const [oldest = ''] = numbers(await read('getSales', salesAt((facts?.totalCount ?? 1) - 1)))
     await visit(page, `/sales?open=${oldest}`)
     await shows(oldest)
     await expect(order(page).getByRole('grid').or(order(page).getByRole('table')).first()).toBeVisible()
@@ -124,8 +123,8 @@ test(
     expect(new Set(seen)).toEqual(new Set(['?month=newest', `?month=${key}`]))
 
     await test.step('a shipment is confirmed', async () => {
-      const read = await apiReader(appServer.url)
-      const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/?scope=open')
+      const read = apiReader(appServer.url)
+      const { shipmentSummaries } = await read('getShipments', { scope: 'open' })
       const { shipmentNbr = '' } = shipmentSummaries[0] ?? {}
       await visit(page, '/shipments')
       await row(page, shipmentNbr).click()

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { IDEMPOTENCY_HEADER } from '../contract/call'
-import { calls, type AnswerOf } from '../contract/calls'
-import { isPositive, sumQuantities } from '../contract/quantities/quantity'
-import { receivableLines } from '../src/pages/sales/salesLines'
+import { calls } from '../contract/calls'
+import { isPositive } from '../contract/quantities/quantity'
 import { apiReader } from './apiReader'
+import { found, ordersToReceive, transfersToReceive } from './demoData'
 import { GUEST } from './demoUsers'
 import { addressOf, expect, press, signIn, signInByForm, test } from './fixtures'
 import { visit } from './places'
@@ -14,16 +14,15 @@ const UNKNOWN = 'It may have been posted, and checking failed. Check again to se
 
 /** Reads documents directly from the API. */
 async function books(url: string) {
-  const read = await apiReader(url)
-  const sales = () => read<AnswerOf<'getSales'>>('/sales')
-  const transfers = () => read<AnswerOf<'getTransfers'>>('/transfers/')
+  const read = apiReader(url)
+  const sales = () => read('getSales')
   const before = new Map<string, number>()
   async function countSalesReceipts(orderNbr: string) {
     const { receiptShipments } = await sales()
     return new Set(receiptShipments[orderNbr]?.map(({ shipmentNbr }) => shipmentNbr)).size
   }
   async function countTransferReceipts(key: string) {
-    const { receiptsBySOandShipment } = await transfers()
+    const { receiptsBySOandShipment } = await read('getTransfers')
     return new Set(receiptsBySOandShipment[key]?.map(({ receiptNbr }) => receiptNbr)).size
   }
   return {
@@ -32,27 +31,17 @@ async function books(url: string) {
      * some.
      */
     async freshOrder() {
-      const { summaries, details } = await sales()
-      const toCome = (orderNbr: string) => receivableLines(details[orderNbr] ?? [])[0]?.maximum ?? 0
-      const [order] = summaries
-        .filter(({ orderNbr, orderStatus }) => orderStatus !== 'On Hold' && toCome(orderNbr) > 0)
-        .sort((one, other) => toCome(other.orderNbr) - toCome(one.orderNbr))
-      if (!order) throw new Error('the demo data hold no order with something to receive')
-      before.set(order.orderNbr, await countSalesReceipts(order.orderNbr))
-      return order.orderNbr
+      const orders = (await ordersToReceive(read)).map(({ orderNbr, lines }) => ({ orderNbr, toCome: lines[0]?.maximum ?? 0 }))
+      const [order] = orders.toSorted((one, other) => other.toCome - one.toCome)
+      const { orderNbr } = found('order with something to receive', order)
+      before.set(orderNbr, await countSalesReceipts(orderNbr))
+      return orderNbr
     },
     /** Number of receipts since the start of the test. */
     salesReceipts: async (orderNbr: string) => (await countSalesReceipts(orderNbr)) - (before.get(orderNbr) ?? 0),
     /** Finds a transfer with a quantity in transit. */
     async freshTransfer() {
-      const { groupedTransferShipments, transfersWithReceiptsQty, transferSummary } = await transfers()
-      const key = transferSummary
-        .map(({ soOrderNbr, shipmentNbr }) => `${soOrderNbr}-${shipmentNbr}`)
-        .find((name) => {
-          const shipped = sumQuantities(groupedTransferShipments[name]?.map(({ shippedQty }) => shippedQty) ?? [])
-          return sumQuantities(transfersWithReceiptsQty[name]?.map(({ receivedQty }) => receivedQty) ?? []) < shipped
-        })
-      if (key === undefined) throw new Error('the demo data hold no transfer on its way')
+      const { key } = found('transfer on its way', (await transfersToReceive(read))[0])
       before.set(key, await countTransferReceipts(key))
       return key
     },
@@ -66,8 +55,7 @@ async function books(url: string) {
           ({ operation, completed, productionOrderNbr, openQty }) =>
             operation === 'Issue' && !completed && productionOrderNbr === '' && Number.isInteger(openQty) && isPositive(openQty),
         )
-      if (!line) throw new Error('the demo data hold no line to produce for')
-      return line
+      return found('line to produce for', line)
     },
   }
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { apiReader } from './apiReader'
 import type { AppServer } from './appServer'
-import { ADMIN } from './demoUsers'
-import { expect, signIn, signInByForm, test as base } from './fixtures'
+import { DEMO, ADMIN } from './demoUsers'
+import { expect, sendSignIn, signIn, signInByForm, test as base } from './fixtures'
 import { startHostileServer } from './hostileServer'
 import { ELSEWHERE, HOSTILE_KEYS, HOSTILE_NUMBER, HOSTILE_TEXTS } from './hostileTexts'
-import { goTo, leaveOver, PLACES, PLACES_OVER_SCREENS, ROW, visit, type Place } from './places'
+import { goTo, leaveOver, openRow, type Place, PLACES, PLACES_OVER_SCREENS, visit } from './places'
 import { deskAndPhone } from './screenChecks'
 
 const test = base.extend<{ executedScripts: string[] }, { appServer: AppServer }>({
@@ -70,23 +70,12 @@ async function expectTextsOnly(page: Page, what: string): Promise<string> {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-interface SalesLists {
-  readonly details: Record<string, { lineNbr: number; files: unknown[]; note: string }[]>
-  readonly summarizedReceiptShipments: Record<string, { shipmentNbr: string }[]>
-}
-interface TransferLists {
-  readonly receiptsBySOandShipment: Record<string, unknown[]>
-}
-interface ShippingLists {
-  readonly shipmentSummaries: { shipmentNbr: string; status: string }[]
-}
-
 /** Dialogs that only particular documents have. */
 async function morePlaces(url: string): Promise<Place[]> {
-  const read = await apiReader(url)
-  const sales = await read<SalesLists>('/sales')
-  const transfers = await read<TransferLists>('/transfers/')
-  const shipping = await read<ShippingLists>('/shipping/')
+  const read = apiReader(url)
+  const sales = await read('getSales')
+  const transfers = await read('getTransfers')
+  const shipping = await read('getShipments')
   const received = Object.entries(sales.summarizedReceiptShipments).find(([, receipts]) => receipts.length > 0)?.[0] ?? ''
   const withFile = Object.entries(sales.details).find(([, lines]) => lines.some(({ files }) => files.length > 0))?.[0] ?? ''
   const arrived = Object.entries(transfers.receiptsBySOandShipment).find(([, receipts]) => receipts.length > 0)?.[0] ?? ''
@@ -195,15 +184,13 @@ test(
     // Leads to the sign-in page and back.
     await page.goto('/shipments')
     await page.route('**/user/login', (route) => route.fulfill({ ...refused, status: 401 }))
-    await page.getByLabel('Email').fill('demo@example.com')
-    await page.getByLabel(/^Password/).fill('wrong-password')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await sendSignIn(page, { ...DEMO, password: 'wrong-password' })
     await expect(page.getByRole('alert').first()).toContainText(message)
     await expectTextsOnly(page, 'sign-in')
     await page.unrouteAll()
 
     await signInByForm(page)
-    await page.locator(ROW).filter({ hasText: 'Open' }).first().click()
+    await openRow(page, 'Open')
     await page.route('**/shipping/*-*', (route) => route.fulfill(refused))
     await page.getByRole('button', { name: 'Generate Labels' }).click()
     await expect(page.getByText(message, { exact: false }).first()).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnswerOf } from '../contract/calls'
 import { apiReader } from '../e2e/apiReader'
-import { chooseAction, openScannerSettings } from '../e2e/places'
+import { sendSignIn } from '../e2e/fixtures'
+import { chooseAction, openScannerSettings, ROW } from '../e2e/places'
 import { isReceivable } from '../src/pages/sales/salesLines'
 
 /** An action on the page, or a wait. */
@@ -19,7 +20,7 @@ export interface Scene {
 export const scene = (name: string, path: string, ...steps: readonly Step[]): Scene => ({ name, path, steps })
 
 /** The rows of a list, in a table or as cards. */
-export const rowsOf = (page: Page) => page.locator(':is([role=row], li)[data-id]')
+export const rowsOf = (page: Page) => page.locator(ROW)
 
 /** Opens the first row that contains `text`, and waits for the dialog's related documents, which load last. */
 const openRow =
@@ -70,21 +71,13 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Cached readers by server, because the server limits the number of sign-ins. */
-const readers = new Map<string, ReturnType<typeof apiReader>>()
-
-async function answerOf<Answer>(page: Page, path: string): Promise<Answer> {
-  const { origin } = new URL(page.url())
-  const reader = readers.get(origin) ?? apiReader(origin)
-  readers.set(origin, reader)
-  return (await reader)(path)
-}
+const readerOf = (page: Page) => apiReader(new URL(page.url()).origin)
 
 /** Opens the first sales order that `suits` accepts, by its address. */
 const openSalesOrder =
   (suits: (orderNbr: string, answer: AnswerOf<'getSales'>) => boolean): Step =>
   async (page) => {
-    const answer = await answerOf<AnswerOf<'getSales'>>(page, '/sales')
+    const answer = await readerOf(page)('getSales')
     const order = answer.summaries.find(({ orderNbr }) => suits(orderNbr, answer))
     if (!order) throw new Error('no sales order suits the picture')
     await page.goto(new URL(`/sales?all=1&open=${order.orderNbr}`, page.url()).href)
@@ -93,7 +86,7 @@ const openSalesOrder =
 
 /** Opens the page of an item with a production order, so that it shows an expected receipt. */
 const openMadeItem: Step = async (page) => {
-  const { production_order_list: orders } = await answerOf<AnswerOf<'getProductionOrders'>>(page, '/production/?scope=open')
+  const { production_order_list: orders } = await readerOf(page)('getProductionOrders', { scope: 'open' })
   await page.goto(new URL(`/inventory?${new URLSearchParams({ open: orders[0]?.inventoryCd ?? '' })}`, page.url()).href)
   const [table, nothing] = [page.getByRole('table', { name: 'Coming In' }), page.getByText(/brings this item/)]
   await table.or(nothing).waitFor()
@@ -118,9 +111,7 @@ const failList: Step = async (page) => {
 }
 
 const refuseSignIn: Step = async (page) => {
-  await page.getByLabel('Email').fill('someone@example.com')
-  await page.getByLabel(/^Password/).fill('wrong-password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await sendSignIn(page, { email: 'someone@example.com', password: 'wrong-password' })
   await page.getByRole('alert').first().waitFor()
 }
 

@@ -4,9 +4,9 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { startAppServer } from '../e2e/appServer'
-import { DEMO } from '../e2e/demoUsers'
+import { signIn } from '../e2e/fixtures'
 import { commandLine } from '../server/operations/cli/commandLine'
 import { LIST_SCENES } from './listPictures'
 import { SCENES } from './pictureScenes'
@@ -31,14 +31,6 @@ After a build: takes a picture of every screen and dialog at three widths, light
   WORD      only the pictures whose name holds every given word: shipments dark 390
   --readme  renews the few that the README shows (docs/pictures) instead`
 
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel(/^Password/).fill(DEMO.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((address) => !address.pathname.endsWith('/login'))
-}
-
 async function main(): Promise<void> {
   const {
     words,
@@ -55,7 +47,13 @@ async function main(): Promise<void> {
         .filter(({ name }) => words.every((word) => name.includes(word)))
         .filter(({ name }) => !forReadme || README_PICTURES.has(name))
       if (wanted.length === 0) continue
-      const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-US' })
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'en-US',
+      })
       // No picture shows state left over from the one before.
       await context.addInitScript(() => sessionStorage.clear())
       const page = await context.newPage()
@@ -66,10 +64,10 @@ async function main(): Promise<void> {
         const file = forReadme ? join('docs/pictures', `${name}.png`) : join('test-results/pictures', `${name}.png`)
         try {
           if (!scene.signedOut && !signedIn) {
-            await signIn(page, server.url)
+            await signIn(page)
             signedIn = true
           }
-          await page.goto(server.url + scene.path)
+          await page.goto(scene.path)
           for (const step of scene.steps) await step(page)
         } catch (error) {
           failed.push(`${name}: ${String(error).split('\n')[0]}`)

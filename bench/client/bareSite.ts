@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { FIRST_QUERY, LIST_PATH } from '../../contract/screens'
-import { apiReader } from '../../e2e/apiReader'
+import { signIn, testClient } from '../../server/testing/servers/apiClient'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
 /**
@@ -24,15 +24,14 @@ export function buildBareSite(folder: string): void {
  */
 export async function copyLists(url: string, folder: string): Promise<Readonly<Record<GridScreen, number>>> {
   mkdirSync(join(folder, 'lists'), { recursive: true })
-  const read = await apiReader(url)
+  const client = testClient(url, (await signIn(url)).token)
   const counts = {} as Record<GridScreen, number>
   for (const screen of GRID_SCREENS) {
-    const answer = await read<unknown>(`${LIST_PATH[screen]}?${FIRST_QUERY[screen] ?? ''}`)
-    const text = JSON.stringify(answer)
+    const { body, text } = await client.get(`${LIST_PATH[screen]}?${FIRST_QUERY[screen] ?? ''}`)
     const file = join(folder, 'lists', `${screen}.json`)
     writeFileSync(file, text)
     writeFileSync(`${file}.gz`, gzipSync(text))
-    counts[screen] = listRows(screen, answer).length
+    counts[screen] = listRows(screen, body).length
   }
   return counts
 }

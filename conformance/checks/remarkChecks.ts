@@ -11,7 +11,8 @@ type NoteCall = CallsLike<{ writes: 'note' }>
 type FileRemoval = CallsLike<{ writes: 'file'; kind: 'json' }>
 type FileWrite = CallsLike<{ writes: 'file'; kind: 'multipart' }>
 
-type Row = Readonly<Record<string, unknown>>
+/** A row of an unparsed response. */
+export type Row = Readonly<Record<string, unknown>>
 
 /** The owner of notes and files: a document, a receipt, or a line of either. */
 export interface Target<Name extends WriteName> {

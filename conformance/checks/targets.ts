@@ -1,8 +1,6 @@
 import { joinKey } from '../../contract/entities/transfers'
-import type { Target } from './remarkChecks'
+import type { Row, Target } from './remarkChecks'
 import type { Run } from './run'
-
-type Row = Readonly<Record<string, unknown>>
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Backend } from './edgesTest'
-
-/** Reads the API directly, bypassing the proxy. */
-export type Read = Backend['read']
+import type { Read } from '../apiReader'
 
 /** A write through a dialog, and how to verify its outcome on the screen and on the server. */
 export interface Action {
@@ -37,12 +34,6 @@ export const press = (page: Page, dialog: string, button: string): Promise<void>
 /** Confirms the topmost question. */
 export const confirm = (page: Page, button: string | RegExp): Promise<void> =>
   page.getByRole('dialog').last().getByRole('button', { name: button, exact: true }).click()
-
-/** Returns its argument, or throws an error that says what the demo data lacks. */
-export function found<Found>(what: string, document: Found | undefined): Found {
-  if (document === undefined) throw new Error(`The demo data hold no ${what}`)
-  return document
-}
 
 let names = 0
 /** Returns a text that no test has used before, also when tests run again on the same data. */

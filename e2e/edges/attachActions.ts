@@ -1,11 +1,13 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from '@playwright/test'
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { joinKey } from '../../contract/entities/transfers'
+import type { Read } from '../apiReader'
+import { found } from '../demoData'
 import { PHOTO } from '../flows'
-import type { Action, Read } from './action'
-import { dialogOf, found, newText, press } from './action'
+import { pngChunk } from '../largePhotos'
+import type { Action } from './action'
+import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
 
 /** A note and files on the server, of one document or line. */
@@ -28,9 +30,9 @@ interface Holder {
   readonly all: (read: Read) => Promise<readonly Holding[]>
 }
 
-const readSales = (read: Read) => read<AnswerOf<'getSales'>>('/sales')
-const readShipments = (read: Read) => read<AnswerOf<'getShipments'>>('/shipping/')
-const readTransfers = (read: Read) => read<AnswerOf<'getTransfers'>>('/transfers/')
+const readSales = (read: Read) => read('getSales')
+const readShipments = (read: Read) => read('getShipments')
+const readTransfers = (read: Read) => read('getTransfers')
 
 async function openReceipt(page: Page, dialog: string): Promise<Locator> {
   await dialogOf(page, dialog).getByRole('tab', { name: 'Receipt History' }).click()
@@ -161,16 +163,6 @@ const fileOf = (holder: Holder, content: () => Buffer = () => PHOTO, what = 'a f
     }
   },
 })
-
-function pngChunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const number = (value: number) => {
-    const bytes = Buffer.alloc(4)
-    bytes.writeUInt32BE(value)
-    return bytes
-  }
-  return Buffer.concat([number(data.length), named, number(crc32(named))])
-}
 
 /** Returns an uncompressed gray PNG of 2,450 by 2,450 pixels (6 MB). */
 function largePhoto(): Buffer {

@@ -1,16 +1,17 @@
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import { compareQuantities, counted, plainQuantity, subtractQuantity, sumQuantities } from '../../contract/quantities/quantity'
 import { productionCorrection } from '../../contract/rules/corrections'
-import { PHOTO } from '../flows'
-import type { Action, Read } from './action'
-import { dialogOf, found, newText, press } from './action'
+import type { Read } from '../apiReader'
+import { found } from '../demoData'
+import { photoNamed } from '../flows'
+import type { Action } from './action'
+import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
 
 const REASON = 'Found behind the shelf'
 
-const readInventory = (read: Read) => read<AnswerOf<'getInventory'>>(calls.getInventory.path)
+const readInventory = (read: Read) => read('getInventory')
 
 const count: Action = {
   what: 'a count',
@@ -48,9 +49,9 @@ const cancellation: Action = {
   path: calls.cancelSalesOrder.path,
   list: calls.getSales.path,
   prepare: async (page, read) => {
-    const sales = () => read<AnswerOf<'getSales'>>('/sales')
+    const sales = () => read('getSales')
     const { details, summaries } = await sales()
-    const { shipmentDetails } = await read<AnswerOf<'getShipments'>>('/shipping/')
+    const { shipmentDetails } = await read('getShipments')
     const shipped = new Set(
       Object.values(shipmentDetails)
         .flat()
@@ -85,12 +86,12 @@ const shortClose: Action = {
   path: calls.closeProduction.path,
   list: calls.getProductionOrders.path,
   prepare: async (page, read) => {
-    const orders = async () => (await read<AnswerOf<'getProductionOrders'>>('/production/')).production_order_list
+    const orders = async () => (await read('getProductionOrders')).production_order_list
     const inProcess = (await orders()).filter(({ status }) => status === 'In Process')
     const closable: string[] = []
     for (const order of inProcess) {
       const asked = { productionNbr: order.prodNbr, orderType: ORDER_TYPE.production }
-      const materials = await read<AnswerOf<'getOrderDetails'>>(calls.getOrderDetails.path, asked)
+      const materials = await read('getOrderDetails', asked)
       if (productionCorrection(order, materials) === 'close') closable.push(order.prodNbr)
       if (closable.length > 0) break
     }
@@ -112,14 +113,14 @@ const fileRemoval: Action = {
   path: calls.removeShipmentFile.path,
   list: calls.getShipments.path,
   prepare: async (page, read) => {
-    const shipments = () => read<AnswerOf<'getShipments'>>('/shipping/')
+    const shipments = () => read('getShipments')
     const open = (await shipments()).shipmentSummaries.findLast(({ status }) => status === 'Open')
     const { shipmentNbr } = found('open shipment', open)
     const name = `${newText()}.png`
     await page.goto(`/shipments?open=${shipmentNbr}`)
     await press(page, 'Shipment Details', 'Add Attachment')
     const files = dialogOf(page, 'Add Attachment')
-    await files.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO })
+    await files.locator('input[type=file]').setInputFiles(photoNamed(name))
     await press(page, 'Add Attachment', 'Upload')
     await files.getByRole('button', { name: `Remove ${name}` }).click()
     const reason = dialogOf(page, 'Remove attachment').getByLabel('Reason')

@@ -1,4 +1,4 @@
-import { apiReader } from '../apiReader'
+import { apiReader, type Read } from '../apiReader'
 import { test as base } from '../fixtures'
 import { startFaultyProxy } from './faultyProxy'
 import type { FaultyProxy } from './faultyProxy'
@@ -11,7 +11,7 @@ export interface Backend {
   /** Starts it again on the same data and port. */
   readonly startAgain: () => Promise<void>
   /** Reads the API directly, bypassing the proxy. */
-  readonly read: <Answer>(path: string, body?: unknown) => Promise<Answer>
+  readonly read: Read
 }
 
 /**
@@ -31,7 +31,7 @@ export const test = base.extend<{ backend: Backend }>({
         await server.startAgain()
         await proxy.restore()
       },
-      read: async (path, body) => (await apiReader(server.url))(path, body),
+      read: apiReader(server.url),
     })
     await proxy.cut()
   },

@@ -1,26 +1,16 @@
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
-import { joinKey } from '../../contract/entities/transfers'
-import { compareQuantities, counted } from '../../contract/quantities/quantity'
-import { statusFacts } from '../../contract/statuses'
-import { isReceivable } from '../../src/pages/sales/salesLines'
-import { transferLines } from '../../src/services/transferLines'
-import type { Action, Read } from './action'
-import { confirm, dialogOf, found, press } from './action'
+import type { Read } from '../apiReader'
+import { found, ordersToReceive, transfersToReceive } from '../demoData'
+import type { Action } from './action'
+import { confirm, dialogOf, press } from './action'
 import { expect } from './edgesTest'
 
-const readTransfers = (read: Read) => read<AnswerOf<'getTransfers'>>('/transfers/')
+const readTransfers = (read: Read) => read('getTransfers')
 
 /** Returns the keys of the transfers whose first open line has at least two units in transit. */
 async function openTransfers(read: Read): Promise<readonly string[]> {
-  const answer = await readTransfers(read)
-  return answer.transferSummary
-    .map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr))
-    .filter((key) => {
-      const lines = transferLines(answer.groupedTransferShipments[key] ?? [], answer.transfersWithReceiptsQty[key] ?? [])
-      const first = lines.find(({ maximum }) => compareQuantities(maximum, 0) > 0)
-      return first !== undefined && compareQuantities(first.maximum, 2) >= 0
-    })
+  const transfers = await transfersToReceive(read)
+  return transfers.filter(({ lines }) => (lines.find(({ maximum }) => maximum > 0)?.maximum ?? 0) >= 2).map(({ key }) => key)
 }
 
 const countReceipts = async (read: Read, key: string) => (await readTransfers(read)).receiptsBySOandShipment[key]?.length ?? 0
@@ -74,14 +64,11 @@ const salesReceipt: Action = {
   path: calls.createSalesReceipt.path,
   list: calls.getSales.path,
   prepare: async (page, read) => {
-    const sales = () => read<AnswerOf<'getSales'>>('/sales')
-    const { details, summaries } = await sales()
+    const sales = () => read('getSales')
+    const orders = await ordersToReceive(read)
     const { orderNbr } = found(
       'sales order with something to receive',
-      summaries.find(({ orderNbr, orderStatus }) => {
-        const first = details[orderNbr]?.find(isReceivable)
-        return statusFacts('sales', orderStatus)?.isWorkable === true && first !== undefined && counted(first.openQty) >= 1
-      }),
+      orders.find(({ lines }) => (lines[0]?.maximum ?? 0) >= 1),
     )
     await page.goto(`/sales?all=1&open=${orderNbr}`)
     await press(page, 'Sales Order Details', 'Receive Items')
@@ -103,7 +90,7 @@ const confirmation: Action = {
   path: calls.confirmShipment.path,
   list: calls.getShipments.path,
   prepare: async (page, read) => {
-    const shipments = async () => (await read<AnswerOf<'getShipments'>>('/shipping/')).shipmentSummaries
+    const shipments = async () => (await read('getShipments')).shipmentSummaries
     const open = (await shipments()).find(({ status, trackingNumber }) => status === 'Open' && trackingNumber === '')
     const { shipmentNbr } = found('open shipment', open)
     await page.goto(`/shipments?open=${shipmentNbr}`)

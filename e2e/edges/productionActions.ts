@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
 import { ORDER_TYPE } from '../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../contract/entities/production'
@@ -6,16 +5,18 @@ import { counted } from '../../contract/quantities/quantity'
 import { completableNow, insufficientInventory, materialsForQuantity, productionActions } from '../../contract/rules/production'
 import { remainingMaterials } from '../../src/pages/production/materials'
 import { canLinkProduction } from '../../src/pages/sales/salesLines'
-import type { Action, Read } from './action'
-import { confirm, dialogOf, found, press } from './action'
+import type { Read } from '../apiReader'
+import { found } from '../demoData'
+import type { Action } from './action'
+import { confirm, dialogOf, press } from './action'
 import { expect } from './edgesTest'
 
 const DIALOG = 'Production Order Details'
 
-const readOrders = async (read: Read) => (await read<AnswerOf<'getProductionOrders'>>('/production/')).production_order_list
+const readOrders = async (read: Read) => (await read('getProductionOrders')).production_order_list
 
 const readMaterials = (read: Read, { prodNbr }: ProductionOrder) =>
-  read<AnswerOf<'getOrderDetails'>>(calls.getOrderDetails.path, { productionNbr: prodNbr, orderType: ORDER_TYPE.production })
+  read('getOrderDetails', { productionNbr: prodNbr, orderType: ORDER_TYPE.production })
 
 /** Finds the first released order whose materials meet a condition. */
 async function orderUnderWay(
@@ -102,7 +103,7 @@ const linkedOrder: Action = {
   path: calls.createLinkedOrder.path,
   list: calls.getSales.path,
   prepare: async (page, read) => {
-    const { details, summaries } = await read<AnswerOf<'getSales'>>('/sales')
+    const { details, summaries } = await read('getSales')
     // All other items are bought and have no bill of materials.
     const made = new Set((await readOrders(read)).map(({ inventoryCd }) => inventoryCd))
     const { orderNbr, lineNbr } = found(

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { AnswerOf } from '../../contract/calls'
 import { calls } from '../../contract/calls'
-import { PHOTO } from '../flows'
+import type { Read } from '../apiReader'
+import { shipmentWith } from '../demoData'
+import { photoNamed } from '../flows'
 import { untilListening } from '../scanner'
-import type { Read } from './action'
-import { dialogOf, found, newText, press } from './action'
+import { dialogOf, newText, press } from './action'
 import { expect } from './edgesTest'
 
 /** A request for data from within a dialog that changes nothing. */
@@ -23,12 +23,7 @@ export interface ReadAction {
 const SHIPMENT = 'Shipment Details'
 
 async function openShipment(page: Page, read: Read): Promise<void> {
-  const { shipmentSummaries } = await read<AnswerOf<'getShipments'>>('/shipping/')
-  const { shipmentNbr } = found(
-    'open shipment',
-    shipmentSummaries.find(({ status }) => status === 'Open'),
-  )
-  await page.goto(`/shipments?open=${shipmentNbr}`)
+  await page.goto(`/shipments?open=${await shipmentWith(read, 'Open')}`)
   await expect(dialogOf(page, SHIPMENT)).toBeVisible()
   // Parts of the dialog come after it. Without the server, only what is asked for should be missing.
   await expect(dialogOf(page, SHIPMENT).getByText('Related')).toBeVisible()
@@ -57,7 +52,7 @@ export const READS: readonly ReadAction[] = [
       await press(page, SHIPMENT, 'Add Attachment')
       const dialog = dialogOf(page, 'Add Attachment')
       const name = `${newText()}.png`
-      await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer: PHOTO })
+      await dialog.locator('input[type=file]').setInputFiles(photoNamed(name))
       await press(page, 'Add Attachment', 'Upload')
       await expect(dialog.getByRole('button', { name: `Preview ${name}` })).toBeVisible()
     },

@@ -1,9 +1,6 @@
 import { readAdvisories } from './advisories'
-import { isAllowed, licenseFaults } from './faults'
+import { isAllowed, licenseFaults, scriptFaults, singletonFaults, sourceFaults } from './faults'
 import type { LockedPackage, LockFile, Manifest } from './faults'
-import { scriptFaults } from './faults'
-import { singletonFaults } from './faults'
-import { sourceFaults } from './faults'
 
 const HASH = `sha512-${'a'.repeat(86)}==`
 const GOOD: LockedPackage = { version: '1.0.0', integrity: HASH, license: 'MIT' }

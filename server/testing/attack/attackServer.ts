@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
 import { runProgram } from '../../operations/cli/runProgram'
-import { crashEnvironment } from '../crash/crashEnvironment'
+import { ownDatabase } from '../databases/ownDatabase'
 import { prepareRun, tidyRun } from '../jest/runFolders'
 import { startTestServer } from '../servers/testServer'
 import type { TestServer } from '../servers/testServer'
@@ -45,9 +45,9 @@ async function withstands(server: TestServer, attack: Attack): Promise<boolean> 
 /** Runs attacks on a server with one kind of database; returns true when all stayed within the limits. */
 async function attackOn(database: Database['kind'], attacks: readonly Attack[]): Promise<boolean> {
   console.log(`\n${database === 'postgres' ? 'PostgreSQL' : 'Embedded database'}`)
-  const environment = await crashEnvironment({ database, crashes: 0, powerCuts: false, firstStarts: false, failover: false })
+  const own = await ownDatabase(database, { durable: true })
   try {
-    const server = await startTestServer({ location: environment.location, config: { webhooks: WEBHOOKS } })
+    const server = await startTestServer({ location: own.location, config: { webhooks: WEBHOOKS } })
     try {
       let isWithin = true
       for (const attack of attacks) isWithin = (await withstands(server, attack)) && isWithin
@@ -58,7 +58,7 @@ async function attackOn(database: Database['kind'], attacks: readonly Attack[]):
       await server.stop()
     }
   } finally {
-    await environment.remove()
+    await own.remove()
   }
 }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
-import type { IntakeAnswer } from '../../../contract/entities/intake'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
 import type { ApiAnswer, TestClient } from '../servers/apiClient'
 import { businessServer } from '../servers/businessServer'
+import { beginIntake, endedIntake } from '../servers/intakes'
 
 /** Size of the simulated day: small by default, and as large as a real one with `ERP_DAY=whole`. */
 const DAY = process.env.ERP_DAY === 'whole' ? { intakes: 50, users: 10, posts: 52 } : { intakes: 2, users: 3, posts: 4 }
@@ -55,19 +55,13 @@ async function work(user: number): Promise<string[]> {
 /** The ERP sends its files repeatedly, each time with a new item, a new order and a changed description of an existing item. */
 async function bringIn(admin: TestClient): Promise<void> {
   for (let run = 1; run <= DAY.intakes; run += 1) {
-    const form = new FormData()
-    const files = {
+    const id = await beginIntake(admin, {
       items: `inventory_id,description\nNUT,A nut of run ${run}\nNEW-${run},A new part\n`,
       sales_orders: `order_nbr,customer_id,site_id,order_date\nERP-${run},C-1,MAIN,2026-03-01\n`,
       sales_order_lines: `order_nbr,line_nbr,inventory_id,order_qty\nERP-${run},1,NEW-${run},5\n`,
-    }
-    for (const [name, text] of Object.entries(files)) form.append('files', new Blob([text]), `${name}.csv`)
-    const begun = (await (await admin.fetch('/intake?dryRun=false', { method: 'POST', body: form })).json()) as { id: string }
-    for (let state = 'running'; state === 'running'; await pause(20)) {
-      const { body } = await admin.get<IntakeAnswer>(`/intake/${begun.id}`)
-      state = body.state
-      if (state !== 'running') expect([state, body.report?.problems, body.message]).toEqual(['applied', [], null])
-    }
+    })
+    const { state, report, message } = await endedIntake(admin, id)
+    expect([state, report?.problems, message]).toEqual(['applied', [], null])
   }
 }
 

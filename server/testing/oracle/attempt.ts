@@ -35,18 +35,13 @@ export interface Attempt {
   readonly key: string | null
 }
 
-/** The parts of the response that are checked. */
-export interface Observed {
+/**
+ * The parts of a response that are checked, as they are received or as the model predicts them. A predicted body is a pattern for
+ * `firstDifference`; the body of a refusal is not checked.
+ */
+export interface Reply {
   readonly status: number
   /** The error code; null for a success. */
-  readonly code: string | null
-  readonly replayed: boolean
-  readonly body: unknown
-}
-
-/** The response that the model predicts. The body is a pattern for `firstDifference`; the body of a refusal is not checked. */
-export interface Expected {
-  readonly status: number
   readonly code: string | null
   readonly replayed: boolean
   readonly body: unknown

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf, WriteName } from '../../../contract/calls'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
-import type { Attempt, Expected, ModeledCall, ModelRequest } from './attempt'
+import type { Attempt, ModeledCall, ModelRequest, Reply } from './attempt'
 import type { Annotated, Company, DoneIntent } from './company'
 import { showHistory } from './lists/showHistory'
 import { showInventory } from './lists/showInventory'
@@ -29,7 +29,7 @@ type FileName = keyof typeof DOWNLOADABLE
  * nothing.
  * @param newId the id that the server assigned to an uploaded file, which the model cannot predict
  */
-export function perform(company: Company, attempt: Attempt, newId: string): Expected {
+export function perform(company: Company, attempt: Attempt, newId: string): Reply {
   try {
     return answer(company, attempt, newId)
   } catch (error) {
@@ -38,7 +38,7 @@ export function perform(company: Company, attempt: Attempt, newId: string): Expe
   }
 }
 
-function answer(company: Company, { caller, request, key }: Attempt, newId: string): Expected {
+function answer(company: Company, { caller, request, key }: Attempt, newId: string): Reply {
   const { call } = request
   must(caller.may !== 'nothing', 'NOT_SIGNED_IN')
   must(caller.may === 'everything' || call === 'getSales' || call === 'getSalesFile', 'FORBIDDEN')
@@ -64,7 +64,7 @@ function fingerprintOf({ body, file }: ModelRequest): string {
     .digest('hex')
 }
 
-function accepted(body: unknown): Expected {
+function accepted(body: unknown): Reply {
   return { status: 200, code: null, replayed: false, body }
 }
 

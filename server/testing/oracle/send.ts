@@ -3,10 +3,10 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { REPLAYED_HEADER } from '../../http/routes/handlers/callHandlers'
 import type { TestClient } from '../servers/apiClient'
-import type { Attempt, Observed } from './attempt'
+import type { Attempt, Reply } from './attempt'
 
 /** Sends an attempt to the server and returns the parts of the response that the model checks. */
-export async function send(client: TestClient, { request, key }: Attempt): Promise<Observed> {
+export async function send(client: TestClient, { request, key }: Attempt): Promise<Reply> {
   const { call, body, file } = request
   const { method, path } = calls[call]
   const headers = key === null ? {} : { [IDEMPOTENCY_HEADER]: key }

@@ -1,4 +1,4 @@
-import type { Attempt, Caller, Observed } from './attempt'
+import type { Attempt, Caller, Reply } from './attempt'
 import { companyOf } from './companyOf'
 import { findSequentialOrders } from './sequentialOrder'
 import { makeWorld } from './world'
@@ -17,9 +17,9 @@ const note = (text: string): Attempt => {
   return { caller, request: { call: 'addShipmentNote', body: { shipmentNbr: 'H-001-1', note: text }, file: null }, key: null }
 }
 
-const accepted = (body: unknown): Observed => ({ status: 200, code: null, replayed: false, body })
+const accepted = (body: unknown): Reply => ({ status: 200, code: null, replayed: false, body })
 const receipt = (nbr: string) => accepted({ receiptNbrs: [nbr], status: 'Partially Received' })
-const conflict: Observed = { status: 409, code: 'CONFLICT', replayed: false, body: {} }
+const conflict: Reply = { status: 409, code: 'CONFLICT', replayed: false, body: {} }
 
 test('answers that fit in one order only tell what came first', () => {
   const { companies } = findSequentialOrders(company, [

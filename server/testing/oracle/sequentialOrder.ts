@@ -1,4 +1,4 @@
-import type { Attempt, Expected, Observed } from './attempt'
+import type { Attempt, Reply } from './attempt'
 import type { Company } from './company'
 import { firstDifference } from './pattern'
 import { isWrite, perform } from './perform'
@@ -6,7 +6,7 @@ import { isWrite, perform } from './perform'
 /** An attempt with its response. */
 export interface Exchange {
   readonly attempt: Attempt
-  readonly observed: Observed
+  readonly observed: Reply
 }
 
 /** The sequential orders in which concurrent exchanges can have been executed. */
@@ -57,7 +57,7 @@ export function explain(company: Company, { attempt, observed }: Exchange): stri
   return firstDifference(expected.body, observed.body)
 }
 
-function outcomeOf({ status, code, replayed }: Expected | Observed) {
+function outcomeOf({ status, code, replayed }: Reply) {
   return `${status}${code === null ? '' : ` ${code}`}${replayed ? ' (replayed)' : ''}`
 }
 

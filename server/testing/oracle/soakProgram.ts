@@ -1,12 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '../../database/database'
 import { runProgram } from '../../operations/cli/runProgram'
-import type { DatabaseLocation } from '../databases/databaseLocation'
-import { newLocation } from '../databases/databaseLocation'
-import { requirePostgres } from '../databases/findPostgres'
-import { startPostgres } from '../databases/postgresServer'
-import { makePostgresTemplate } from '../databases/postgresTemplate'
+import { ownDatabase } from '../databases/ownDatabase'
 import { startTestServer } from '../servers/testServer'
 import { Disagreement } from './play'
 import { soak } from './soak/soak'
@@ -19,9 +14,9 @@ import { setStage } from './stage'
 
 async function runSoak(): Promise<void> {
   const wanted = soakArguments(process.argv.slice(2))
-  const environment = await makeEnvironment(wanted.database)
+  const own = await ownDatabase(wanted.database)
   try {
-    const server = await startTestServer({ location: environment.location })
+    const server = await startTestServer({ location: own.location })
     // No second process on an embedded database, which only one process can open.
     const twin = wanted.database === 'postgres' ? await startTestServer({ sameDatabaseAs: server }) : undefined
     try {
@@ -31,7 +26,7 @@ async function runSoak(): Promise<void> {
       await server.stop()
     }
   } finally {
-    await environment.remove()
+    await own.remove()
   }
 }
 
@@ -71,18 +66,6 @@ function keep(seed: number, log: readonly string[]): string {
   const path = join(folder, `soak-${seed}.log`)
   writeFileSync(path, `${log.join('\n')}\n`)
   return path
-}
-
-async function makeEnvironment(
-  database: Database['kind'],
-): Promise<{ readonly location: DatabaseLocation; remove(): Promise<void> }> {
-  if (database === 'embedded') return { location: newLocation(database), remove: async () => undefined }
-  const postgres = await startPostgres(requirePostgres())
-  await makePostgresTemplate(postgres.socketDir)
-  return {
-    location: { kind: 'postgres', socketDir: postgres.socketDir, name: 'soak' },
-    remove: () => postgres.stop(),
-  }
 }
 
 void runProgram(runSoak)

@@ -24,6 +24,7 @@ export function followProgram(child: ChildProcess) {
   child.stderr?.on('data', add)
   const exit = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   return {
+    pid: child.pid ?? 0,
     /** Resolves to the exit code; null when a signal ended the program. */
     exit,
     /** Its output so far, from both streams; of a long output only the end. */

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { parse } from 'content-disposition'
 import { calls } from '../../../contract/calls'
-import { API_PREFIX } from '../../http/apiPrefix'
 import { pdf } from '../fixtures/sampleFiles'
 import { businessServer } from '../servers/businessServer'
-import { rawExchange } from '../servers/rawHttp'
+import { rawExchange, requestHead } from '../servers/rawHttp'
 
 const at = businessServer()
 
@@ -54,16 +53,13 @@ async function upload(name: string, extra = ''): Promise<number> {
   const head = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"${extra}\r\nContent-Type: application/pdf\r\n\r\n`
   const tail = '\r\n--b\r\nContent-Disposition: form-data; name="shipmentNbr"\r\n\r\nSH-1\r\n--b--\r\n'
   const body = Buffer.concat([Buffer.from(head), pdf(), Buffer.from(tail)])
-  const lines = [
-    `POST ${API_PREFIX}${calls.addShipmentAttachment.path} HTTP/1.1`,
-    'Host: localhost',
-    'Connection: close',
-    `Authorization: Bearer ${at.staff.token ?? ''}`,
-    'Content-Type: multipart/form-data; boundary=b',
-    `Content-Length: ${body.length}`,
-  ]
-  const { status } = await rawExchange(at.server.origin, Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]))
-  return status
+  const request = requestHead('POST', calls.addShipmentAttachment.path, {
+    Connection: 'close',
+    Authorization: `Bearer ${at.staff.token ?? ''}`,
+    'Content-Type': 'multipart/form-data; boundary=b',
+    'Content-Length': body.length,
+  })
+  return (await rawExchange(at.server.origin, Buffer.concat([Buffer.from(request), body]))).status
 }
 
 const storedNames = () => at.server.sql<{ id: string; filename: string }>('SELECT file_id AS id, filename FROM file')

@@ -1,6 +1,5 @@
 /** @databases postgres: the embedded one has one transaction at a time, so nothing waits for a row. */
-import { addAccount, changeAccount, changePassword } from '../../../auth/accounts'
-import { byCommand } from '../../../auth/accounts'
+import { addAccount, byCommand, changeAccount, changePassword } from '../../../auth/accounts'
 import type { Database } from '../../../database/database'
 import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
 import { callApi } from '../../../testing/servers/apiClient'
@@ -49,6 +48,8 @@ test.each<[string, (email: string, now: Date) => Promise<unknown>]>([
       for (;;) {
         const wasChanged = changed
         const answer = await login(email, OLD)
+        // All twenty wait for one row; who waits too long is asked to try again, which says nothing about the password.
+        if (answer.body?.error_code === 'BUSY') continue
         answers.push(answer)
         if (answer.status !== 200) return
         expect(wasChanged).toBe(false)
