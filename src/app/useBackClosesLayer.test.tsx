@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom'
 import { DialogFrame } from '../components/kit/DialogFrame'
 import { listenForBack, stepBack } from '../components/kit/stepBack'
@@ -10,7 +10,7 @@ import { useBackClosesLayer, useListBelow } from './useBackClosesLayer'
 listenForBack()
 
 /** A page with a dialog in its address and one that is not, as documents and questions are. */
-function Page() {
+function Page({ children }: { readonly children?: ReactNode }) {
   useListBelow()
   useBackClosesLayer()
   const { pathname, search } = useLocation()
@@ -21,6 +21,7 @@ function Page() {
   return (
     <>
       <p>At {pathname + search}</p>
+      {children}
       <button onClick={() => void navigate('/list')}>List</button>
       <button onClick={() => void navigate('/list?open=7')}>Row</button>
       {search.includes('open=') && (
@@ -65,10 +66,17 @@ async function goBack(steps = 1) {
   })
 }
 
-function renderPage() {
+/** Chooses a tab of the document; it does so before the page's own effects, which still have the address without the tab. */
+function EarlyTab() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate('?open=7&tab=history', { replace: true }), [navigate])
+  return null
+}
+
+function renderPage(child?: ReactNode) {
   renderKit(
     <BrowserRouter>
-      <Page />
+      <Page>{child}</Page>
     </BrowserRouter>,
   )
 }
@@ -146,4 +154,13 @@ test('[FAULT-40] Back closes the dialogs of a pasted link one after the other', 
   await goBack()
   await expectDialogs()
   await expectAt('/transfers?q=pump')
+})
+
+test('[FAULT-40] a tab that is chosen before the list is put below a pasted link stays chosen', async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/sales?open=7')
+  renderPage(<EarlyTab />)
+  await expectAt('/sales?open=7&tab=history')
+  await goBack()
+  await expectAt('/sales')
 })

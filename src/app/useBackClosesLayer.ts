@@ -61,10 +61,12 @@ export function useBackClosesLayer(): void {
  * Back closes one after the other instead of leaving the app. Such an address is the first one that the router has.
  */
 export function useListBelow(): void {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const putListBelow = useEffectEvent(() => {
     const screen = screenOfPath(pathname)
+    // The rendered parameters may lack a tab that was just chosen.
+    const { search } = window.location
     const dialogs = dialogsIn(search)
     if (entryIndex() !== 0 || screen === null || screen === 'dashboard' || dialogs.length === 0) return
     void navigate({ pathname, search: listSearch(search) }, { replace: true })
