@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ShipmentSummary } from '../../contract/entities/shipping'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import type { SeenRequest } from '../testing/fakeBackend'
@@ -98,6 +98,20 @@ test('[VIEW-14] [WINDOW-31] a search without matches asks whether finished docum
   type('nobody')
   expect(await screen.findByText('Completed orders do not match either.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Show Completed Orders' })).not.toBeInTheDocument()
+})
+
+test('[VIEW-14] a failed request for finished matches is repeated as the list is', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  let isRefused = true
+  const { backend } = renderMany('/shipments?q=nobody', (world) =>
+    answerPages(world, () => (isRefused ? Response.json({ message: 'Busy' }, { status: 500 }) : MANY)),
+  )
+  await waitFor(() => expect(backend.asked('getShipments').at(-1)).toMatch('scope=all'))
+  expect(await screen.findByText('Completed orders are hidden.')).toBeVisible()
+  isRefused = false
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(await screen.findByText('Completed orders do not match either.')).toBeVisible()
+  jest.useRealTimers()
 })
 
 test('[WINDOW-33] what is typed is asked for once the typing pauses, over the former rows; a request that nobody wants is given up', async () => {

@@ -91,6 +91,11 @@ test('more kinds than a screen has room for are counted', () => {
   ])
 })
 
+test('a row of the report leaves out what a problem does not have', () => {
+  const finding = { file: 'items.csv', line: null, column: '', reason: 'is not in the folder, and needed' }
+  expect(reportRow(finding).trim()).toBe('items.csv,,,"is not in the folder, and needed"')
+})
+
 test('[FAULT-54] one root cause of many rows is one problem, which says how many and names the first', () => {
   const all: Finding[] = []
   const findings = new Findings((finding) => all.push(finding))

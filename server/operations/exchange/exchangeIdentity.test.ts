@@ -135,6 +135,13 @@ describe('what is exported, and imported into an empty database,', () => {
     const lines = (await readFile(join(all, 'event_lines.csv'), 'utf8')).trim().split(/\r?\n/)
     expect(lines).toHaveLength(1 + (event?.lines.length ?? 0))
     await expect(exportEvents(copy, all, new Date(0))).rejects.toThrow('is not empty')
+    // More than are read at once.
+    await copy.query(
+      `INSERT INTO outbox_event (at, type, lines, details, who, request_id)
+       SELECT now(), 'import', '[]', '{}', 'x', 'x' FROM generate_series(1, 2500)`,
+    )
+    await numberEvents(copy)
+    expect(await exportEvents(copy, folders.newPath(), new Date(0))).toBe(2_501)
   })
 })
 

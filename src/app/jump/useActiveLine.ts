@@ -72,7 +72,6 @@ export interface JumpOption {
   readonly key: string
   readonly title: string
   readonly detail?: string
-  /** `''` when it has none. */
   readonly status?: string
   /** Null for a line that is only text and cannot be chosen. */
   readonly run: (() => void) | null

@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useGetListPageQuery } from '../../services/pagesApi'
 import { visibleRows, type DocumentListDefinition, type ListRow } from './listDefinition'
 import { factsOf, pageOf } from './listWindow'
+import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 
 /**
@@ -17,8 +18,11 @@ export function useFinishedMatch<Answer, Row extends ListRow>(
   const isSought = answer !== undefined && rows.length === 0 && searched !== '' && !showsAll && !parts.chosen
   const isWhole = factsOf(answer) === undefined
   const isAsked = isSought && !isWhole && query === written && (asked !== undefined || !passes)
+  // A failed request is repeated as that of the list is.
+  const { pollingInterval } = useListOptions()
   const { currentData } = useGetListPageQuery(
     isAsked ? { call, page: pageOf(written, sort, position.pageSize, asked) } : skipToken,
+    { pollingInterval },
   )
   if (!isSought) return undefined
   const count = isWhole ? visibleRows(list, all, query, true, passes).length : factsOf(currentData)?.matchCount

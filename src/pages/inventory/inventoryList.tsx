@@ -65,7 +65,7 @@ export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
   dialog: ITEM_DIALOG,
 }
 
-/** The list for backends without item details: there is no dialog to open, so a scan only searches for the item's rows. */
+/** The list for backends without item details: a scan only searches for the item's rows. */
 export const LIST_WITHOUT_ITEMS: typeof INVENTORY_LIST = { ...INVENTORY_LIST, isOnlySearchedByScan: true }
 
 /** State of the inventory list's screen. */
