@@ -47,8 +47,8 @@ export interface WriteIntent {
   readonly startedAt: number
   /** The figures in the lists before the write. */
   readonly before: Progress
-  /** The keys of the document's draft that it posts; null for the whole draft. */
-  readonly part: string[] | null
+  /** What it posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
+  readonly part: string[] | string | null
   /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
 }
