@@ -171,10 +171,12 @@ const receiving: Day = {
 
 const SHORT = 'Insufficient inventory for materials: HOUSING-300 (Available: 4)'
 
+/** With `corrections`, so that the order has a dialog that closes after its own write. */
 const producing: Day = {
-  results: 1,
+  results: 2,
   address: '/production?open=PR0003',
-  prepare: ({ backend }) => backend.answer('releaseMaterials', LOST),
+  extensions: ['corrections'],
+  prepare: ({ backend }) => backend.answer('releaseMaterials', inTurn(LOST, done)),
   async story({ user, click }) {
     const field = await screen.findByLabelText(/^Quantity to release materials for/)
     await user.type(field, '10')
@@ -184,6 +186,8 @@ const producing: Day = {
     await user.type(field, '2')
     await click('Release Materials')
     await screen.findByText('It was not posted. Safe to try again.')
+    await click('Release Materials')
+    await waitFor(() => expect(field).toHaveValue(''))
   },
   expected(state, isSignedIn) {
     const { getProductionOrders, getOrderDetails } = productionApi.endpoints
@@ -196,6 +200,8 @@ const producing: Day = {
         'Material Requirements': isOpen,
         [SHORT]: isShown && selectRuledOut(state, 'production PR0003')?.reason === SHORT,
         ...shownIf(isShown, noticesOf(state, 'production PR0003')),
+        // Its header says "Updating…" instead.
+        'It was posted. The new numbers are being loaded…': false,
       },
       fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],
     }
@@ -474,6 +480,28 @@ test('[DUE-04] [PROMISE-12] each moment has its own day: over midnight, and when
   await jumpToPresent()
   await passTo('2026-03-12T00:00:40Z')
   await screen.findByText('7 days late')
+})
+
+test('[PROMISE-12] a look back at a receipt closes no form that has been opened since', async () => {
+  const world = fakeWorld()
+  const { frames, states, jump, jumpToPresent, added } = await recordedSession(world, '/sales?open=SO0001', async ({ click }) => {
+    await click('Receive Items, line 1, PUMP-100')
+    await click('Fill All')
+    await click('Submit Receipt')
+    await screen.findByRole('group', { name: 'Last result' })
+    await click('Receive Items, line 2, PUMP-100')
+    await screen.findByRole('dialog', { name: 'Receive Items' })
+  })
+  const [signedOut = 0] = frames
+  const posted = frames[states.slice(1).findIndex((state) => selectWrite(state, 'sales SO0001')?.outcome === 'posted')] ?? 0
+  const { search } = window.location
+  expect(search).toContain('receive=2')
+  // Forwards in a page that was mounted again, and from one frame to the next.
+  for (const id of [signedOut, posted, posted - 1, posted]) await jump(id)
+  await jumpToPresent()
+  expect(window.location.search).toBe(search)
+  expect(await screen.findByRole('dialog', { name: 'Receive Items' })).toBeInTheDocument()
+  expect(added().filter((type) => !isBookkeeping(type))).toEqual([])
 })
 
 test('after a look at the past the present goes on where it was', async () => {

@@ -10,15 +10,14 @@ import {
   selectUndoableStep,
   type DraftsState,
 } from './draftsSlice'
-import { writeDecided } from './writesSlice'
+import { writeDecided, type WriteIntent, type WriteOutcome } from './writesSlice'
 
 const SO1 = 'sales SO1'
 const two = { text: '2', quantity: 2 }
 const COUNT = { '1': two, '4': two }
 const counted = draftsReducer(undefined, draftChanged({ document: SO1, draft: COUNT }))
 const draftIn = (state: DraftsState) => selectDraft({ drafts: state }, SO1)
-const decided = (outcome: 'posted' | 'foundPosted' | 'notPosted' | 'refused', part: string[] | null) =>
-  writeDecided({ document: SO1, key: 'k', outcome, part })
+const decided = (outcome: WriteOutcome, part: WriteIntent['part']) => writeDecided({ document: SO1, key: 'k', outcome, part })
 
 test('what is typed is there until it is thrown away or the session ends', () => {
   expect(draftIn(counted)).toEqual(COUNT)
@@ -67,6 +66,15 @@ test.each([
   ['refused', null, COUNT],
 ] as const)('a write that is %s and covers %j leaves %j', (outcome, part, left) => {
   expect(draftIn(draftsReducer(counted, decided(outcome, part && [...part])))).toEqual(left)
+})
+
+test.each<[WriteOutcome, boolean]>([
+  ['foundPosted', false],
+  ['refused', true],
+])('a write that is %s and posts a note of its own leaves the count, and the note: %s', (outcome, isLeft) => {
+  const both = draftsReducer(counted, draftChanged({ document: 'note', draft: { text: 'Twice' } }))
+  const state = draftsReducer(both, decided(outcome, 'note'))
+  expect([draftIn(state), selectDraft({ drafts: state }, 'note') !== null]).toEqual([COUNT, isLeft])
 })
 
 test('what was kept comes back, and what was typed since stands', () => {

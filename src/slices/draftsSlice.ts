@@ -86,8 +86,10 @@ const draftsSlice = createSlice({
       .addCase(documentClosed, resume)
       // Posted input is not offered again, however the outcome became known and whether or not its form is open.
       .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
+        if (!isPosted(outcome)) return
+        if (typeof part === 'string') return keep(state, part, null)
         const draft = state.byDocument[document]
-        if (!isPosted(outcome) || draft === undefined) return
+        if (draft === undefined) return
         const rest = part && Object.fromEntries(Object.entries(draft).filter(([key]) => !part.includes(key)))
         keep(state, document, rest)
       }),

@@ -10,12 +10,15 @@ import {
   selectIsAsked,
   selectIsBlocked,
   selectLastWrite,
+  selectOtherTab,
   selectReport,
+  selectRuledOut,
   selectUndecidedWrites,
   selectWrite,
   writeChecked,
   writeDecided,
   writeLost,
+  writeRefused,
   writeReloaded,
   writeReloading,
   writesReducer,
@@ -59,6 +62,9 @@ const moves = {
   dismiss: reportDismissed(),
   end: sessionEnded(),
   forbid: accessRefused(),
+  refuseOther: writeDecided({ document: SO1, key: 'k2', part: null, outcome: 'refused', error: 'no' }),
+  ruleOut: writeRefused({ document: SO1, call: 'createSalesReceipt', reason: 'only 2' }),
+  checkOther: writeChecked({ document: SO1, key: 'k2' }),
   otherTabWrites: otherTabReported({ document: SO1, does: 'writing' }),
   otherTabIsDone: otherTabReported({ document: SO1, does: 'written' }),
 }
@@ -144,6 +150,19 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
 ])('[RESULT-02] after %j the result that is told is %s', (names, outcome) => {
   const report = selectReport({ writes: after(...names) })
   expect(report?.outcome).toBe(outcome)
+})
+
+test.each<[Move[], string | object]>([
+  [['startOther', 'refuseOther'], { outcome: 'refused', error: 'no' }],
+  [['startOther', 'post', 'checkOther'], { phase: 'checking' }],
+  [['ruleOut'], { reason: 'only 2' }],
+  [['otherTabIsDone'], 'written'],
+])('[RESULT-05] a dismissed result takes nothing with it that came after it: %j', (later, shown) => {
+  const writes = after('start', 'post', 'reloaded', ...later, 'dismiss')
+  expect(selectReport({ writes })).toBeNull()
+  expect([selectWrite({ writes }, SO1), selectRuledOut({ writes }, SO1), selectOtherTab({ writes }, SO1)]).toContainEqual(
+    typeof shown === 'string' ? shown : expect.objectContaining(shown),
+  )
 })
 
 test('[RESULT-02] the next result takes the place of the one before, with what its own answer says', () => {

@@ -47,8 +47,8 @@ export interface WriteIntent {
   readonly startedAt: number
   /** The figures in the lists before the write. */
   readonly before: Progress
-  /** The keys of the document's draft that it posts; null for the whole draft. */
-  readonly part: string[] | null
+  /** What it posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
+  readonly part: string[] | string | null
   /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
 }
@@ -191,7 +191,8 @@ const writesSlice = createSlice({
     },
     /** The user dismissed the report; its document does not repeat what it said. */
     reportDismissed: (state) => {
-      if (state.report && isPosted(state.report.outcome)) markSeen(state, state.report.document)
+      const { report, byDocument } = state
+      if (report && isPosted(report.outcome) && byDocument[report.document]?.key === report.key) endSeen(state, report.document)
       state.report = null
     },
     /** Another tab reports what it does with a document; null when it ended without effect. */
@@ -257,10 +258,14 @@ function closeQuestion(state: Draft<WritesState>, document: string): void {
 }
 
 function markSeen(state: Draft<WritesState>, document: string): void {
-  const { byDocument, elsewhere } = state
-  const write = byDocument[document]
+  const { elsewhere } = state
   if (state.refused?.document === document) state.refused = null
   if (elsewhere[document] === 'written') delete elsewhere[document]
+  endSeen(state, document)
+}
+
+function endSeen({ byDocument }: Draft<WritesState>, document: string): void {
+  const write = byDocument[document]
   if (write?.phase !== 'ended') return
   if (write.outcome === 'notPosted') write.isSeen = true
   else delete byDocument[document]

@@ -46,7 +46,7 @@ function CancelDialog({ order, ...open }: CancelSalesOrderProps & OpenCorrection
       confirmLabel="Cancel order"
       refusal={cancelSalesRefusal(order, { lines: order.lines, openShipments, production })}
       isLoading={isLoading}
-      onConfirm={(reason) => void open.write.start('cancelSalesOrder', { orderNbr, reason }, [])}
+      onConfirm={(reason) => void open.write.start('cancelSalesOrder', { orderNbr, reason }, open.draft.name)}
     >
       <Typography variant="body2">
         The order becomes Closed as it stands. Nothing more can be received, shipped or produced for it.

@@ -49,7 +49,7 @@ function CancelDialog({ order, materials, ...open }: DialogProps) {
       subject={`Order ${prodNbr}`}
       confirmLabel="Cancel order"
       refusal={cancelProductionRefusal(order, materials)}
-      onConfirm={(reason) => void open.write.start('cancelProduction', { ...named(prodNbr), reason }, [])}
+      onConfirm={(reason) => void open.write.start('cancelProduction', { ...named(prodNbr), reason }, open.draft.name)}
     >
       <Typography variant="body2">The order becomes Canceled. Nothing has been posted on it, so no stock moves.</Typography>
       {salesOrderNbr !== '' && (
@@ -69,7 +69,7 @@ function CloseDialog({ order, materials, ...open }: DialogProps) {
       subject={`Order ${prodNbr}`}
       confirmLabel="Close order"
       refusal={closeProductionRefusal(order, materials)}
-      onConfirm={(reason) => void open.write.start('closeProduction', { ...named(prodNbr), reason }, [])}
+      onConfirm={(reason) => void open.write.start('closeProduction', { ...named(prodNbr), reason }, open.draft.name)}
     >
       <Typography variant="body2">
         {`The order becomes Closed with ${formatQuantity(qtyCompleted)} of ${formatQuantity(qtyToProduce, uom)} completed.`}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import type { DocumentCall } from '../../../contract/calls'
 import { documentName } from '../../../contract/documentName'
 import { mayCorrect } from '../../../contract/rules/permissions'
 import { useAppSelector } from '../../services/hooks'
@@ -18,6 +19,8 @@ export interface OpenCorrection {
   readonly draft: TextDraft
   readonly onClose: () => void
 }
+
+const CORRECTIONS: readonly DocumentCall[] = ['cancelSalesOrder', 'cancelProduction', 'closeProduction']
 
 interface CorrectionActionProps {
   readonly kind: 'sales' | 'production'
@@ -39,7 +42,8 @@ interface CorrectionActionProps {
 export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, refusal = '', dialog }: CorrectionActionProps) {
   const isPermitted = useAppSelector((state) => mayCorrect(selectUser(state)))
   const address = useAddressDialog('correct')
-  const write = useDocumentWrite(documentName[kind](id))
+  const document = documentName[kind](id)
+  const write = useDocumentWrite(document)
   const draft = useTextDraft(`note of correcting Order ${id}`)
   const isOpen = useOpenedDialog(address.value, !isOver, write)
 
@@ -48,13 +52,13 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
     address.open('yes')
   }
 
-  // After posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
+  // The dialog asks before it discards input, so the draft can be deleted.
   function handleClose() {
     draft.keep(null)
     write.seen()
     address.close()
   }
-  useWhenPosted(write, handleClose)
+  useWhenPosted(document, CORRECTIONS, address.close)
 
   if (!isPermitted) return null
   return (

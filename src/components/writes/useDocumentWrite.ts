@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import { describeError } from '../../services/apiError'
 import type { ArgOf } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { onDemand } from '../../services/onDemand'
-import { reloadWritten, settleWrite, startWrite } from '../../services/writes/documentWrite'
+import { reloadWritten, settleWrite, startWrite, whenPosted } from '../../services/writes/documentWrite'
 import {
   isPosted,
   outcomeSeen,
@@ -17,6 +17,7 @@ import {
   selectRuledOut,
   selectWrite,
   type OtherTab,
+  type WriteIntent,
   type WriteOutcome,
 } from '../../slices/writesSlice'
 
@@ -52,7 +53,7 @@ export interface WriteOfDocument extends WriteActions {
 
 interface WriteActions {
   /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
-  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: string[] | null) => Promise<boolean>
+  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: WriteIntent['part']) => Promise<boolean>
   /** Checks an unknown outcome: reloads the lists, and asks another tab if it is writing. Resolves like `start`. */
   readonly checkAgain: () => Promise<boolean>
   /**
@@ -117,14 +118,15 @@ export function useDocumentWrite(document: string): WriteOfDocument {
 }
 
 /**
- * Hook that calls a function when a write turns out to be executed, whether it is answered, checked or found by itself.
+ * Hook that calls a function when a form's write turns out to be executed, whether it is answered, checked or found by itself.
+ * @param document name of the document, which may have other writes too
+ * @param own the calls of the form
  * @param isKnown a write that was executed before the component appeared is no news
  */
-export function useWhenPosted({ isPosted }: Pick<WriteOfDocument, 'isPosted'>, onPosted: () => void, isKnown = true): void {
-  const wasPosted = useRef(isPosted && isKnown)
-  const tell = useEffectEvent(onPosted)
-  useEffect(() => {
-    if (isPosted && !wasPosted.current) tell()
-    wasPosted.current = isPosted
-  }, [isPosted])
+export function useWhenPosted(document: string, own: readonly DocumentCall[], onPosted: () => void, isKnown = true): void {
+  const dispatch = useAppDispatch()
+  const tell = useEffectEvent((call: DocumentCall) => {
+    if (own.includes(call)) onPosted()
+  })
+  useEffect(() => dispatch(whenPosted(document, (call) => tell(call), isKnown)), [dispatch, document, isKnown])
 }

@@ -4,6 +4,7 @@ import { selectDraft } from '../../slices/draftsSlice'
 
 /** Unsaved text that survives sign-out and page reloads. */
 export interface TextDraft {
+  readonly name: string
   /** Null for none. */
   readonly text: string | null
   /** Stores the typed text; null deletes it. */
@@ -15,6 +16,7 @@ export function useTextDraft(document: string): TextDraft {
   const dispatch = useAppDispatch()
   const text = useAppSelector((state) => selectDraft(state, document)?.text)
   return {
+    name: document,
     text: typeof text === 'string' ? text : null,
     keep: (typed) => dispatch(keepDraft(document, typed === null ? null : { text: typed })),
   }

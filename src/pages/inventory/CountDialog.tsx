@@ -36,8 +36,9 @@ interface CountDialogProps {
 export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogProps) {
   const { inventoryId, qtyOnHand, uom } = item
   const { draft, change, setReason, takeAsSeen } = useSiteCount(siteId)
-  const write = useDocumentWrite(documentName.count(siteId))
-  useWhenPosted(write, onClose)
+  const document = documentName.count(siteId)
+  const write = useDocumentWrite(document)
+  useWhenPosted(document, ['postCount'], onClose)
   const entry = entryIn(draft, inventoryId)
   const { lines } = countedLines(entry ? { [inventoryId]: entry } : null, () => item)
   const [line] = lines

@@ -1,11 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { api } from '../../services/api'
+import { selectDraft } from '../../slices/draftsSlice'
+import { selectReport } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
 import { staffSession } from '../../testing/fixtures/session'
+import { pauseBetweenClicks } from '../../testing/pauseBetweenClicks'
 import { renderPage } from '../../testing/renderPage'
+import { turn } from '../../testing/turn'
 import { ProductionPage } from './ProductionPage'
 
 jest.mock('../../components/kit/DataTableGrid')
@@ -50,6 +55,30 @@ test('[CORRECT-20] an order is closed with a reason, after it was said what goes
   expect(backend.sent('closeProduction')).toEqual([
     { productionNbr: 'PR0003', orderType: 'RO', reason: 'The last seals are damaged' },
   ])
+})
+
+test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other writes of the order, until its own', async () => {
+  const { user, world, backend, store, goBack } = await openOrder(correcting)
+  world.skipped.add(REFETCH_AFTER_RELEASE_MS)
+  backend.answer('releaseMaterials', () => new Response(null, { status: 204 }))
+  const reason = () => selectDraft(store.getState(), 'note of correcting Order PR0003')
+  await user.click(await screen.findByRole('button', { name: 'Short-Close Order' }))
+  await enterText(user, await screen.findByRole('textbox', { name: 'Reason' }), 'Seals damaged')
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument())
+  await user.type(screen.getByLabelText(/^Quantity to release materials for/), '2')
+  await user.click(screen.getByRole('button', { name: 'Release Materials' }))
+  await waitFor(() => expect(selectReport(store.getState())?.call).toBe('releaseMaterials'))
+  await act(turn)
+  expect(reason()).toEqual({ text: 'Seals damaged' })
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Short-Close Order' })).toBeEnabled())
+  pauseBetweenClicks()
+  await user.click(screen.getByRole('button', { name: 'Short-Close Order' }))
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toHaveValue('Seals damaged')
+  await user.click(screen.getByRole('button', { name: 'Close order' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument())
+  expect(reason()).toBeNull()
 })
 
 test('[CORRECT-20] an order on which nothing is posted is canceled', async () => {

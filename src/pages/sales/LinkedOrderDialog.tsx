@@ -54,7 +54,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
         qtyToProduce: quantity,
         lineNbr,
       },
-      [],
+      draft.name,
     )
   }
 

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
+import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { statusFacts } from '../../../contract/statuses'
 import { formatShortDate } from '../../components/kit/dates'
@@ -90,12 +91,12 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
     dialog.open(String(line.lineNbr))
   }
 
-  // After posting, or deliberately: the dialog asks before it discards input. So the draft can be deleted.
+  // The dialog asks before it discards input, so the draft can be deleted.
   function closeProduce() {
     amount.keep(null)
     dialog.close()
   }
-  useWhenPosted(write, closeProduce)
+  useWhenPosted(documentName.sales(order.orderNbr), ['createLinkedOrder'], dialog.close)
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -101,7 +101,7 @@ describe('a linked production order', () => {
   }
 
   test('[SALES-08] [CALL-19] [CONST-08] [DECISION-22] starts at the open quantity and is created for the typed one', async () => {
-    const { user, backend, form, field } = await openQuantity()
+    const { user, backend, store, form, field } = await openQuantity()
     expect(field).toHaveValue('10')
     await user.clear(field)
     expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
@@ -113,6 +113,7 @@ describe('a linked production order', () => {
     expect(backend.sent('createLinkedOrder')).toEqual([
       { salesOrderNbr: 'SO0001', salesOrderType: 'OE', inventoryID: 'PUMP-100', qtyToProduce: 2.5, lineNbr: 4 },
     ])
+    expect(selectDraft(store.getState(), 'linked order of SO0001 line 4')).toBeNull()
     await waitFor(() => expect(backend.loads('getSales')).toBe(2))
   })
 

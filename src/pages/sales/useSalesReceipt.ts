@@ -45,7 +45,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const count = useCountDraft(document, lineNbr)
   const write = useDocumentWrite(document)
   // After a reload of the page the outcome may be known before the form is there.
-  useWhenPosted(write, dialog.close, false)
+  useWhenPosted(document, ['createSalesReceipt'], dialog.close, false)
   const { seen } = write
   const { open } = dialog
   const { open: openCount } = count

@@ -1,4 +1,4 @@
-import { addListener } from '@reduxjs/toolkit'
+import { addListener, removeListener } from '@reduxjs/toolkit'
 import { writtenDocument } from '../../../contract/call'
 import { calls, type DocumentCall } from '../../../contract/calls'
 import {
@@ -16,6 +16,7 @@ import {
   selectIsBlocked,
   selectLastWrite,
   selectOpenWrites,
+  selectWrite,
   writeChecked,
   writeDecided,
   writeLost,
@@ -55,13 +56,13 @@ const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 /**
  * Starts a write of a document, unless another write of it is open or a rule that the server applies too refuses it for the
  * data in the lists. This is the only place of that check, whichever dialog or screen starts the write.
- * @param part the keys of the document's draft that are posted with it; null for all of it
+ * @param part what is posted of the drafts: keys of the document's draft, null for all of it, or the name of another draft
  * @returns whether it was executed; false also when it was not sent
  */
 export function startWrite<Call extends DocumentCall>(
   call: Call,
   arg: ArgOf<Call>,
-  part: string[] | null = null,
+  part: WriteIntent['part'] = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
     // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
@@ -113,6 +114,28 @@ function forgetWhenOnline(document: string) {
       store.dispatch(outcomeSeen(document))
     },
   })
+}
+
+/**
+ * Calls a function with the call of each write of a document that turns out to be executed. It reacts to the action and not to
+ * the store, so that time travel tells nothing.
+ * @param isKnown false tells also of one that was executed before and whose outcome nobody has seen
+ * @returns a function that ends it
+ */
+export function whenPosted(document: string, tell: (call: DocumentCall) => void, isKnown: boolean): AppThunk<() => void> {
+  return (dispatch, getState, { timeTravelGuard }) => {
+    const before = isKnown ? undefined : selectWrite(getState(), document)
+    if (before && isPosted(before.outcome) && !timeTravelGuard.showsPast()) tell(before.call)
+    const listener = {
+      actionCreator: writeDecided,
+      effect({ payload: { key, outcome } }: ReturnType<typeof writeDecided>) {
+        const write = selectLastWrite(getState(), document)
+        if (write?.key === key && isPosted(outcome)) tell(write.call)
+      },
+    }
+    dispatch(addListener(listener))
+    return () => void dispatch(removeListener(listener))
+  }
 }
 
 /**
