@@ -31,6 +31,8 @@ export type ListWindow = { readonly scope: 'open'; readonly filter?: ListFilter 
 
 /** Maximum documents per page. */
 export const MAX_PAGE_SIZE = 100
+/** Matches up to this number are counted exactly. One more that is not exact is a lower bound: more match, and are still being counted. */
+export const MAX_EXACT_COUNT = 10_000
 /** Maximum documents requested by id. */
 export const MAX_IDS = 50
 /** Maximum characters of a search text and of an id. */
@@ -43,7 +45,7 @@ const WindowFactsSchema = answerObject({
   scope: answerText,
   /** Number of documents that match the page's search, or that are in the window's scope. */
   matchCount: answerCount,
-  /** False: `matchCount` may be up to a minute old, or only a lower bound. */
+  /** False: `matchCount` may be up to a minute old, or only a lower bound, see {@link MAX_EXACT_COUNT}. */
   matchCountIsExact: answerFlag,
   /** Number of all documents of the list, whatever the scope. */
   totalCount: answerCount,

@@ -169,6 +169,55 @@ test('a number that was counted a minute ago is said to be about right', async (
   expect(await count('about 123,456 of 310,000')).toBeVisible()
 })
 
+/** A page of very many shipments, as a server answers it that still counts them: more than 10,000 match. */
+function countingPage({ query }: SeenRequest, matchCount = 10_001) {
+  const first = Number(query.get('offset'))
+  return Response.json({
+    shipmentSummaries: Array.from({ length: 100 }, (_, index) => shipment(`N${first + index + 1}`, 'Closed', 'Odd Ltd')),
+    shipmentDetails: {},
+    window: { scope: 'all', matchCount, matchCountIsExact: false, totalCount: 72_335, revision: 1 },
+  })
+}
+
+test('[WINDOW-32] a page far behind the matches that were counted is shown, and the number as soon as it is known', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  // Another page already knows the number; the one in the address is answered before it.
+  let isCounted = false
+  const { backend } = renderMany('/shipments?all=1&q=N&page=300', (world) =>
+    answerPages(world, (request) =>
+      countingPage(request, isCounted || request.query.get('offset') !== '29900' ? 71_168 : 10_001),
+    ),
+  )
+  expect(await count('more than 30,000 of 72,335')).toBeVisible()
+  expect(cards()[0]).toBe('N29901')
+  expect(screen.getByText('29,901–30,000 of 30,001')).toBeVisible()
+  expect(backend.asked('getShipments').slice(1)).toEqual(['scope=all&search=N&offset=29900&limit=100'])
+  isCounted = true
+  await act(() => jest.advanceTimersByTimeAsync(3_000))
+  expect(await count('about 71,168 of 72,335')).toBeVisible()
+  expect(cards()[0]).toBe('N29901')
+  jest.useRealTimers()
+})
+
+test('[VIEW-09] a file that holds only the first 20,000 says so, also where the number of rows was not known', async () => {
+  const { user, world } = renderMany('/shipments?all=1&q=N&panel=views', (prepared) =>
+    answerPages(prepared, (request) => countingPage(request, request.query.get('offset') === '0' ? 10_001 : 42_694)),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  expect(
+    await screen.findByText('The file holds the first 20,000. Filter the list for fewer.', {}, { timeout: 10_000 }),
+  ).toBeVisible()
+  expect(((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')).toHaveLength(20_001)
+}, 20_000)
+
+test('[WINDOW-32] in place of a page behind the last one, the last one is shown', async () => {
+  const { backend } = renderMany('/shipments?all=1&page=900')
+  expect(await screen.findByText('201–232 of 232')).toBeVisible()
+  expect(backend.asked('getShipments').slice(1)).toEqual(
+    [90_000 - 100, 200].map((offset) => `scope=all&offset=${offset}&limit=100`),
+  )
+})
+
 test('[WINDOW-34] a page that fails empties the list and says why; Retry loads it, and the open documents are still there', async () => {
   const { user, world } = renderMany('/shipments?all=1', (prepared) =>
     answerPages(prepared, () => Response.json({ message: 'Too busy' }, { status: 503 })),

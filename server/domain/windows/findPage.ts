@@ -1,4 +1,4 @@
-import type { ListPage } from '../../../contract/entities/window'
+import { MAX_EXACT_COUNT, type ListPage } from '../../../contract/entities/window'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { Queryable } from '../../database/database'
 import { isOpen, listOrder, openOrder, orderBy } from '../lists/documentTables'
@@ -7,13 +7,10 @@ import { NO_CONDITION, searchCondition, type SearchCondition } from './searchCon
 import { criteriaOf, type SearchCriteria } from './searchCriteria'
 import { ownOrder, sortOrder, type OrderedPart } from './sortOrder'
 
-/** Maximum matches that are counted and sorted within a request. */
-export const COUNTED_AT_ONCE = 10_000
-
 /** The documents of a page, in order, and the total number of matches. */
 export interface FoundPage {
   readonly ids: readonly string[]
-  /** Documents that match; null: more than {@link COUNTED_AT_ONCE}. */
+  /** Documents that match; null: more than {@link MAX_EXACT_COUNT}. */
   readonly matchCount: number | null
 }
 
@@ -21,7 +18,7 @@ export interface FoundPage {
 export interface PageFacts {
   /** Documents of the list. */
   readonly total: number
-  /** Number of matches if known to exceed {@link COUNTED_AT_ONCE}, else null. It may be outdated. */
+  /** Number of matches if known to exceed {@link MAX_EXACT_COUNT}, else null. It may be outdated. */
   readonly broadCount: number | null
 }
 
@@ -32,8 +29,8 @@ export async function findPage(tx: Queryable, list: DocumentList, page: ListPage
   if (criteria === null) return { ids: await walk(tx, list, page, NO_CONDITION), matchCount: total }
   const condition = await searchCondition(tx, list, criteria)
   if (broadCount === null) {
-    const found = await findAll(tx, list, page, condition, COUNTED_AT_ONCE + 1)
-    if (found.count <= COUNTED_AT_ONCE) return { ids: found.ids, matchCount: found.count }
+    const found = await findAll(tx, list, page, condition, MAX_EXACT_COUNT + 1)
+    if (found.count <= MAX_EXACT_COUNT) return { ids: found.ids, matchCount: found.count }
   }
   const ids = isLongWalk(page, facts)
     ? (await findAll(tx, list, page, condition, null)).ids

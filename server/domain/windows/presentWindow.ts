@@ -1,11 +1,11 @@
-import type { ListWindow, WindowFacts } from '../../../contract/entities/window'
+import { MAX_EXACT_COUNT, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { Queryable, Transaction } from '../../database/database'
 import { isOpen, type DocumentTable } from '../lists/documentTables'
 import type { ListDocuments, WrittenDocuments } from '../lists/parts/listDocuments'
 import type { ListFacts } from '../lists/revisions'
 import { presentDocuments, type DocumentPresenter } from '../presenters/documents'
 import { presentOpen } from '../presenters/openDocuments'
-import { COUNTED_AT_ONCE, findOpen, findPage } from './findPage'
+import { findOpen, findPage } from './findPage'
 import type { MatchCount } from './matchCounts'
 import { criteriaOf } from './searchCriteria'
 
@@ -77,14 +77,14 @@ export async function presentWindow(
 
 /** Returns whether very many documents match, by a count of this revision or of at most a minute ago. */
 function isBroad(known: MatchCount | null, revision: number): known is MatchCount {
-  return known !== null && known.count > COUNTED_AT_ONCE && (known.revision === revision || !known.isOld)
+  return known !== null && known.count > MAX_EXACT_COUNT && (known.revision === revision || !known.isOld)
 }
 
 /** Returns the count to report without waiting for an exact one, and whether it is exact. */
 function broadCount({ known, onBroad }: PageCounts, revision: number): readonly [count: number, isExact: boolean] {
   if (isBroad(known, revision)) return [known.count, known.revision === revision]
   onBroad()
-  return [COUNTED_AT_ONCE + 1, false]
+  return [MAX_EXACT_COUNT + 1, false]
 }
 
 async function knownIds(tx: Queryable, { table, id }: DocumentTable, ids: readonly string[]): Promise<readonly string[]> {

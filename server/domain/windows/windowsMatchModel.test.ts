@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ListPage, ListWindow, WindowFacts } from '../../../contract/entities/window'
+import { MAX_EXACT_COUNT, type ListPage, type ListWindow, type WindowFacts } from '../../../contract/entities/window'
 import type { ListFilter } from '../../../contract/filterParameters'
 import { LIST_FILTERS, type FilterKind } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
@@ -15,7 +15,6 @@ import { productionOrders } from '../presenters/productionOrders'
 import { sales } from '../presenters/sales'
 import { shipments } from '../presenters/shipments'
 import { transfers } from '../presenters/transfers'
-import { COUNTED_AT_ONCE } from './findPage'
 import type { MatchCount } from './matchCounts'
 import { presentWindow } from './presentWindow'
 
@@ -67,7 +66,7 @@ const FRESH: Way = { known: null, factor: 1 }
 const WAYS = fc.constantFrom(
   FRESH,
   { known: counted(1_000_000_000), factor: 1 },
-  { known: counted(COUNTED_AT_ONCE + 1), factor: 1e12 },
+  { known: counted(MAX_EXACT_COUNT + 1), factor: 1e12 },
 )
 
 /** A window as ids, and what it says of itself. */

@@ -25,6 +25,7 @@ import { keepWidth, type AnyList } from './listView'
 import { NoMatchActions } from './NoMatchActions'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
+import type { CountPrecision } from './useListPages'
 import type { ViewPartProps, ListScreenState } from './useListScreen'
 
 interface ListScreenProps<Answer, Row extends ListRow> {
@@ -37,9 +38,10 @@ interface ListScreenProps<Answer, Row extends ListRow> {
   readonly children?: ReactNode
 }
 
-/** Returns the number of matches and of all rows: "42 of 310", or "about 12,000 of 310,000" if the count is not current. */
-function countText(rows: number, total: number, isExact = true): string {
-  return `${isExact ? '' : 'about '}${formatCount(rows)} of ${formatCount(total)}`
+/** Returns the number of matches and of all rows, for example "42 of 310", "about 12,000 of 310,000". */
+function countText(rows: number, total: number, precision: CountPrecision = 'exact'): string {
+  const counted = formatCount(precision === 'more than' ? rows - 1 : rows)
+  return `${precision === 'exact' ? '' : `${precision} `}${counted} of ${formatCount(total)}`
 }
 
 /**
@@ -76,9 +78,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const { list: listName }: Call = calls[list.call]
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? listState.rows
-  const counted = shown
-    ? countText(shown.matchCount, shown.total, shown.matchCountIsExact)
-    : countText(rows.length, listState.total)
+  const counted = shown ? countText(shown.matchCount, shown.total, shown.precision) : countText(rows.length, listState.total)
   const hiding = address.showsAll || parts.chosen ? undefined : list.filterLabel
   useFocusAfterDialog(address.openId, rows)
   const hasRows = (shown ?? listState.answer) !== undefined && message === null

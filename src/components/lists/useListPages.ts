@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useMemo, useState } from 'react'
-import { writeWindow, type ListPage } from '../../../contract/entities/window'
+import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '../../../contract/entities/window'
 import { answerName } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type PageOfList } from '../../services/pagesApi'
@@ -12,6 +12,9 @@ import { useListOptions } from './useListOptions'
 import type { ListScreenState } from './useListScreen'
 import { useReload } from './useShownWindow'
 
+/** How a number of matches is meant: up to a minute old is "about", and one that is still being counted is a lower bound. */
+export type CountPrecision = 'exact' | 'about' | 'more than'
+
 /** Pages of a list that shows finished documents and that the server searches, sorts and pages. */
 export interface ListPages<Answer, Row extends ListRow> extends Pick<
   ListAnswer<Answer>,
@@ -22,8 +25,7 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
     readonly rows: readonly Row[]
     /** Number of matching documents on all pages. */
     readonly matchCount: number
-    /** False if the count may be up to a minute old. */
-    readonly matchCountIsExact: boolean
+    readonly precision: CountPrecision
     readonly total: number
     /** The rows are those of the previous page, shown until the requested one is loaded. */
     readonly isFormer: boolean
@@ -37,6 +39,24 @@ export interface ListPages<Answer, Row extends ListRow> extends Pick<
 }
 
 const selectPage = pagesApi.endpoints.getListPage.select
+
+/** How often a page is loaded again while the server still counts its matches (ms). */
+const COUNTING_MS = 3_000
+
+/** Returns how a number of matches is meant. */
+function precisionOf(facts: WindowFacts | undefined): CountPrecision {
+  if (facts?.matchCountIsExact ?? true) return 'exact'
+  return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'
+}
+
+/** The last page of a search, found when a page behind it was chosen. */
+interface PageEnd {
+  readonly first: ListPage
+  /** The chosen page, from 0. */
+  readonly chosen: number
+  /** The page that is shown in its place, from 0. */
+  readonly place: number
+}
 
 /** Hook that loads and returns the pages of a list; null while it shows only open documents. */
 export function useListPages<Answer, Row extends ListRow>(
@@ -56,21 +76,27 @@ export function useListPages<Answer, Row extends ListRow>(
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
   const first = useMemo(() => pageOf(written, sort, pageSize, asked), [written, sort, pageSize, asked])
-  const matched =
-    former?.search === first.search && former.filter === first.filter ? factsOf(formerAnswer)?.matchCount : undefined
-  // If a reload returns fewer documents, the chosen page may not exist any more: show the last one.
-  const last = matched === undefined ? position.page : Math.max(0, Math.ceil(matched / pageSize) - 1)
-  const place = Math.min(position.page, last)
+  // A chosen page may not exist, or not any more: show the last one. Only an answer without rows proves it, and the place only
+  // ever goes down, because counts of different pages may contradict each other.
+  const [end, setEnd] = useState<PageEnd | null>(null)
+  const place = end?.first === first && end.chosen === position.page ? end.place : position.page
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
-  const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, useListOptions())
+  const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
+  const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
+    ...useListOptions(),
+    ...(isCounting && { pollingInterval: COUNTING_MS, skipPollingIfUnfocused: true }),
+  })
   const { message, freshness, leftOutRows } = useListAnswer(
     answerName(call, page),
     { ...result, refetch: useReload(call) },
     list.fallback,
   )
 
+  const matched = factsOf(result.data)?.matchCount ?? Number.POSITIVE_INFINITY
+  const isPastEnd = place > 0 && matched <= page.offset && list.rowsOf(result.data as Answer).length === 0
+  if (isPaged && isPastEnd) setEnd({ first, chosen: position.page, place: Math.max(0, Math.ceil(matched / pageSize) - 1) })
   const isRemembered = former !== null && writeWindow(former) === writeWindow(page)
-  if (isPaged && result.data !== undefined && !isRemembered) setFormer(page)
+  if (isPaged && result.data !== undefined && !isPastEnd && !isRemembered) setFormer(page)
   if (!isPaged && former !== null) setFormer(null)
   useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
 
@@ -85,7 +111,10 @@ export function useListPages<Answer, Row extends ListRow>(
     return asked || !passes ? page : page.filter(passes)
   }, [list, answer, all, isNewer, asked, passes])
   if (!isPaged) return null
-  const matchCount = facts?.matchCount ?? rows.length
+  const precision = precisionOf(facts)
+  // The server counts all matches later, but those up to this page are there, and more after a full one.
+  const least = page.offset + rows.length + (rows.length === pageSize ? 1 : 0)
+  const matchCount = Math.max(facts?.matchCount ?? rows.length, precision === 'more than' ? least : 0)
   return {
     page,
     message,
@@ -98,7 +127,7 @@ export function useListPages<Answer, Row extends ListRow>(
         : {
             rows,
             matchCount,
-            matchCountIsExact: facts?.matchCountIsExact ?? true,
+            precision,
             total: facts?.totalCount ?? rows.length,
             isFormer: result.data === undefined,
           },

@@ -33,6 +33,8 @@ function useListExport(listState: ViewPartProps['listState']) {
   const exported = useCsvExport()
   const today = useAppSelector(selectDay)
   const [loaded, setLoaded] = useState<number | null>(null)
+  // The number of matches may still be counted, so that only the pages tell.
+  const [isCut, setIsCut] = useState(false)
   const columns = (view.look?.shownColumns ?? list.columns).map((column) => ({
     header: column.header,
     value: shownValue(column),
@@ -44,14 +46,18 @@ function useListExport(listState: ViewPartProps['listState']) {
     const { asked, passes = () => true } = view
     const isShown = (row: ListRow) => asked !== undefined || passes(row)
     const wanted = { call: list.call as DocumentListCall, page: pageOf(address.query, address.sort, MAX_PAGE_SIZE, asked) }
+    let read = 0
     setLoaded(0)
     const error = await dispatch(
       readPages(wanted, MAX_EXPORTED, (answer) => {
+        const page = list.rowsOf(answer as never)
+        read += page.length
         // A document may move between pages while they are loaded; it is exported once.
-        for (const row of list.rowsOf(answer as never)) if (isShown(row)) rows.set(row.id, row)
+        for (const row of page) if (isShown(row)) rows.set(row.id, row)
         setLoaded(rows.size)
       }),
     )
+    setIsCut(read >= MAX_EXPORTED)
     return error ? { failure: describeError(error, list.fallback) } : { rows: [...rows.values()] }
   }
   async function start() {
@@ -63,13 +69,15 @@ function useListExport(listState: ViewPartProps['listState']) {
     start: () => void start(),
     /** Number of rows loaded so far; null if no export is running. */
     loaded,
+    /** There may be more rows than the exported file holds. */
+    isCut,
     failure: exported.failure,
   }
 }
 
 /** Part of a panel with a button that exports the list's rows, of all pages, with the visible columns. */
 export function ExportPart({ listState, rowCount }: ViewPartProps) {
-  const { start, loaded, failure } = useListExport(listState)
+  const { start, loaded, isCut, failure } = useListExport(listState)
   return (
     <Box sx={{ display: 'grid', gap: 1, borderTop: 1, borderColor: 'divider', pt: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -82,7 +90,7 @@ export function ExportPart({ listState, rowCount }: ViewPartProps) {
           Export CSV
         </GuardedButton>
       </Box>
-      {listState.isPaged && rowCount > MAX_EXPORTED && (
+      {listState.isPaged && (isCut || rowCount > MAX_EXPORTED) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           The file holds the first {formatCount(MAX_EXPORTED)}. Filter the list for fewer.
         </Typography>
