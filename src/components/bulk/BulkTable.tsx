@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box'
 import { useRef, useState, memo } from 'react'
-import { shownShipment } from '../../services/bulk/bulkActions'
+import { bulkTransferLines, shownShipment } from '../../services/bulk/bulkActions'
 import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
+import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
+import { passedOverText } from '../receiving/passedOverText'
+import { useCountDraft } from '../receiving/useCountDraft'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
@@ -114,6 +117,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
       <Box role="cell">
         {row.text}
         {action === 'confirmShipments' && <ShipDate id={row.id} />}
+        {action === 'receiveTransfers' && isTyped && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
         <ShippingCells
@@ -136,6 +140,16 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
     </>
   )
 })
+
+/** Warning that a full receipt does not post what was counted for the transfer; not while a receipt of it may be posting that. */
+function PassedOver({ row: { id, document } }: Pick<BulkTableRowProps, 'row'>) {
+  const { counted } = useCountDraft(document)
+  const text = useAppSelector((state) =>
+    selectIsBlocked(state, document) ? '' : passedOverText(counted, bulkTransferLines(state, id)),
+  )
+  if (text === '') return null
+  return <Box sx={{ typography: 'caption', color: 'var(--om-palette-tone-warning-text)' }}>{text}</Box>
+}
 
 /** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
 function ShipDate({ id }: { readonly id: string }) {
