@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import { useRef, useState, memo } from 'react'
-import { bulkTransferLines, shownShipment } from '../../services/bulk/bulkActions'
+import { shownShipment } from '../../services/bulk/bulkActions'
 import { isRunning, type BulkRun, type BulkActionName, type BulkRow } from '../../services/bulk/bulkSlice'
 import { useAppSelector } from '../../services/hooks'
 import { selectDraft } from '../../slices/draftsSlice'
-import { selectIsBlocked } from '../../slices/writesSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
-import { passedOverText } from '../receiving/passedOverText'
-import { useCountDraft } from '../receiving/useCountDraft'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
+import { passedOver } from './passedOver'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows } from './useScanIntoRows'
@@ -117,7 +115,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
       <Box role="cell">
         {row.text}
         {action === 'confirmShipments' && <ShipDate id={row.id} />}
-        {action === 'receiveTransfers' && isTyped && <PassedOver row={row} />}
+        {action === 'receiveTransfers' && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
         <ShippingCells
@@ -141,12 +139,9 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
   )
 })
 
-/** Warning that a full receipt does not post what was counted for the transfer; not while a receipt of it may be posting that. */
-function PassedOver({ row: { id, document } }: Pick<BulkTableRowProps, 'row'>) {
-  const { counted } = useCountDraft(document)
-  const text = useAppSelector((state) =>
-    selectIsBlocked(state, document) ? '' : passedOverText(counted, bulkTransferLines(state, id)),
-  )
+/** Warning that a full receipt does not post what was counted for the transfer. */
+function PassedOver({ row }: Pick<BulkTableRowProps, 'row'>) {
+  const text = useAppSelector((state) => passedOver(state, row))
   if (text === '') return null
   return <Box sx={{ typography: 'caption', color: 'var(--om-palette-tone-warning-text)' }}>{text}</Box>
 }
