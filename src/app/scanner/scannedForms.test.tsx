@@ -106,6 +106,21 @@ test('[DECISION-53] sales, one line: the items of the other lines are unknown; a
   expect(within(resumed).getAllByRole('textbox').map(shown)).toEqual(['2', '0'])
 })
 
+test('a scan while it is not known whether a receipt was posted says so', async () => {
+  const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
+  await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))
+  await screen.findByText('Scan items to count them')
+  await user.click(screen.getByRole('button', { name: 'Confirm Partial Receipt' }))
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  backend.answer('createTransferReceipt', lost)
+  backend.answer('getTransfers', lost)
+  await user.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await screen.findByText(/checking failed/)
+  await scan(user, 'SEAL-200')
+  const why = 'it is not known yet whether the receipt was posted'
+  expect(screen.getByText(`SEAL-200 was not counted: ${why}`)).toBeInTheDocument()
+})
+
 test('[DECISION-53] transfers: with the first scan what nobody typed starts at 0; the question takes no scans', async () => {
   const { user, backend } = renderScannedPage(<TransfersPage />, { path: '/transfers?open=TR0001-TS0001' })
   await user.click(await screen.findByRole('button', { name: 'Receive Partial' }))

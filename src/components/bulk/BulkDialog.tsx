@@ -11,7 +11,8 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { BulkTable } from './BulkTable'
-import { BULK_WORDS, countedText, isUnsent, noneText, runText } from './bulkWords'
+import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from './bulkWords'
+import { passedOver } from './passedOver'
 import { useCurrentRows } from './useCurrentRows'
 
 /** The dialog of a run: the action, its progress, and the result for each document. */
@@ -78,10 +79,13 @@ function OpenRun({ run }: { readonly run: BulkRun }) {
 /** The confirmation question before a run, and its result. */
 function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: number }) {
   const { question } = BULK_WORDS[run.action]
+  const isTransfers = run.action === 'receiveTransfers'
+  const left = useAppSelector((state) => (isTransfers ? run.rows.filter((row) => passedOver(state, row) !== '').length : 0))
   if (run.phase === 'asking') {
     return (
       <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
         {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'All labels come as one ZIP file.')}
+        {left > 0 && ` ${leftText(left)}`}
       </Alert>
     )
   }

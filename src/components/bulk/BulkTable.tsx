@@ -7,6 +7,7 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { formatShortDate } from '../kit/dates'
 import { StatusChip } from '../kit/StatusChip'
 import { BULK_WORDS, inOrder, ROW_TONE, rowText } from './bulkWords'
+import { passedOver } from './passedOver'
 import { CourierForAll, isAsked, ShippingCells } from './ShippingCells'
 import { useSameTracking } from './useCurrentRows'
 import { useScanIntoRows } from './useScanIntoRows'
@@ -114,6 +115,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
       <Box role="cell">
         {row.text}
         {action === 'confirmShipments' && <ShipDate id={row.id} />}
+        {action === 'receiveTransfers' && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
         <ShippingCells
@@ -136,6 +138,13 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
     </>
   )
 })
+
+/** Warning that a full receipt does not post what was counted for the transfer. */
+function PassedOver({ row }: Pick<BulkTableRowProps, 'row'>) {
+  const text = useAppSelector((state) => passedOver(state, row))
+  if (text === '') return null
+  return <Box sx={{ typography: 'caption', color: 'var(--om-palette-tone-warning-text)' }}>{text}</Box>
+}
 
 /** The ship date that the confirmation sends; it can be changed in the shipment's own dialog. */
 function ShipDate({ id }: { readonly id: string }) {

@@ -72,6 +72,11 @@ export function countedText(action: BulkActionName, count: number): string {
   return formatCounted(count, ...BULK_WORDS[action].counted)
 }
 
+/** Returns the sentence about transfers with a count that a full receipt passes over. */
+export function leftText(count: number): string {
+  return `${countedText('receiveTransfers', count)} ${count === 1 ? 'has' : 'have'} a count that is not posted, see below.`
+}
+
 /** Returns the sentence for a selection to which an action does not apply: "No selected shipment is Open." */
 export function noneText(action: BulkActionName): string {
   const { counted, fits } = BULK_WORDS[action]

@@ -22,12 +22,12 @@ interface SummaryEntry {
 export function ReceiptSummary({ entries }: { readonly entries: readonly SummaryEntry[] }) {
   const posted = entries.filter(({ quantity }) => isPositive(quantity))
   return (
-    <>
+    <div>
       <Typography variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {totalsText(receiptTotals(entries))}
       </Typography>
       <EntryList label="Lines to receive" entries={posted} />
-    </>
+    </div>
   )
 }
 
@@ -36,12 +36,12 @@ export function LinesAtZero({ entries }: { readonly entries: readonly SummaryEnt
   const left = entries.filter(({ quantity, maximum }) => !isPositive(quantity) && isPositive(maximum))
   if (left.length === 0) return null
   return (
-    <>
-      <Typography variant="body2" sx={{ mt: 1.5, fontWeight: 600 }}>
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
         Stay at 0: {countedLines(left.length)}
       </Typography>
       <EntryList label="Lines that stay at 0" entries={left} />
-    </>
+    </div>
   )
 }
 
@@ -72,7 +72,7 @@ function EntryList({ label, entries }: { readonly label: string; readonly entrie
 export function ChangedEntries({ entries }: { readonly entries: readonly ChangedEntry<DraftLine>[] }) {
   if (entries.length === 0) return null
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mb: 1.5 }}>
+    <Alert severity="warning" variant="outlined">
       <AlertTitle>Different from what was typed</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
         {entries.map(({ line, typed, receives }) => (

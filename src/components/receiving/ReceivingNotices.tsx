@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
-import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
+import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { DropButton } from '../kit/DropButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { lineName } from './lineName'
-import type { DraftLine, ReceiptDraft } from './receiptDraft'
-import { countedAmount } from './receiptTotals'
+import { isCounted, type DraftLine, type DraftRules } from './receiptDraft'
+import { countedAmount, countTotals, type ReceiptTotals } from './receiptTotals'
 import type { CountDraft } from './useCountDraft'
 import type { ReceiptCount, LineChange } from './useReceiptCount'
 
@@ -25,7 +26,7 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, count, isDisab
         <Alert
           severity="info"
           variant="outlined"
-          action={<DropButton label="Start over" question={lossOf(draft.counted)} onDrop={draft.drop} />}
+          action={!isDisabled && <DropButton label="Start over" question={lossOf(count.totals)} onDrop={draft.drop} />}
         >
           Your count goes on where you left it.
         </Alert>
@@ -52,13 +53,20 @@ export function CountChanges<Line extends DraftLine>({ count }: { readonly count
 }
 
 interface CountDraftWaitingProps {
-  readonly counted: ReceiptDraft
+  readonly draft: Pick<CountDraft, 'counted' | 'drop'>
+  readonly lines: readonly DraftLine[]
+  readonly rules: DraftRules
+  readonly write: Pick<WriteOfDocument, 'isBlocked'>
   readonly onResume: () => void
-  readonly onDiscard: () => void
 }
 
-/** Says that a count was stored when its form was closed or the session ended, and offers to continue it. */
-export function CountDraftWaiting({ counted, onResume, onDiscard }: CountDraftWaitingProps) {
+/**
+ * Says that a count was stored when its form was closed or the session ended, and offers to continue it. Renders nothing while a
+ * write of the document is open, because that may be posting the count.
+ */
+export function CountDraftWaiting({ draft, lines, rules, write, onResume }: CountDraftWaitingProps) {
+  const open = lines.filter(({ maximum }) => isPositive(maximum))
+  if (write.isBlocked || !isCounted(draft.counted, open)) return null
   return (
     <Alert
       severity="info"
@@ -68,7 +76,7 @@ export function CountDraftWaiting({ counted, onResume, onDiscard }: CountDraftWa
           <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
             Resume count
           </GuardedButton>
-          <DropButton label="Discard count" question={lossOf(counted)} onDrop={onDiscard} />
+          <DropButton label="Discard count" question={lossOf(countTotals(draft.counted, open, rules))} onDrop={draft.drop} />
         </>
       }
     >
@@ -78,8 +86,8 @@ export function CountDraftWaiting({ counted, onResume, onDiscard }: CountDraftWa
 }
 
 /** Says how much a count would lose. */
-function lossOf(counted: ReceiptDraft): string {
-  return `What you have counted is not posted and would be lost: ${countedAmount(counted)}.`
+function lossOf(totals: ReceiptTotals): string {
+  return `What you have counted is not posted and would be lost: ${countedAmount(totals)}.`
 }
 
 /** Maximum changes listed; the rest are only counted. */

@@ -1,5 +1,5 @@
 import { formatQuantity, isPositive, subtractQuantity, sumQuantities } from '../../../contract/quantities/quantity'
-import type { ReceiptDraft } from './receiptDraft'
+import { draftQuantity, type DraftLine, type DraftRules, type ReceiptDraft } from './receiptDraft'
 
 /** Totals of a receipt that is being counted, in units. */
 export interface ReceiptTotals {
@@ -24,17 +24,20 @@ export function receiptTotals(entries: readonly { readonly quantity: number; rea
   }
 }
 
+/** Returns what posting a count would receive. */
+export function countTotals(draft: ReceiptDraft, lines: readonly DraftLine[], rules: DraftRules): ReceiptTotals {
+  return receiptTotals(lines.map((line) => ({ quantity: draftQuantity(draft, line, rules), maximum: line.maximum })))
+}
+
 /** Formats the totals: `12 lines, 340 of 400 units, 60 stay open`. */
 export function totalsText({ lines, units, ofUnits, openUnits }: ReceiptTotals): string {
   const open = openUnits === 1 ? '1 stays open' : `${formatQuantity(openUnits)} stay open`
   return `${countedLines(lines)}, ${formatQuantity(units)} of ${formatQuantity(ofUnits)} units, ${open}`
 }
 
-/** Formats what a count holds: `3 lines, 12 units`. Lines that are counted with 0 are named too. */
-export function countedAmount(counted: ReceiptDraft): string {
-  const quantities = Object.values(counted).map(({ quantity }) => quantity ?? 0)
-  const units = sumQuantities(quantities)
-  return `${countedLines(quantities.length)}, ${formatQuantity(units)} ${units === 1 ? 'unit' : 'units'}`
+/** Formats what posting a count would receive: `3 lines, 12 units`. */
+export function countedAmount({ lines, units }: ReceiptTotals): string {
+  return `${countedLines(lines)}, ${formatQuantity(units)} ${units === 1 ? 'unit' : 'units'}`
 }
 
 /** Formats a number of lines: `1 line`, `12 lines`. */

@@ -20,7 +20,7 @@ interface FormProps {
 function Form({ lines, resumed = UNTOUCHED }: FormProps) {
   const [counted, change] = useState(resumed)
   const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change, step: null, undo: () => undefined })
-  const scans = useScanCount({ count, isDisabled: false })
+  const scans = useScanCount({ count, write: { isBlocked: false, phase: 'idle' } })
   return (
     <div role="dialog" aria-label="Form">
       {lines.map((line, index) => (

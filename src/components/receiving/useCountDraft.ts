@@ -86,7 +86,8 @@ function changeCount(document: string, line: string | null, move: CountMove | nu
   }
 }
 
-function partOf(draft: Draft | null, line: string | null): Counts {
+/** Returns the count that a draft holds, or its entry of one line (`null` for all). */
+export function partOf(draft: Draft | null, line: string | null): Counts {
   if (draft === null || !isCount(draft)) return NOTHING
   if (line === null) return draft
   const typed = draft[line]

@@ -10,7 +10,7 @@ import {
   type ReceiptDraft,
   type ReceiptDraftAction,
 } from './receiptDraft'
-import { receiptTotals, type ReceiptTotals } from './receiptTotals'
+import { countTotals, type ReceiptTotals } from './receiptTotals'
 import type { CountDraft } from './useCountDraft'
 
 interface ReceiptCountOptions<Line extends DraftLine> extends Pick<CountDraft, 'counted' | 'change' | 'step' | 'undo'> {
@@ -50,9 +50,8 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
 
   const count = useMemo(() => {
     const quantityOf = (line: Line) => draftQuantity(draft, line, rules)
-    const entries = lines.map((line) => ({ quantity: quantityOf(line), maximum: line.maximum }))
     const refused = lines.filter((line) => isLineRefused(draft, line, rules))
-    return { lines, rules, draft, dispatch, quantityOf, totals: receiptTotals(entries), refused }
+    return { lines, rules, draft, dispatch, quantityOf, totals: countTotals(draft, lines, rules), refused }
   }, [lines, rules, draft, dispatch])
   return { ...count, step, undo, seen }
 }

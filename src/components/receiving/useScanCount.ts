@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { compareQuantities, formatQuantity, isPositive } from '../../../contract/quantities/quantity'
 import { useScanTarget } from '../scanning/scanTargets'
+import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { draftQuantity, type DraftRules } from './receiptDraft'
 import { countScan, type ScannableLine, type ScanOutcome } from './scanCount'
 import { useScanWords, type ScanWords } from './scanWords'
@@ -11,8 +12,8 @@ import type { ReceiptCount } from './useReceiptCount'
 interface ScanCountOptions {
   /** The count of the form, its lines in the order in which lines of one item are to be filled, also those already received. */
   readonly count: Pick<ReceiptCount<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch' | 'step' | 'undo'>
-  /** Counting is blocked. */
-  readonly isDisabled: boolean
+  /** The receipt, which blocks counting while it is open. */
+  readonly write: Pick<WriteOfDocument, 'isBlocked' | 'phase'>
 }
 
 /** Counting by scan in a receiving form. */
@@ -38,15 +39,16 @@ type ScannedItem = Exclude<ScanOutcome<ScannableLine>, { kind: 'unknown' }>
  * Hook that counts one unit per scan, reports the result in words, color and sound, and can undo the last scan. It belongs above
  * the layouts of the form, so that turning a tablet loses nothing.
  */
-export function useScanCount({ count, isDisabled }: ScanCountOptions): ScanCount {
+export function useScanCount({ count, write }: ScanCountOptions): ScanCount {
   const { lines, rules, draft, dispatch, step, undo } = count
   const place = useRef<HTMLDivElement>(null)
   const words = useScanWords(draft)
   const { say } = words
 
   function handleScan(scan: string): boolean {
-    if (isDisabled) {
-      say(`${scan} was not counted: the receipt is being posted`, 'error')
+    if (write.isBlocked) {
+      const why = isUnknown(write) ? 'it is not known yet whether the receipt was posted' : 'the receipt is being posted'
+      say(`${scan} was not counted: ${why}`, 'error')
       return true
     }
     const outcome = countScan(draft, lines, rules, scan)
@@ -90,6 +92,8 @@ export function useScanCount({ count, isDisabled }: ScanCountOptions): ScanCount
     undo: step && { label: step.isScan ? 'Undo last scan' : 'Undo last change', onUndo: handleUndo },
   }
 }
+
+const isUnknown = ({ phase }: ScanCountOptions['write']) => phase === 'checking' || phase === 'unknown'
 
 type Lines = readonly ScannableLine[]
 

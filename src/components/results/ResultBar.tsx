@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { isPosted, reportDismissed, selectReport, type WriteReport } from '../../slices/writesSlice'
+import { isPosted, reportDismissed, selectReport, selectWrite, type WriteReport } from '../../slices/writesSlice'
 import { ShownListContext } from '../lists/shownList'
 import { PendingNotes } from './PendingNotes'
 import { REPORT_NOUN, reportFiles, useReportLink } from './reportActions'
@@ -41,8 +41,11 @@ const placeStyle = { maxHeight: '40dvh', overflowY: 'auto', '@media (max-height:
 
 function Report({ report }: { readonly report: WriteReport }) {
   const dispatch = useAppDispatch()
-  const { title, detail } = reportText(report)
   const link = useReportLink(report)
+  const isUnseen = useAppSelector((state) => selectWrite(state, report.document)?.key === report.key)
+  // Receipts of an order, and what it lets produce, have forms of their own, without this bar.
+  const isSaidBelow = link === null && isUnseen && partsOf(report.document).kind !== 'sales'
+  const { title, detail } = reportText(report, isSaidBelow)
   const files = isPosted(report.outcome) ? reportFiles(report) : null
   return (
     <Alert

@@ -7,8 +7,11 @@ import { KIND_NOUN } from '../links/kindNoun'
 
 const DOCUMENT_WORD = { ...KIND_NOUN, count: 'Site' } as const
 
-/** Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out. */
-export function reportText(report: WriteReport) {
+/**
+ * Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out.
+ * @param isSaidBelow the document is open and says why it was not executed, so that the result does not
+ */
+export function reportText(report: WriteReport, isSaidBelow = false) {
   const { call, document, outcome, wasLost, answer } = report
   const { noun, done, final } = calls[call].report
   const { kind, id } = partsOf(document)
@@ -23,8 +26,9 @@ export function reportText(report: WriteReport) {
     const lost = wasLost ? 'The connection was lost, nothing was posted.' : ''
     return {
       title: `${subject} not ${done}${amounts}.`,
-      detail:
-        outcome === 'refused'
+      detail: isSaidBelow
+        ? lost
+        : outcome === 'refused'
           ? sentences(lost, place, describeError(report.error, calls[call].fallback))
           : sentences(lost, 'It is safe to try again.', place),
     }

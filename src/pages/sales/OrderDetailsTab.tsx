@@ -13,7 +13,7 @@ import { failedDialog, FailedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
-import { isCounted } from '../../components/receiving/receiptDraft'
+import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import { LazyRelated } from '../../components/related/LazyRelated'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
@@ -65,7 +65,7 @@ export function ReceiveItemsButton({ order, receiving: { isOpen, lines, write, o
   const { isOver, held } = useExclusion(order)
   if (!isOpen && (lines.length === 0 || isOver)) return null
   return (
-    <GuardedButton variant="contained" disabled={write.isBlocked || (refusal ?? held) !== null} onClick={openOrder}>
+    <GuardedButton data-next variant="contained" disabled={write.isBlocked || (refusal ?? held) !== null} onClick={openOrder}>
       Receive Items
     </GuardedButton>
   )
@@ -114,8 +114,14 @@ export function OrderDetailsTab({ order, receiving }: OrderDetailsTabProps) {
           {refusal ?? held}
         </Alert>
       )}
-      {isIdle && isCounted(count.counted, receiving.lines) && refusal === null && (
-        <CountDraftWaiting counted={count.counted} onResume={receiving.openOrder} onDiscard={count.drop} />
+      {isIdle && refusal === null && (
+        <CountDraftWaiting
+          draft={count}
+          lines={receiving.lines}
+          rules={SALES_RULES}
+          write={write}
+          onResume={receiving.openOrder}
+        />
       )}
       <OrderLinesTable
         lines={order.lines}

@@ -38,7 +38,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   const count = useReceiptCount({ ...draft, lines, rules: SALES_RULES })
   const { isUnderWay, isBlocked: isDisabled } = write
   const focused = useLayoutFocus(isPhone, lines[0]?.key)
-  const scans = useScanCount({ count: { ...count, lines: scannable }, isDisabled })
+  const scans = useScanCount({ count: { ...count, lines: scannable }, write })
   const reasons = useReceiptReasons(documentName.sales(orderNbr), count)
 
   function handleSubmit() {

@@ -177,7 +177,7 @@ describe('when no answer comes', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('when looking fails as well, nothing more is sent until another look', async () => {
+  test('[DECISION-53] when looking fails as well, nothing more is sent until another look', async () => {
     const { backend, form, store, submit, user } = await openForm()
     backend.answer('createSalesReceipt', lost)
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
@@ -186,8 +186,12 @@ describe('when no answer comes', () => {
     expect(await within(form).findByText(/checking failed/)).toBeInTheDocument()
     expect(submit()).toBeDisabled()
     expect(within(form).getByText('Error loading sales orders')).toBeInTheDocument()
+    await user.click(within(form).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText(/checking failed/)).toBeInTheDocument()
+    // It may be posted, so it is not called unposted, and cannot be thrown away.
+    expect(screen.queryByRole('button', { name: /^(Resume|Discard) count$/ })).not.toBeInTheDocument()
     backend.answer('getSales', received(6, 4))
-    await user.click(within(form).getByRole('button', { name: 'Check again' }))
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
     await formIsGone()
     expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
     expect(backend.sent('createSalesReceipt')).toHaveLength(1)

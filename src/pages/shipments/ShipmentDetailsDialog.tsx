@@ -82,7 +82,7 @@ export function ShipmentDetailsDialog({ shipment, step, onClose }: ShipmentDetai
         )
       }
     >
-      {!isOpen && !isConfirmed && fields.isDirty && !write.isUnderWay && (
+      {!isOpen && !isConfirmed && fields.isDirty && !write.isBlocked && (
         <OvertakenNotice status={summary.status} fields={fields} />
       )}
       <ShipmentNotices isOpen={isOpen} fields={fields} labels={labels} write={write} isAsking={isAsking} />

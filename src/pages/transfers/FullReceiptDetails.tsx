@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { passedOverText } from '../../components/receiving/passedOverText'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
-import { countedAmount } from '../../components/receiving/receiptTotals'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { useCountDraft } from '../../components/receiving/useCountDraft'
 import { useLineChanges } from '../../components/receiving/useReceiptCount'
@@ -16,15 +17,16 @@ interface FullReceiptDetailsProps {
 export function FullReceiptDetails({ document, lines }: FullReceiptDetailsProps) {
   const { changes } = useLineChanges(lines)
   const { counted } = useCountDraft(document)
+  const passedOver = passedOverText(counted, lines)
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ReceiptSummary entries={lines.map((line) => ({ ...line, quantity: line.maximum }))} />
-      {Object.keys(counted).length > 0 && (
+      {passedOver !== '' && (
         <Alert severity="warning" variant="outlined">
-          Counted here and not posted: {countedAmount(counted)}. Receiving in full posts everything that is open instead.
+          {passedOver}
         </Alert>
       )}
       <LineChangesNotice changes={changes} />
-    </>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { isPositive } from '../../../contract/quantities/quantity'
@@ -52,7 +53,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
     () => lines.map((line) => ({ ...line, totalQty: line.shippedQty })).sort((a, b) => a.soLineNbr - b.soLineNbr),
     [lines],
   )
-  const scans = useScanCount({ count: { ...count, lines: scannable }, isDisabled })
+  const scans = useScanCount({ count: { ...count, lines: scannable }, write })
   const reasons = useReceiptReasons(document, count)
   const entries = receivable.map((line) => {
     const quantity = quantityOf(line)
@@ -116,12 +117,12 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           title="Receive Partial"
           question="Are you sure you want to do a partial receipt?"
           details={
-            <>
+            <Box sx={{ display: 'grid', gap: 1.5 }}>
               <ChangedEntries entries={changed} />
               <ReceiptSummary entries={entries} />
               <LinesAtZero entries={entries} />
               <CountChanges count={count} />
-            </>
+            </Box>
           }
           confirmLabel="Confirm"
           isCancelFocused={changed.length > 0}

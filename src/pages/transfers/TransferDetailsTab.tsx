@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { isPositive } from '../../../contract/quantities/quantity'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { failedNotice } from '../../components/lazy/FailedNotice'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { withPhoneReceiving } from '../../components/receiving/phone/LazyPhoneReceiving'
-import { isCounted } from '../../components/receiving/receiptDraft'
+import { TRANSFER_RULES } from '../../components/receiving/receiptDraft'
 import { CountDraftWaiting } from '../../components/receiving/ReceivingNotices'
 import type { CountDraft } from '../../components/receiving/useCountDraft'
 import { LazyRelated } from '../../components/related/LazyRelated'
@@ -48,13 +47,11 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
     void LazyFullReceiptDetails.preload()
   }, [])
   const mode = useAppSelector((state) => selectReceiveMode(state, transfer.id))
+  // Its button then gets the focus, which the form took with it.
+  const [isBack, setIsBack] = useState(false)
   const { shipped, received } = transfer
   const lines = useMemo(() => transferLines(shipped, received), [shipped, received])
   const isReceivable = canReceiveTransfer(lines)
-  const isLeft = isCounted(
-    draft.counted,
-    lines.filter(({ maximum }) => isPositive(maximum)),
-  )
 
   function startPartial() {
     write.seen()
@@ -72,6 +69,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
   }
 
   function handleCancel() {
+    setIsBack(true)
     dispatch(receiveCanceled())
   }
 
@@ -85,7 +83,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
         </Typography>
         {isReceivable && mode !== 'partial' && (
           <>
-            <GuardedButton disabled={write.isBlocked} onClick={startPartial}>
+            <GuardedButton data-next autoFocus={isBack} disabled={write.isBlocked} onClick={startPartial}>
               Receive Partial
             </GuardedButton>
             <GuardedButton variant="contained" disabled={write.isBlocked} onClick={startFull}>
@@ -95,8 +93,8 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
         )}
       </Box>
       {mode !== 'partial' && <TransferOutcome write={write} />}
-      {mode !== 'partial' && isLeft && (
-        <CountDraftWaiting counted={draft.counted} onResume={startPartial} onDiscard={draft.drop} />
+      {mode !== 'partial' && (
+        <CountDraftWaiting draft={draft} lines={lines} rules={TRANSFER_RULES} write={write} onResume={startPartial} />
       )}
       {mode === 'partial' ? (
         <LazyPartialReceiptForm

@@ -180,10 +180,11 @@ describe('in part', () => {
     const { user, button, field } = await openPartial()
     await user.clear(field(2))
     await user.type(field(2), '2')
+    expect(screen.getByText('2 lines, 8 of 11 units, 3 stay open')).toBeInTheDocument()
     await user.click(button('Cancel'))
     await user.click(button('Receive Full'))
     const question = await screen.findByRole('dialog', { name: QUESTION })
-    expect(await within(question).findByRole('alert')).toHaveTextContent('Counted here and not posted: 1 line, 2 units.')
+    expect(await within(question).findByRole('alert')).toHaveTextContent('Counted here and not posted: 2 lines, 8 units.')
   })
 
   test('[DECISION-17] nothing can be posted while every quantity is zero', async () => {
@@ -199,6 +200,7 @@ describe('in part', () => {
     await user.click(button('Cancel'))
     expect(mode()).toBe('none')
     expect(within(dialog).queryByText('Partial Qty')).not.toBeInTheDocument()
+    expect(button('Receive Partial')).toHaveFocus()
   })
 
   test('[TRANSFER-11] [STATE-18] the history tab cancels receiving', async () => {
@@ -246,10 +248,24 @@ describe('in part', () => {
     expect(screen.getByText('Your count goes on where you left it.')).toBeInTheDocument()
     await user.click(button('Start over'))
     const question = within(await screen.findByRole('dialog', { name: 'Start over' }))
-    expect(question.getByText('What you have counted is not posted and would be lost: 1 line, 2 units.')).toBeInTheDocument()
+    expect(question.getByText('What you have counted is not posted and would be lost: 2 lines, 7 units.')).toBeInTheDocument()
     await user.click(question.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(field(1)).toHaveValue('6'))
     expect(screen.queryByText('Your count goes on where you left it.')).not.toBeInTheDocument()
+    await waitFor(() => expect(field(1)).toHaveFocus())
+  })
+
+  test('[DECISION-53] what a count would lose is what posting it would receive, without lines of 0', async () => {
+    const { user, button } = await openPartial()
+    await user.click(button('Clear All'))
+    await user.click(button('Max, line 2, SEAL-200'))
+    await user.click(button('Cancel'))
+    await user.click(button('Discard count'))
+    const question = within(await screen.findByRole('dialog', { name: 'Discard count' }))
+    expect(question.getByText('What you have counted is not posted and would be lost: 1 line, 5 units.')).toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(button('Receive Partial')).toHaveFocus())
+    expect(screen.queryByRole('button', { name: 'Discard count' })).not.toBeInTheDocument()
   })
 })
 
@@ -363,6 +379,27 @@ describe('a reload finds that somebody else has received part of it', () => {
 
 describe('when no answer comes', () => {
   const lost = () => Promise.reject(new TypeError('connection lost'))
+
+  test('[DECISION-53] while it is not known whether a count was posted it is not called unposted and cannot be thrown away', async () => {
+    const { user, backend, dialog, button, field, confirm } = await openPartial()
+    await user.clear(field(2))
+    await user.type(field(2), '3')
+    await user.click(button('Cancel'))
+    await user.click(button('Resume count'))
+    expect(await within(dialog).findByRole('button', { name: 'Start over' })).toBeInTheDocument()
+    backend.answer('createTransferReceipt', lost)
+    backend.answer('getTransfers', lost)
+    await confirm()
+    expect(await within(dialog).findByText(/^It may have been posted, and checking failed/)).toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument()
+    await user.click(button('Cancel'))
+    expect(await within(dialog).findByText(/^It may have been posted, and checking failed/)).toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: /^(Resume|Discard) count$/ })).not.toBeInTheDocument()
+    backend.answer('getTransfers', transfersAnswer)
+    await user.click(button('Check again'))
+    expect(await within(dialog).findByText('It was not posted. Safe to try again.')).toBeInTheDocument()
+    expect(button('Discard count')).toBeEnabled()
+  })
 
   test('looks again and says that it was posted; the mode ends', async () => {
     const { backend, store, dialog, confirm, mode } = await openPartial()

@@ -11,7 +11,7 @@ import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
 import type { ServiceState } from '../serviceState'
 import { confirmationBody, editsOf, missingDraftFields, sentFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
-import { canReceiveTransfer, transferLines, transferReceiptBody } from '../transferLines'
+import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 import type { BulkActionName, BulkList } from './bulkSlice'
 
@@ -90,6 +90,11 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
       return sending(shipment && { shipmentNbr: id, customerID: shipment.customerId, customerName: shipment.customerName })
     },
   },
+}
+
+/** Returns the lines of a transfer as far as they are loaded. */
+export function bulkTransferLines(state: ServiceState, id: string): readonly TransferLine[] {
+  return transferWithLines(seenLists(state, documentName.transfer(id)), id)?.lines ?? []
 }
 
 /** Returns the values of a shipment's fields, as its dialog and the grid of a run show them; null until it is loaded. */

@@ -1,0 +1,58 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { askBulk } from '../../services/bulk/runBulk'
+import { startBulk } from '../../services/bulk/startBulk'
+import { keepDraft } from '../../services/drafts'
+import { transfersApi } from '../../services/transfersApi'
+import { selectDraft } from '../../slices/draftsSlice'
+import { renderPage } from '../../testing/renderPage'
+import { setQuantity } from '../kit/typedQuantity'
+import { BulkDialog } from './BulkDialog'
+
+const [COUNTED, PLAIN] = ['TR0001-TS0001', 'TR0002-TS0002']
+const WARNING = 'Counted here and not posted: 2 lines, 8 units. Receiving in full posts everything that is open instead.'
+
+/** Opens the question about receiving two transfers in full, of which one has a count. */
+async function askAbout() {
+  const page = renderPage(<BulkDialog />, { path: '/transfers' })
+  const { store } = page
+  await act(async () => {
+    await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+    store.dispatch(startBulk())
+    store.dispatch(keepDraft(`transfer ${COUNTED}`, { 2: setQuantity(2) }))
+    store.dispatch(
+      askBulk(
+        'receiveTransfers',
+        [COUNTED, PLAIN].map((id) => ({ id, text: '' })),
+      ),
+    )
+  })
+  const dialog = within(screen.getByRole('dialog', { name: 'Receive Full' }))
+  const row = (id: string) => dialog.getByText(id).closest('[role="row"]')
+  return { ...page, dialog, row }
+}
+
+test('[DECISION-53] many full receipts name the counts that they would not post, which go with them', async () => {
+  const { user, store, backend, dialog, row } = await askAbout()
+  expect(row(COUNTED)).toHaveTextContent(WARNING)
+  const question = 'Are you sure you want to receive all remaining items of 2 transfers?'
+  const count = '1 transfer has a count that is not posted, see below.'
+  expect(dialog.getByRole('alert')).toHaveTextContent(`${question} ${count}`)
+  expect(row(PLAIN)).not.toHaveTextContent('Counted here')
+  await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
+  await waitFor(() => expect(dialog.getByText('2 done')).toBeInTheDocument())
+  expect(row(COUNTED)).not.toHaveTextContent('Counted here')
+  expect(selectDraft(store.getState(), `transfer ${COUNTED}`)).toBeNull()
+  expect(backend.sent('createTransferReceipt')).toContainEqual([
+    expect.objectContaining({ Items: [expect.objectContaining({ quantity: 6 }), expect.objectContaining({ quantity: 5 })] }),
+  ])
+})
+
+test('[DECISION-53] a count that may be posted is not called unposted', async () => {
+  const { user, backend, dialog, row } = await askAbout()
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  backend.answer('createTransferReceipt', lost)
+  backend.answer('getTransfers', lost)
+  await user.click(dialog.getByRole('button', { name: 'Receive 2 transfers' }))
+  await waitFor(() => expect(row(COUNTED)).toHaveTextContent('Not known: it may have been posted'))
+  expect(row(COUNTED)).not.toHaveTextContent('Counted here')
+})

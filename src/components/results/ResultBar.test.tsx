@@ -1,0 +1,51 @@
+import { act, screen } from '@testing-library/react'
+import { outcomeSeen, writeChecked, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { renderPage } from '../../testing/renderPage'
+import { ResultBar } from './ResultBar'
+
+const WRITE = {
+  document: 'transfer TR1-TS1',
+  call: 'createTransferReceipt',
+  arg: [],
+  key: 'k1',
+  email: 'staff@example.com',
+  startedAt: 0,
+  before: {},
+  part: null,
+  posts: [{ inventoryId: 'BOLT', quantity: 2, uom: '' }],
+} as const
+const LOCKED = { status: 409, data: { message: 'Locked' } }
+const LOST = 'The connection was lost, nothing was posted.'
+
+/** Renders the result of a receipt that got no answer at first. */
+function renderLost(path: string, outcome: WriteOutcome) {
+  const { store } = renderPage(<ResultBar />, { path })
+  act(() => {
+    store.dispatch(writeStarted(WRITE))
+    store.dispatch(writeChecked(WRITE))
+    store.dispatch(writeDecided({ ...WRITE, outcome, error: LOCKED }))
+  })
+  return store
+}
+
+test.each<WriteOutcome>(['refused', 'notPosted'])(
+  '[RESULT-05] the reason stands once, in the open document while that says it, otherwise in the result: %s',
+  (outcome) => {
+    const store = renderLost('/transfers?open=TR1-TS1', outcome)
+    expect(screen.getByText('Receipt not posted: 2 units of BOLT.')).toBeInTheDocument()
+    expect(screen.getByText(LOST)).toBeInTheDocument()
+    act(() => void store.dispatch(outcomeSeen(WRITE.document)))
+    expect(screen.queryByText(LOST)).not.toBeInTheDocument()
+    expect(
+      screen.getByText(outcome === 'refused' ? /Locked$/ : /It is safe to try again\. Transfer TR1-TS1\.$/),
+    ).toBeInTheDocument()
+  },
+)
+
+test.each(['/transfers', '/transfers?open=TR2-TS2', '/sales'])(
+  '[RESULT-02] the result says the reason where its document is not open: %s',
+  (path) => {
+    renderLost(path, 'refused')
+    expect(screen.getByText(`${LOST} Transfer TR1-TS1. Locked`)).toBeInTheDocument()
+  },
+)
