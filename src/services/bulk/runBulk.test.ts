@@ -234,3 +234,14 @@ test('[BULK-04] the labels of many shipments are one ZIP, and what is refused st
   expect(Object.keys(files).sort()).toEqual(['SH0001.pdf', 'SH0002/one.pdf', 'SH0002/two.pdf'])
   expect(strFromU8(files['SH0001.pdf'] ?? new Uint8Array())).toBe('%PDF-1.4 SH0001')
 })
+
+test('[BULK-04] when the server is gone no more labels are asked for, and those that came are saved', async () => {
+  const { store, backend, world, ask, phases } = await shipments(6, 0)
+  backend.answer('generateShippingLabels', (request: SeenRequest) =>
+    numberOf(request) === 'SH0001' ? new Response('%PDF-1.4') : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  ask('labels')
+  await store.dispatch(runBulk())
+  expect(phases()).toEqual(['done', 'refused', 'waiting', 'waiting', 'waiting', 'waiting'])
+  expect(world.downloads).toHaveLength(1)
+})

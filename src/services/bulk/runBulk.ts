@@ -18,6 +18,7 @@ import {
   bulkAsked,
   bulkBegun,
   bulkClosed,
+  bulkStopped,
   rowBegun,
   rowEnded,
   rowFound,
@@ -133,7 +134,11 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, labels: Label
     const { list, call, excludes, prepare } = BULK_ACTIONS[action]
     const end = (phase: 'done' | 'refused' | 'excluded' | 'lacking', reason: string | null) =>
       dispatch(rowEnded({ id, phase, reason }))
-    if (!(await dispatch(loadDocuments(list, [id])))) return void end('refused', NOT_LOADED)
+    if (!(await dispatch(loadDocuments(list, [id])))) {
+      // Further documents could not be loaded either.
+      dispatch(bulkStopped())
+      return void end('refused', NOT_LOADED)
+    }
     const excluded = excludes(seenLists(getState(), document), id)
     if (excluded !== null) return void end('excluded', excluded)
     const prepared = prepare(getState(), id)
@@ -149,6 +154,9 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, labels: Label
   }
 }
 
+/** Errors of a request that the server has not answered. */
+const UNREACHED: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERROR'])
+
 /** The labels of several shipments: bytes by file name. */
 type LabelFiles = Map<string, Uint8Array>
 
@@ -161,6 +169,8 @@ function fetchLabels(request: ArgOf<'generateShippingLabels'>, into: LabelFiles)
   return async (dispatch, _getState, { blobStore }) => {
     const { data, error } = await dispatch(filesApi.endpoints.generateShippingLabels.initiate(request, { track: false }))
     const received = data && blobStore.take(data.ticket)
+    // Further requests would fail too.
+    if (error && 'status' in error && UNREACHED.has(error.status)) dispatch(bulkStopped())
     if (error || !received) return describeError(error, FALLBACK.labels)
     const bytes = new Uint8Array(await received.blob.arrayBuffer())
     const name = fileNameOf(request.shipmentNbr)
