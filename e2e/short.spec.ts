@@ -31,7 +31,7 @@ async function placesOf(columns: Locator) {
   return columns.evaluateAll((all) => all.map((column) => column.getBoundingClientRect().toJSON() as unknown))
 }
 
-test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
+test('[SHORT-10,11,12,13,14,16] a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
   page,
   appServer,
 }) => {
@@ -122,6 +122,8 @@ plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason
     .fill('1')
   await dialog.getByLabel(/^Reason/).selectOption('Wrong item')
   await expectReadable(dialog.getByLabel(/^Reason/))
+  await dialog.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Scan sounds: on' })).toBeVisible()
   await expectAccessible(page, 'a reason on a phone')
   await dialog.getByRole('button', { name: 'Submit Receipt' }).click()
   await expect(dialog).toBeHidden()

@@ -75,7 +75,7 @@ const cellStyle = {
   columnGap: 1,
   rowGap: 0.5,
   width: 216,
-  '@media (min-width: 1000px)': { width: 400 },
+  '@media (min-width: 1000px)': { width: 404 },
 } as const
 
 interface QuantityCellProps {

@@ -31,7 +31,7 @@ test.each([
   expect(link).toHaveAttribute('href', '/transfers?receipt=RC0009&open=TR0001-TS0001')
 })
 
-test('[SHORT-14] a save that ends at once is not shown; one that takes long or is repeated is', () => {
+test('[SHORT-17] a save that ends at once is not shown; one that takes long or is repeated is', () => {
   jest.useFakeTimers()
   try {
     const { store } = renderPage(<PendingNotes />)

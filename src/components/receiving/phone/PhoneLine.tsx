@@ -75,7 +75,7 @@ export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
         <Box sx={{ typography: 'body2', color: 'text.secondary', pr: 1 }}>{nothingToReceive(row.line)}</Box>
       )}
       {isOpen && (
-        <Box sx={{ gridColumn: '1 / -1', pt: 0.5, pb: 1 }}>
+        <Box sx={{ gridColumn: '1 / -1', pt: 1.5, pb: 1 }}>
           <FactsList facts={row.facts()} />
         </Box>
       )}

@@ -36,7 +36,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
   return (
     <Box
       ref={keepLineInSight}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, scrollMarginBlock: 'var(--scan-margin, 8px) 8px' }}
+      sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, scrollMarginBlock: 'var(--scan-margin, 8px) 8px' }}
     >
       <TextField
         select
