@@ -34,9 +34,16 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
   }
 
   return (
+    // As wide as with the camera, so that the reason stays where it is.
     <Box
       ref={keepLineInSight}
-      sx={{ display: 'inline-flex', alignItems: 'flex-end', gap: 1, scrollMarginBlock: 'var(--scan-margin, 8px) 8px' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'flex-end',
+        gap: 1,
+        minWidth: 180,
+        scrollMarginBlock: 'var(--scan-margin, 8px) 8px',
+      }}
     >
       <TextField
         select
