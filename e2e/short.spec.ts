@@ -26,7 +26,12 @@ async function expectReadable(choice: Locator): Promise<void> {
   expect(room).toBeGreaterThanOrEqual(letters)
 }
 
-test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
+/** Places and sizes of elements. */
+async function placesOf(columns: Locator) {
+  return columns.evaluateAll((all) => all.map((column) => column.getBoundingClientRect().toJSON() as unknown))
+}
+
+test('[SHORT-10,11,12,13,14,16] a damaged line keeps its reason over a reload, and a failed note is saved again without posting again', async ({
   page,
   appServer,
 }) => {
@@ -44,7 +49,13 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
   const field = (line = damaged) => transfer.getByLabel(`Quantity to receive, line ${line?.soLineNbr}, ${line?.inventoryId}`)
   const reason = (line = damaged) => transfer.getByLabel(`Reason, line ${line?.soLineNbr}, ${line?.inventoryId}`)
   await expect(reason()).toHaveCount(0)
+  const places = async () => [await field().boundingBox(), ...(await placesOf(transfer.getByRole('columnheader')))]
+  const before = await places()
   await field().fill('1')
+  await expect(reason()).toBeVisible()
+  expect(await places()).toEqual(before)
+  await field().press('Tab')
+  await expect(reason()).toBeFocused()
   await field(missing).fill('0')
   await reason().selectOption('Damaged')
   await reason(missing).selectOption('Short')
@@ -59,7 +70,12 @@ test('[SHORT-10,11,12,13,14] a damaged line keeps its reason over a reload, and 
 
   const photos = transfer.getByLabel(`Photos, line ${damaged?.soLineNbr}, ${damaged?.inventoryId}`)
   await photos.setInputFiles(photoNamed('image.png'))
-  const filename = `line ${damaged?.soLineNbr}, ${damaged?.inventoryId}.png`
+  const named = `line ${damaged?.soLineNbr}, ${damaged?.inventoryId}`
+  await expect(transfer.getByRole('group', { name: 'Scanning' })).toContainText(`1 photo added: ${named}`)
+  await reason().focus()
+  await page.keyboard.press('Tab')
+  await expect(transfer.getByRole('button', { name: `Add photo, ${named}, 1 photo` })).toBeFocused()
+  const filename = `${named}.png`
   await expect(transfer.getByRole('list', { name: 'Photos of the receipt' })).toContainText(filename)
   await transfer.getByRole('button', { name: 'Confirm Partial Receipt' }).click()
   const question = page.getByRole('dialog', { name: 'Receive Partial' })
@@ -106,6 +122,8 @@ plainTest('[SHORT-15] on a plain backend the receipt that is new gets the reason
     .fill('1')
   await dialog.getByLabel(/^Reason/).selectOption('Wrong item')
   await expectReadable(dialog.getByLabel(/^Reason/))
+  await dialog.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: 'Scan sounds: on' })).toBeVisible()
   await expectAccessible(page, 'a reason on a phone')
   await dialog.getByRole('button', { name: 'Submit Receipt' }).click()
   await expect(dialog).toBeHidden()

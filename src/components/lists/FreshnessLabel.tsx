@@ -1,14 +1,12 @@
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEffect, useState } from 'react'
+import { useIsLong } from '../kit/useIsLong'
 import { ageText, exactText } from './ageText'
 import type { ListFreshness } from './useListAnswer'
 
 /** How often the displayed age is updated (ms); it changes at most every ten seconds. */
 const LOOK_EVERY_MS = 2_000
-
-/** A background load shows a spinner only if it takes longer than this (ms). */
-const LONG_LOAD_MS = 1_000
 
 /**
  * Shows "Live" if the server pushes changes, otherwise "Updated 20 s ago", and a refresh button. Screen readers announce only the
@@ -17,6 +15,7 @@ const LONG_LOAD_MS = 1_000
 export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshness }) {
   const { loadedAt, isFetching, isOffline, isLive, staleBecause, onRefresh } = freshness
   const [asked, setAsked] = useState<number | null>(null)
+  // A background load shows a spinner only if it takes long.
   const isLong = useIsLong(isFetching)
   if (loadedAt === undefined) return null
   const isDone = asked !== null && asked !== loadedAt && !isFetching && staleBecause === null
@@ -49,20 +48,6 @@ export function FreshnessLabel({ freshness }: { readonly freshness: ListFreshnes
       </span>
     </div>
   )
-}
-
-/** Hook that returns whether the current load has taken longer than {@link LONG_LOAD_MS}. */
-function useIsLong(isFetching: boolean): boolean {
-  const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    if (!isFetching) return
-    const timer = setTimeout(() => setIsLong(true), LONG_LOAD_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsLong(false)
-    }
-  }, [isFetching])
-  return isLong
 }
 
 /** The age, in a separate component so that its updates re-render nothing else. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceSetting } from '../../services/platform/deviceSetting'
 import { isSameDraft } from '../../slices/countSteps'
@@ -44,17 +44,21 @@ export interface ScanWords {
 export function useScanWords(draft?: ReceiptDraft): ScanWords {
   const [said, setSaid] = useState<Said | null>(null)
   const [isLoud, setIsLoud] = useState(readSoundChoice)
-  const isOutdated = said?.draft && draft && !isSameDraft(said.draft, draft)
-  return {
-    said: isOutdated ? null : said,
-    isLoud,
-    say(text, tone, about) {
+  const say: ScanWords['say'] = useCallback(
+    (text, tone, about) => {
       setSaid((before) => ({ ...about, text, tone, times: (before?.times ?? 0) + 1 }))
       if (tone === 'info') return
       const outcome = tone === 'success' ? 'counted' : 'refused'
       buzz(outcome)
       if (isLoud) beep(outcome)
     },
+    [isLoud],
+  )
+  const isOutdated = said?.draft && draft && !isSameDraft(said.draft, draft)
+  return {
+    said: isOutdated ? null : said,
+    isLoud,
+    say,
     offer: (offer) => setSaid((before) => (before?.scan === offer.scan ? { ...before, offer } : before)),
     turnSound() {
       setIsLoud(!isLoud)

@@ -32,7 +32,7 @@ interface ReceivingColumnsOptions<Line extends DraftLine> {
 
 /**
  * Hook that returns the columns of a receiving form: those of the lines, and the column with the quantity field of each
- * receivable line, next to the reason why the line is short.
+ * receivable line, followed by the reason why the line is short.
  */
 export function useReceivingColumns<Line extends DraftLine>(
   options: ReceivingColumnsOptions<Line>,
@@ -45,13 +45,9 @@ export function useReceivingColumns<Line extends DraftLine>(
       field: 'typedQty',
       header,
       value: () => '',
-      align: 'right',
       render: (line) =>
         receivable.has(line.key) ? (
           <Box sx={cellStyle}>
-            {isShort(draft, line, rules) && (
-              <ShortReason line={line} typed={draft[line.key]} dispatch={dispatch} isDisabled={isDisabled} />
-            )}
             <QuantityCell
               line={line}
               typed={draft[line.key]}
@@ -60,6 +56,9 @@ export function useReceivingColumns<Line extends DraftLine>(
               isDisabled={isDisabled}
               hasFocus={line.key === focused}
             />
+            {isShort(draft, line, rules) && (
+              <ShortReason line={line} typed={draft[line.key]} dispatch={dispatch} isDisabled={isDisabled} />
+            )}
           </Box>
         ) : (
           nothingToReceive(line)
@@ -69,8 +68,15 @@ export function useReceivingColumns<Line extends DraftLine>(
   }, [columns, header, lines, rules, draft, dispatch, isDisabled, focused])
 }
 
-/** The reason is to the left of the quantity, so that it does not increase the row height. */
-const cellStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', columnGap: 1, rowGap: 0.5 } as const
+/** Always as wide as with a reason and photos, so that nothing moves while somebody types. In a narrow table the reason is below. */
+const cellStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  rowGap: 0.5,
+  width: 216,
+  '@media (min-width: 1000px)': { width: 404 },
+} as const
 
 interface QuantityCellProps {
   readonly line: DraftLine
@@ -84,9 +90,7 @@ interface QuantityCellProps {
   readonly hasFocus: boolean
 }
 
-/**
- * Field for a line's quantity, after a button that enters all of it; in this order the field aligns with the end of its column.
- */
+/** Field for a line's quantity, after a button that enters all of it; in this order the reason follows the field. */
 export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps) {
   const { line, typed, rules, dispatch, isDisabled, hasFocus } = props
   const name = lineName(line)
@@ -99,6 +103,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
         aria-label={`Max, ${name}`}
         disabled={isDisabled || entry.text === plainQuantity(maximum)}
         onClick={() => dispatch({ type: 'quantityTyped', line, text: plainQuantity(maximum) })}
+        sx={{ minWidth: 44, px: 0.5 }}
       >
         Max
       </GuardedButton>

@@ -30,3 +30,25 @@ test.each([
   const link = screen.getByRole('link', { name: 'Open receipt' })
   expect(link).toHaveAttribute('href', '/transfers?receipt=RC0009&open=TR0001-TS0001')
 })
+
+test('[SHORT-17] a save that ends at once is not shown; one that takes long or is repeated is', () => {
+  jest.useFakeTimers()
+  try {
+    const { store } = renderPage(<PendingNotes />)
+    const keep = (failure: string) => {
+      const note = { lines: [SEAL], photos: [], posts: '[]', before: [], failure }
+      act(() => store.dispatch(keepPendingNote(DOCUMENT, 'RC0009', note)))
+    }
+    keep('')
+    expect(screen.queryByText(/^Saving/)).not.toBeInTheDocument()
+    act(() => jest.advanceTimersByTime(1_000))
+    expect(screen.getByText('Saving reasons with receipt RC0009...')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Save again' })).toBeEnabled()
+    keep(BUSY)
+    keep('')
+    expect(screen.getByText('Saving reasons with receipt RC0009...')).toBeInTheDocument()
+    for (const name of ['Save again', 'Leave them out']) expect(screen.getByRole('button', { name })).toBeDisabled()
+  } finally {
+    jest.useRealTimers()
+  }
+})

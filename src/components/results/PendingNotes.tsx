@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { withShortLines } from '../../../contract/rules/shortLines'
@@ -20,6 +20,7 @@ import { savePendingNote } from '../../services/writes/receiptNotes/savePendingN
 import { selectDrafts } from '../../slices/draftsSlice'
 import { CopyButton } from '../kit/CopyButton'
 import { GuardedButton } from '../kit/GuardedButton'
+import { useIsLong } from '../kit/useIsLong'
 import { REPORT_NOUN, useReportLink } from './reportActions'
 
 /**
@@ -39,6 +40,7 @@ export function PendingNotes() {
   return pending.map((one) => <PendingNotice key={`${one.document} ${one.receiptNbr}`} {...one} />)
 }
 
+/** Saving usually takes an instant and is not shown; after a second it may have ended with the page that started it, so it can be repeated. */
 function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { readonly document: string }) {
   const dispatch = useAppDispatch()
   const { lines, photos } = note
@@ -46,11 +48,16 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
   const isSavable = lines.length > 0 || photos.some(isHere)
   const lost = photos.filter((photo) => !isHere(photo)).map(lostText)
   const isSaving = isSavable && note.failure === ''
+  const isLong = useIsLong(isSaving)
+  const [isShown, setIsShown] = useState(false)
   const failure = (isSavable ? [note.failure, ...lost] : lost).join('\n')
   const what = [lines.length > 0 && 'reasons', photos.length > 0 && 'photos'].filter(Boolean).join(' and ')
   const receipt = receiptNbr === UNKNOWN_RECEIPT ? 'receipt' : `receipt ${receiptNbr}`
   const link = useReportLink({ document, answer: receiptNbr === UNKNOWN_RECEIPT ? null : { receiptNbrs: [receiptNbr] } })
   const text = withShortLines('', lines) ?? ''
+  const isBusy = isSaving && !isLong
+  if (!isShown && !isBusy) setIsShown(true)
+  if (!isShown) return null
   return (
     <Alert
       role="status"
@@ -66,7 +73,12 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         {isSavable && (
-          <GuardedButton size="small" color="inherit" onClick={() => void dispatch(savePendingNote(document, receiptNbr))}>
+          <GuardedButton
+            size="small"
+            color="inherit"
+            isBusy={isBusy}
+            onClick={() => void dispatch(savePendingNote(document, receiptNbr))}
+          >
             Save again
           </GuardedButton>
         )}
@@ -74,6 +86,7 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
           size="small"
           variant="text"
           color="inherit"
+          disabled={isBusy}
           onClick={() => dispatch(keepPendingNote(document, receiptNbr, null))}
         >
           Leave them out

@@ -13,7 +13,7 @@ import { SALES_RULES } from '../../components/receiving/receiptDraft'
 import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
-import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
+import { ReceiptPhotosContext } from '../../components/receiving/short/ShortReason'
 import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
 import { useLayoutFocus } from '../../components/receiving/useLayoutFocus'
 import { useReceiptCount } from '../../components/receiving/useReceiptCount'
@@ -39,7 +39,7 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   const { isUnderWay, isBlocked: isDisabled } = write
   const focused = useLayoutFocus(isPhone, lines[0]?.key)
   const scans = useScanCount({ count: { ...count, lines: scannable }, write })
-  const reasons = useReceiptReasons(documentName.sales(orderNbr), count)
+  const reasons = useReceiptReasons(documentName.sales(orderNbr), count, scans.words.say)
 
   function handleSubmit() {
     reasons.store()
@@ -72,12 +72,12 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
   if (isPhone) {
     return (
-      <TakePhotosContext value={reasons.takePhotos}>
+      <ReceiptPhotosContext value={reasons.atLines}>
         <LazyPhoneReceiving {...form} {...{ focused, title, subtitle, label, emptyText, rows, outcome }} onCancel={close}>
           {notices}
           {photos}
         </LazyPhoneReceiving>
-      </TakePhotosContext>
+      </ReceiptPhotosContext>
     )
   }
   return (
@@ -93,9 +93,9 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         {notices}
-        <TakePhotosContext value={reasons.takePhotos}>
+        <ReceiptPhotosContext value={reasons.atLines}>
           <LinesTable label={label} columns={columns} rows={lines} getRowId={getLineId} emptyText={emptyText} pageSize={100} />
-        </TakePhotosContext>
+        </ReceiptPhotosContext>
         {photos}
       </Box>
     </DialogFrame>

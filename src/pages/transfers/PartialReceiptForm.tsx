@@ -13,7 +13,7 @@ import { ReceivingFooter } from '../../components/receiving/ReceivingFooter'
 import { CountChanges, ReceivingNotices } from '../../components/receiving/ReceivingNotices'
 import { ReceiptPhotos } from '../../components/receiving/short/ReceiptPhotos'
 import { isShort, reasonOf } from '../../components/receiving/short/shortLines'
-import { TakePhotosContext } from '../../components/receiving/short/ShortReason'
+import { ReceiptPhotosContext } from '../../components/receiving/short/ShortReason'
 import { useReceiptReasons } from '../../components/receiving/short/useReceiptReasons'
 import type { CountDraft } from '../../components/receiving/useCountDraft'
 import { useLayoutFocus } from '../../components/receiving/useLayoutFocus'
@@ -54,7 +54,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
     [lines],
   )
   const scans = useScanCount({ count: { ...count, lines: scannable }, write })
-  const reasons = useReceiptReasons(document, count)
+  const reasons = useReceiptReasons(document, count, scans.words.say)
   const entries = receivable.map((line) => {
     const quantity = quantityOf(line)
     return { ...line, quantity, reason: isShort(draft, line, TRANSFER_RULES) ? reasonOf(draft[line.key]) : null }
@@ -89,7 +89,7 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
   const form = { count, scans, write, submitLabel: 'Confirm Partial Receipt', onSubmit: write.ask, onCancel }
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
   return (
-    <TakePhotosContext value={reasons.takePhotos}>
+    <ReceiptPhotosContext value={reasons.atLines}>
       {isPhone ? (
         <LazyPhoneReceiving
           {...form}
@@ -131,6 +131,6 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           onCancel={write.closeQuestion}
         />
       )}
-    </TakePhotosContext>
+    </ReceiptPhotosContext>
   )
 }

@@ -75,7 +75,7 @@ export const PhoneLine = memo(function PhoneLine(props: PhoneLineProps) {
         <Box sx={{ typography: 'body2', color: 'text.secondary', pr: 1 }}>{nothingToReceive(row.line)}</Box>
       )}
       {isOpen && (
-        <Box sx={{ gridColumn: '1 / -1', pt: 0.5, pb: 1 }}>
+        <Box sx={{ gridColumn: '1 / -1', pt: 1.5, pb: 1 }}>
           <FactsList facts={row.facts()} />
         </Box>
       )}
@@ -138,21 +138,20 @@ function PhoneQuantity({
       <Box sx={{ gridColumn: '1 / -1' }}>
         <QuantityRemark {...remark} />
       </Box>
-      {(isShort(draft, line, rules) || (isMaxShown && compareQuantities(now, maximum) < 0)) && (
-        <Box sx={{ gridColumn: '1 / -1', justifySelf: 'end' }}>
+      <Box sx={belowStyle}>
+        {isMaxShown && (
+          <GuardedButton
+            aria-label={`Max, ${name}`}
+            disabled={isDisabled || entry.text === plainQuantity(maximum)}
+            onClick={() => set(plainQuantity(maximum))}
+          >
+            Max
+          </GuardedButton>
+        )}
+        {(isShort(draft, line, rules) || (isMaxShown && compareQuantities(now, maximum) < 0)) && (
           <ShortReason line={line} typed={typed} dispatch={dispatch} isDisabled={isDisabled} />
-        </Box>
-      )}
-      {isMaxShown && (
-        <GuardedButton
-          aria-label={`Max, ${name}`}
-          disabled={isDisabled || entry.text === plainQuantity(maximum)}
-          onClick={() => set(plainQuantity(maximum))}
-          sx={{ gridColumn: '1 / -1', justifySelf: 'end' }}
-        >
-          Max
-        </GuardedButton>
-      )}
+        )}
+      </Box>
     </>
   )
 }
@@ -174,6 +173,9 @@ const rowStyle = {
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 65px',
 } as const
+
+/** The buttons of an opened line and the reason of a short one, under the quantity. */
+const belowStyle = { gridColumn: '1 / -1', display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-end', gap: 1 } as const
 
 const wordsStyle = {
   display: 'block',

@@ -54,9 +54,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
       actions={(requestClose) => (
         <>
           <FillButtons {...props} />
-          <GuardedButton aria-label="Scan sounds" aria-pressed={isLoud} onClick={turnSound}>
-            {isLoud ? 'Sounds are on' : 'Sounds are off'}
-          </GuardedButton>
+          <GuardedButton onClick={turnSound}>{isLoud ? 'Scan sounds: on' : 'Scan sounds: off'}</GuardedButton>
           <PostButtons {...props} onCancel={requestClose} />
         </>
       )}

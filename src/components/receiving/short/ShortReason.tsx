@@ -4,9 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { memo, use, useRef, type ChangeEvent, type Dispatch, createContext } from 'react'
 import { SHORT_REASONS, type ShortReason as Reason } from '../../../../contract/rules/shortLines'
+import { isHere } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { lineName } from '../lineName'
 import type { CountedQuantity, DraftLine, ReceiptDraftAction } from '../receiptDraft'
+import { isPhotoOf, photosText } from './linePhotos'
 import { reasonOf } from './shortLines'
+import type { LinePhotos } from './useReceiptReasons'
 
 interface ShortReasonProps {
   readonly line: DraftLine
@@ -18,21 +21,29 @@ interface ShortReasonProps {
 /** Field for the reason why less than the remaining quantity is received, and for photos of it. */
 export const ShortReason = memo(function ShortReason({ line, typed, dispatch, isDisabled }: ShortReasonProps) {
   const name = lineName(line)
-  const takePhotos = use(TakePhotosContext)
+  const receipt = use(ReceiptPhotosContext)
   const photoInput = useRef<HTMLInputElement>(null)
   const reason = reasonOf(typed)
+  const taken = receipt?.photos.filter((photo) => isHere(photo) && isPhotoOf(name, photo)).length ?? 0
 
   function handlePhotos({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])]
     // Reset, because taking the same file again would otherwise fire no change event.
     target.value = ''
-    if (files.length > 0) takePhotos?.(name, files)
+    if (files.length > 0) receipt?.takePhotos(name, files)
   }
 
   return (
+    // As wide as with the camera, so that the reason stays where it is.
     <Box
       ref={keepLineInSight}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, scrollMarginBlock: 'var(--scan-margin, 8px) 8px' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'flex-end',
+        gap: 1,
+        minWidth: 180,
+        scrollMarginBlock: 'var(--scan-margin, 8px) 8px',
+      }}
     >
       <TextField
         select
@@ -41,7 +52,7 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
         value={reason ?? ''}
         disabled={isDisabled}
         slotProps={{ inputLabel: { shrink: true }, select: { native: true }, htmlInput: { 'aria-label': `Reason, ${name}` } }}
-        sx={{ width: 132, mt: { xs: 0.75, md: 0 } }}
+        sx={{ width: 128, mt: { xs: 0.75, md: 0 } }}
         onChange={({ target }) =>
           dispatch({ type: 'reasonChosen', line, reason: target.value === '' ? null : (target.value as Reason) })
         }
@@ -53,15 +64,20 @@ export const ShortReason = memo(function ShortReason({ line, typed, dispatch, is
           </option>
         ))}
       </TextField>
-      {takePhotos && reason !== null && (
+      {receipt && reason !== null && (
         <>
           <IconButton
-            aria-label={`Add photo, ${name}`}
+            aria-label={[`Add photo, ${name}`, taken > 0 && photosText(taken)].filter(Boolean).join(', ')}
             disabled={isDisabled}
             onClick={() => photoInput.current?.click()}
             sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
           >
             <PhotoCameraOutlined fontSize="small" />
+            {taken > 0 && (
+              <Box component="span" sx={countStyle}>
+                {taken}
+              </Box>
+            )}
           </IconButton>
           <input
             ref={photoInput}
@@ -88,5 +104,20 @@ function keepLineInSight(reason: Element | null): void {
   reason.scrollIntoView({ block: 'nearest' })
 }
 
-/** Adds photos of a line, given by its display name, to the receipt in progress; null where photos are not offered. */
-export const TakePhotosContext = createContext<((lineName: string, files: readonly File[]) => void) | null>(null)
+/** The number of photos of a line, in the corner of its camera. */
+const countStyle = {
+  position: 'absolute',
+  top: 0,
+  right: 0,
+  minWidth: 16,
+  px: 0.5,
+  borderRadius: 2,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
+  lineHeight: '16px',
+} as const
+
+/** The photos of the receipt in progress; null where photos are not offered. Memoised. */
+export const ReceiptPhotosContext = createContext<LinePhotos | null>(null)

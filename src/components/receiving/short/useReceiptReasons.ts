@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
 import { checkAttachment } from '../../../services/checkAttachment'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
@@ -13,44 +13,53 @@ import {
 import { selectDraft } from '../../../slices/draftsSlice'
 import { smallerPhotos } from '../../attachments/smallerPhotos'
 import type { DraftLine } from '../receiptDraft'
+import type { ScanWords } from '../scanWords'
 import type { ReceiptCount } from '../useReceiptCount'
+import { linePhotoName, photosText } from './linePhotos'
 import { shortLines } from './shortLines'
+
+/** Photos of a receipt for its lines. */
+export interface LinePhotos {
+  readonly photos: readonly ReceiptPhoto[]
+  /** Adds photos of a line, given by its display name, and says so. */
+  readonly takePhotos: (lineName: string, files: readonly File[]) => void
+}
 
 /** Reasons and photos of a receipt. */
 export interface ReceiptReasons {
   readonly photos: readonly ReceiptPhoto[]
-  /** Why a photo was not accepted; null when all were. */
-  readonly refusal: string | null
-  readonly takePhotos: (lineName: string, files: readonly File[]) => void
+  /** What the lines need to take photos and to count them. Memoised. */
+  readonly atLines: LinePhotos
   readonly dropPhoto: (photo: ReceiptPhoto) => void
   /** Stores reasons and photos just before the receipt is posted, until it is. */
   readonly store: () => void
 }
 
-/** @param document name of the document, see `documentName` */
+/**
+ * @param document name of the document, see `documentName`
+ * @param say says what has happened to a photo, in the status line of the form; stable
+ */
 export function useReceiptReasons<Line extends DraftLine>(
   document: string,
   count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
+  say: ScanWords['say'],
 ): ReceiptReasons {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, receiptPhotosName(document)))
   const photos = useMemo(() => photosIn(draft), [draft])
-  const [refusal, setRefusal] = useState<string | null>(null)
 
   const takePhotos = useCallback(
     (lineName: string, files: readonly File[]) => {
       void smallerPhotos(files).then((taken) => {
         const named = taken.map((file) => renamed(file, lineName))
-        setRefusal(named.map(checkAttachment).find((one) => one !== null) ?? null)
-        dispatch(
-          addReceiptPhotos(
-            document,
-            named.filter((file) => checkAttachment(file) === null),
-          ),
-        )
+        const refusal = named.map(checkAttachment).find((one) => one !== null) ?? null
+        const accepted = named.filter((file) => checkAttachment(file) === null)
+        dispatch(addReceiptPhotos(document, accepted))
+        if (refusal === null) say(`${photosText(accepted.length)} added: ${lineName}`, 'info')
+        else say(refusal, 'error')
       })
     },
-    [dispatch, document],
+    [dispatch, document, say],
   )
 
   function store() {
@@ -64,12 +73,16 @@ export function useReceiptReasons<Line extends DraftLine>(
     )
   }
 
-  return { photos, refusal, takePhotos, dropPhoto: (photo) => dispatch(dropReceiptPhotos(document, photo)), store }
+  function dropPhoto(photo: ReceiptPhoto) {
+    dispatch(dropReceiptPhotos(document, photo))
+    say(`${photo.filename} removed`, 'info')
+  }
+
+  const atLines = useMemo(() => ({ photos, takePhotos }), [photos, takePhotos])
+  return { photos, atLines, dropPhoto, store }
 }
 
-/** Renames a photo after its line, because cameras name every photo the same. */
+/** Renames a photo after its line. */
 function renamed(file: File, lineName: string): File {
-  const ending = /\.[^.]+$/.exec(file.name)?.[0] ?? ''
-  const name = `${lineName.replace(/[\\/:*?"<>|]/g, '-')}${ending}`
-  return new File([file], name, { type: file.type, lastModified: file.lastModified })
+  return new File([file], linePhotoName(lineName, file.name), { type: file.type, lastModified: file.lastModified })
 }
