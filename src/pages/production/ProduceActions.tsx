@@ -122,8 +122,9 @@ function useFirstFieldFocus(isWanted: boolean, isBusy: boolean): RefObject<HTMLE
   useEffect(() => {
     if (isBusy || !isAwaited.current) return
     isAwaited.current = false
-    if (!document.activeElement?.contains(place.current) || isPhoneLayout()) return
-    place.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
+    const forms = place.current
+    if (forms?.ownerDocument.activeElement?.contains(forms) && !isPhoneLayout())
+      forms.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
   }, [isBusy])
   return place
 }

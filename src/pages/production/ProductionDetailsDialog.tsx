@@ -88,13 +88,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         <ProductionFacts order={order} />
         <ProductionBar shares={productionProgress(order, materials ?? [])} />
         {offered === 'produce' && materials && (
-          <ProduceActions
-            order={order}
-            materials={materials}
-            write={write}
-            isUpdating={isUpdating}
-            isJustReleased={wasPlanned}
-          />
+          <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} isJustReleased={wasPlanned} />
         )}
         {/* The confirmation question is closed in these phases, and with it its own notice. */}
         {offered !== 'produce' && (write.phase === 'unknown' || write.isOutdated) && <OutcomeNotice write={write} />}

@@ -71,12 +71,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
       isBusy={isUnderWay}
       leave="Cancel"
       primary={
-        <GuardedButton
-          variant="contained"
-          disabled={isOff}
-          isBusy={write.phase === 'sending'}
-          onClick={handleCreate}
-        >
+        <GuardedButton variant="contained" disabled={isOff} isBusy={write.phase === 'sending'} onClick={handleCreate}>
           Create
         </GuardedButton>
       }
