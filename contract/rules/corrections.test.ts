@@ -145,8 +145,8 @@ test.each<[string, string, Partial<OfSalesOrder>, string | null]>([
   ],
   ['closed', 'Closed', {}, 'Sales order S1 is closed; only an open order, a back order or one on hold can be canceled'],
   ['unknown', 'Quoted', {}, 'Sales order S1 is quoted; only an open order, a back order or one on hold can be canceled'],
-  ['partly shipped', 'Open', { lines: [line(5), line(3)] }, `${CANNOT} 2 of PUMP on line 2 has been shipped.`],
-  ['partly received', 'Open', { lines: [line(4.5, 'receipt')] }, `${CANNOT} 0.5 of PUMP on line 2 has been received.`],
+  ['partly shipped', 'Open', { lines: [line(5), line(3)] }, `${CANNOT} goods of line 2, PUMP, have been shipped (2).`],
+  ['partly received', 'Open', { lines: [line(4.5, 'receipt')] }, `${CANNOT} goods of line 2, PUMP, have been received (0.5).`],
   ['picked', 'Open', { openShipments: ['H1', 'H2'] }, `${CANNOT} its goods are picked for open shipment H1, H2.`],
   [
     'made for, materials released',

@@ -114,10 +114,8 @@ export function cancelSalesRefusal(
   if (posted) {
     const { lineNbr, inventoryId, operation, orderQty, openQty } = posted
     const done = operation.toLowerCase() === 'receipt' ? 'received' : 'shipped'
-    return refusal(
-      'CONFLICT',
-      `${cannot} ${formatQuantity(subtractQuantity(orderQty, openQty))} of ${inventoryId} on line ${lineNbr} has been ${done}.`,
-    )
+    const quantity = formatQuantity(subtractQuantity(orderQty, openQty))
+    return refusal('CONFLICT', `${cannot} goods of line ${lineNbr}, ${inventoryId}, have been ${done} (${quantity}).`)
   }
   const [first] = openShipments
   if (first !== undefined)

@@ -100,6 +100,29 @@ test('[VIEW-14] [WINDOW-31] a search without matches asks whether finished docum
   expect(screen.queryByRole('button', { name: 'Show Completed Orders' })).not.toBeInTheDocument()
 })
 
+test('[VIEW-14] while it is not known whether finished documents match, nothing is said; a search typed on leaves the last answer', async () => {
+  const answers: (() => void)[] = []
+  renderMany('/shipments?q=nobody', (world) =>
+    answerPages(world, () => new Promise((resolve) => answers.push(() => resolve(MANY)))),
+  )
+  await waitFor(() => expect(answers).toHaveLength(1))
+  expect(await screen.findByText('No shipment matches your search.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^(Show|Clear the)/ })).not.toBeInTheDocument()
+  answers[0]?.()
+  const said = () => screen.getByText('Completed orders do not match either.')
+  await waitFor(() => expect(said()).toBeVisible())
+  type('nobody at')
+  expect(said()).toBeVisible()
+  await waitFor(() => expect(answers).toHaveLength(2))
+  expect(said()).toBeVisible()
+  answers[1]?.()
+  type('FIN00')
+  await waitFor(() => expect(answers).toHaveLength(3))
+  expect(said()).toBeVisible()
+  answers[2]?.()
+  expect(await screen.findByRole('button', { name: 'Show Completed Orders' })).toBeVisible()
+})
+
 test('[VIEW-14] a failed request for finished matches is repeated as the list is', async () => {
   jest.useFakeTimers({ advanceTimers: true })
   let isRefused = true
@@ -107,7 +130,7 @@ test('[VIEW-14] a failed request for finished matches is repeated as the list is
     answerPages(world, () => (isRefused ? Response.json({ message: 'Busy' }, { status: 500 }) : MANY)),
   )
   await waitFor(() => expect(backend.asked('getShipments').at(-1)).toMatch('scope=all'))
-  expect(await screen.findByText('Completed orders are hidden.')).toBeVisible()
+  await waitFor(() => expect(screen.getByText('Completed orders are hidden.')).toBeVisible())
   isRefused = false
   await act(() => jest.advanceTimersByTimeAsync(60_000))
   expect(await screen.findByText('Completed orders do not match either.')).toBeVisible()

@@ -72,7 +72,7 @@ const lineStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: '190px minmax(0, 1fr) minmax(140px, 240px)' },
   '&.asks': {
-    gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 150px 190px 210px' },
+    gridTemplateColumns: { xs: '1fr', md: '104px minmax(0, 1fr) 150px clamp(190px, 23%, 216px) 210px' },
     // Estimated height of rows that are not rendered yet, so that scrolling to the next field shows it completely.
     containIntrinsicSize: { xs: 'auto 170px', md: 'auto 56px' },
   },

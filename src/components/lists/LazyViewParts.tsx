@@ -46,3 +46,9 @@ export const LazyViewRows = lazyComponent<ViewPartProps>(
   () => null,
   ViewPlaces,
 )
+
+/** Hint and buttons of an empty list. */
+export const LazyNoMatchActions = lazyComponent<ViewPartProps>(
+  () => load().then(({ NoMatchActions }) => NoMatchActions),
+  () => null,
+)

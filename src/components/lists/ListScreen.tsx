@@ -18,11 +18,10 @@ import { ChangedRows } from './ChangedRows'
 import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
 import { LazyListTools } from './LazyListTools'
-import { LazyViewButtons, LazyViewRows } from './LazyViewParts'
+import { LazyNoMatchActions, LazyViewButtons, LazyViewRows } from './LazyViewParts'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { keepWidth, type AnyList } from './listView'
-import { NoMatchActions } from './NoMatchActions'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { CountPrecision } from './useListPages'
@@ -72,14 +71,12 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
   const pages = 'pages' in listState ? listState.pages : null
-  const isNowhere = 'pages' in listState && listState.isFinishedMatched === false
   const { message, freshness, leftOutRows } = pages ?? listState
   const shown = pages?.shown
   const { list: listName }: Call = calls[list.call]
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? listState.rows
   const counted = shown ? countText(shown.matchCount, shown.total, shown.precision) : countText(rows.length, listState.total)
-  const hiding = address.showsAll || parts.chosen ? undefined : list.filterLabel
   useFocusAfterDialog(address.openId, rows)
   const hasRows = (shown ?? listState.answer) !== undefined && message === null
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
@@ -148,10 +145,10 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             {...list}
             {...view.look}
             onColumnWidth={handleWidth}
-            {...(parts.chosen && address.query.trim() === '' && { noMatchText: parts.chosen.emptyText })}
-            noMatchAction={
-              rows.length === 0 ? <NoMatchActions address={address} hiding={hiding} isNowhere={isNowhere} /> : undefined
-            }
+            {...(address.query.trim() === '' && {
+              noMatchText: parts.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
+            })}
+            noMatchAction={rows.length === 0 ? <LazyNoMatchActions {...viewed} /> : undefined}
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}

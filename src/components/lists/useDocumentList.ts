@@ -4,7 +4,6 @@ import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import type { WindowQuery } from './listWindow'
 import { useShownList } from './shownList'
-import { useFinishedMatch } from './useFinishedMatch'
 import { useListPages, type ListPages } from './useListPages'
 import { useListScreen, type ListScreenState } from './useListScreen'
 import { useOpenDocument, type OpenDocument } from './useOpenDocument'
@@ -15,8 +14,6 @@ export interface DocumentListScreen<Answer, Row extends ListRow> extends ListScr
   /** The server's pages; null unless finished documents are shown and the server pages them. */
   readonly pages: ListPages<Answer, Row> | null
   readonly document: OpenDocument<Answer, Row>
-  /** Whether finished documents match where no open one does; undefined while unknown. */
-  readonly isFinishedMatched: boolean | undefined
 }
 
 /** State of a list screen with any type of row. */
@@ -40,5 +37,5 @@ export function useDocumentList<Answer, Row extends ListRow>(
   const pages = useListPages(listState)
   const document = useOpenDocument(listState, pages, useWindow)
   useShownList(listState, pages, document)
-  return { ...listState, pages, document, isFinishedMatched: useFinishedMatch(list, listState) }
+  return { ...listState, pages, document }
 }

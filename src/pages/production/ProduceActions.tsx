@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useEffect, useRef, type RefObject } from 'react'
 import { documentName } from '../../../contract/documentName'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { formatQuantity, subtractQuantity } from '../../../contract/quantities/quantity'
 import { ErrorBox } from '../../components/kit/ErrorBox'
+import { isPhoneLayout } from '../../components/kit/phoneLayout'
 import { DocumentLink } from '../../components/links/DocumentLink'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
@@ -24,10 +26,12 @@ interface ProduceActionsProps {
   readonly write: WriteOfDocument
   /** The numbers are being reloaded. */
   readonly isUpdating: boolean
+  /** The order was released in this dialog, and its button took the focus away with it. */
+  readonly isJustReleased: boolean
 }
 
 /** What can be released and completed of a running order, with the forms to do it. */
-export function ProduceActions({ order, materials, write, isUpdating }: ProduceActionsProps) {
+export function ProduceActions({ order, materials, write, isUpdating, isJustReleased }: ProduceActionsProps) {
   const outlook = productionOutlook(materials, order)
   const { completable } = outlook
   const isAllReleased = remainingMaterials(materials).length === 0
@@ -44,6 +48,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
   const document = documentName.production(order.prodNbr)
   const draft = useAppSelector((state) => selectDraft(state, document))
   const isBusy = write.isBlocked || isUpdating
+  const forms = useFirstFieldFocus(isJustReleased, isBusy)
 
   /** Props for the typed amount of a call, which is a draft, and for its refusal, which disappears when the text changes. */
   function amount(call: AmountCall) {
@@ -65,7 +70,7 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       {write.refusal !== null && write.ruledOutCall === null && <ErrorBox message={write.refusal} />}
       {/* The dialog's header already shows that its numbers are being reloaded. */}
       <OutcomeNotice write={{ ...write, isReloading: false }} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      <Box ref={forms} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         <AmountForm
           label="Release Materials"
           fieldLabel="Quantity to release materials for"
@@ -105,6 +110,23 @@ export function ProduceActions({ order, materials, write, isUpdating }: ProduceA
       </Box>
     </Box>
   )
+}
+
+/**
+ * Hook that gives the first enabled field the focus once, as soon as it can be used, unless the user has moved the focus
+ * meanwhile. On a phone the keypad would open.
+ */
+function useFirstFieldFocus(isWanted: boolean, isBusy: boolean): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null)
+  const isAwaited = useRef(isWanted)
+  useEffect(() => {
+    if (isBusy || !isAwaited.current) return
+    isAwaited.current = false
+    const forms = place.current
+    if (forms?.ownerDocument.activeElement?.contains(forms) && !isPhoneLayout())
+      forms.querySelector<HTMLElement>('input:not(:disabled)')?.focus()
+  }, [isBusy])
+  return place
 }
 
 interface OutlookTextProps {

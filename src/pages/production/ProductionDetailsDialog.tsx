@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import type { ProductionOrder, MaterialRequirement } from '../../../contract/entities/production'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { productionActions } from '../../../contract/rules/production'
@@ -54,6 +55,8 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
   const leftOutRows = useAppSelector((state) => selectLeftOutRows(state, 'getOrderDetails'))
   const hasCorrections = useAppSelector((state) => selectHasExtension(state, 'corrections'))
   const offered = productionActions(order)
+  const [wasPlanned, setWasPlanned] = useState(false)
+  if (offered === 'release-order' && !wasPlanned) setWasPlanned(true)
 
   return (
     <DialogFrame
@@ -85,7 +88,7 @@ export function ProductionDetailsDialog({ order, step, onClose }: ProductionDeta
         <ProductionFacts order={order} />
         <ProductionBar shares={productionProgress(order, materials ?? [])} />
         {offered === 'produce' && materials && (
-          <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} />
+          <ProduceActions order={order} materials={materials} write={write} isUpdating={isUpdating} isJustReleased={wasPlanned} />
         )}
         {/* The confirmation question is closed in these phases, and with it its own notice. */}
         {offered !== 'produce' && (write.phase === 'unknown' || write.isOutdated) && <OutcomeNotice write={write} />}

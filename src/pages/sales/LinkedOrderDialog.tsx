@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ORDER_TYPE, QUANTITY_LIMIT } from '../../../contract/constants'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
-import { counted, plainQuantity } from '../../../contract/quantities/quantity'
+import { counted, isPositive, plainQuantity } from '../../../contract/quantities/quantity'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
 import { FactsList } from '../../components/kit/FactsList'
@@ -39,12 +39,14 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
     noun: quantityNoun(inventoryId),
   }
   const typed = typeQuantity(NOTHING_TYPED, text, bounds)
-  const quantity = postableQuantity(typed, bounds)
+  const isTooSmall = typed.quantity !== null && !isPositive(typed.quantity)
+  const quantity = isTooSmall ? null : postableQuantity(typed, bounds)
   const { isUnderWay } = write
   const taken = isUnderWay ? null : linkRefusal(line)
+  const isOff = write.isBlocked || taken !== null || quantity === null
 
   function handleCreate() {
-    if (!quantity) return
+    if (isOff) return
     void write.start(
       'createLinkedOrder',
       {
@@ -69,12 +71,7 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
       isBusy={isUnderWay}
       leave="Cancel"
       primary={
-        <GuardedButton
-          variant="contained"
-          disabled={write.isBlocked || taken !== null || !quantity}
-          isBusy={write.phase === 'sending'}
-          onClick={handleCreate}
-        >
+        <GuardedButton variant="contained" disabled={isOff} isBusy={write.phase === 'sending'} onClick={handleCreate}>
           Create
         </GuardedButton>
       }
@@ -102,7 +99,9 @@ export function LinkedOrderDialog({ line, write, draft, onClose }: LinkedOrderDi
             value={typed}
             bounds={bounds}
             uom={line.uom}
+            refusal={isTooSmall ? 'Must be above 0' : null}
             onType={(text) => draft.keep(text === start ? null : text)}
+            onEnter={handleCreate}
             isDisabled={write.isBlocked}
             autoFocus
           />

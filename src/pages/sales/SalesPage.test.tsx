@@ -79,6 +79,23 @@ test('[VIEW-14] where completed orders do not match either, it says so and does 
   expect(screen.getByRole('button', { name: 'Clear the search' })).toBeVisible()
 })
 
+test('[VIEW-14] a search in a filtered list says so, and offers to search the whole list', async () => {
+  const { user, address } = renderPage(<SalesPage />, { path: '/sales?q=SO0002&only=late&filter.customerName=Nobody' })
+  expect(await screen.findByText('The list is filtered.')).toBeVisible()
+  expect(screen.queryByText(/either/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Clear the filters' }))
+  await waitFor(() => expect(shownOrders()).toEqual(['SO0002']))
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  expect(address.current).toBe('/sales?q=SO0002')
+})
+
+test('[VIEW-14] a filter without a search is what nothing matches', async () => {
+  renderPage(<SalesPage />, { path: '/sales?filter.customerName=Nobody' })
+  expect(await screen.findByText('No sales order matches your filters.')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Clear the filters' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).not.toBeInTheDocument()
+})
+
 test.each(['constructor', '__proto__'])(
   '[FAULT-38] an order without lines may be numbered %s, as every object has it',
   async (nbr) => {

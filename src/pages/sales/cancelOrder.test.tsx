@@ -54,7 +54,7 @@ test('[CORRECT-20] an order whose lines say that it cannot be canceled has a dis
   expect(button).toBeDisabled()
   await user.hover(button.parentElement ?? button)
   expect(await screen.findByRole('tooltip')).toHaveTextContent(
-    'Sales order SO0001 cannot be canceled: 4 of PUMP-100 on line 1 has been received.',
+    'Sales order SO0001 cannot be canceled: goods of line 1, PUMP-100, have been received (4).',
   )
 })
 

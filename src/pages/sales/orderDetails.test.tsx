@@ -126,15 +126,27 @@ describe('a linked production order', () => {
   })
 
   test.each([
-    ['-5', 'At least 0'],
+    ['0', 'Must be above 0'],
+    ['-5', 'Must be above 0'],
+    ['0.0000001', 'Quantity of PUMP-100 must have at most 6 decimal places'],
     ['4006381333931', 'At most 1,000,000,000'],
   ])('[DECISION-22] %p is refused beside the field, and stays as it was typed', async (text, says) => {
-    const { user, form, field } = await openQuantity()
+    const { user, backend, form, field } = await openQuantity()
     await user.clear(field)
     await user.type(field, text)
     expect(field).toHaveValue(text)
     expect(within(form).getByRole('alert')).toHaveTextContent(says)
     expect(within(form).getByRole('button', { name: 'Create' })).toBeDisabled()
+    await user.type(field, '{Enter}')
+    expect(backend.sent('createLinkedOrder')).toEqual([])
+  })
+
+  test('[DECISION-22] Enter in its field creates the order', async () => {
+    const { user, backend, form, field } = await openQuantity()
+    await user.clear(field)
+    await user.type(field, '7{Enter}')
+    await waitFor(() => expect(form).not.toBeInTheDocument())
+    expect(backend.sent('createLinkedOrder')).toMatchObject([{ qtyToProduce: 7 }])
   })
 
   test('[DECISION-22] an open quantity of 2.5 is offered and created, however the item is counted', async () => {

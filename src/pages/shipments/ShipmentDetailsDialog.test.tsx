@@ -396,6 +396,18 @@ test('[FIND-10] after OK the first missing field has the focus, and all are mark
   await waitFor(() => expect(screen.getByLabelText('Tracking Number')).toHaveFocus())
 })
 
+test('[FIND-10] after OK a ship date that is missing has the focus', async () => {
+  const { user } = await openShipment('SH0001')
+  await fillIn(user)
+  const month = () => screen.findByRole('spinbutton', { name: 'Month' })
+  await user.click(await month())
+  await user.keyboard('{Control>}a{/Control}{Backspace}')
+  pauseBetweenClicks()
+  await user.click(button('Confirm Shipment'))
+  await user.click(within(await screen.findByRole('dialog', { name: 'Missing Required Information' })).getByText('OK'))
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Month' })).toHaveFocus())
+})
+
 test('[FIND-10] what was missing of one shipment is not marked in the next one, nor in the first when it is opened again', async () => {
   const { user } = await openShipment('SH0001')
   await user.click(button('Confirm Shipment'))

@@ -1,7 +1,7 @@
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { ShipmentSummary } from '../../../contract/entities/shipping'
 import { courierName } from '../../../contract/rules/shipments'
 import { CopyButton } from '../../components/kit/CopyButton'
@@ -26,7 +26,7 @@ interface ShipmentDocumentProps {
   /** The shipment can still be confirmed, so its fields can be filled in. */
   readonly isOpen: boolean
   readonly isDisabled: boolean
-  /** How often missing fields were reported to the user. */
+  /** How often missing fields were reported to the user. Each time the first of them gets the focus. */
   readonly missingRead: number
 }
 
@@ -34,13 +34,17 @@ interface ShipmentDocumentProps {
 export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missingRead }: ShipmentDocumentProps) {
   const { summary, lines, note } = shipment
   const { draft, edit } = fields
+  const fieldsRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (missingRead > 0) fieldsRef.current?.querySelector<HTMLElement>(WRONG_FIELD)?.focus()
+  }, [missingRead])
   const isPhone = usePhoneLayout()
   const today = useAppSelector(selectDay)
   const related = <LazyRelated kind="shipment" id={summary.shipmentNbr} />
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       {!isPhone && related}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
+      <Box ref={fieldsRef} sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr' } }}>
         <Panel heading="Courier and Tracking">
           {isOpen ? (
             <ShippingFields
@@ -85,6 +89,9 @@ export function ShipmentDocument({ shipment, fields, isOpen, isDisabled, missing
     </Box>
   )
 }
+
+/** A field that is marked as wrong: a select, a text field, or the month of a date. */
+const WRONG_FIELD = '.Mui-error :is([role=combobox], [role=spinbutton], input)'
 
 /** A framed part of the shipment dialog. */
 function Panel({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { COURIERS } from '../../../contract/constants'
 import { missingShipmentFields } from '../../../contract/rules/shipments'
 import { useScanTarget } from '../../components/scanning/scanTargets'
@@ -12,10 +12,7 @@ interface ShippingFieldsProps {
   readonly draft: ShipmentDraft
   readonly onEdit: (edit: Partial<ShipmentDraft>) => void
   readonly isDisabled: boolean
-  /**
-   * Number of times that missing fields were reported. Each time the first of them gets the focus, and all stay marked until
-   * they are filled in.
-   */
+  /** Number of times that missing fields were reported. They stay marked until they are filled in. */
   readonly missingRead: number
 }
 
@@ -25,15 +22,11 @@ const SINGLE_LINE = { autoComplete: 'off' } as const
 /** Courier and tracking number of a shipment that can still be confirmed. */
 export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missingRead }: ShippingFieldsProps) {
   const trackingRef = useRef<HTMLInputElement>(null)
-  const fieldsRef = useRef<HTMLElement>(null)
   const missing = missingRead === 0 ? [] : missingShipmentFields(draft)
   function markOf(field: string, refusal: string | null = null) {
     const wrong = missing.includes(field) ? 'Required' : refusal
     return wrong === null ? {} : { error: true, helperText: wrong }
   }
-  useEffect(() => {
-    if (missingRead > 0) fieldsRef.current?.querySelector<HTMLElement>('.Mui-error :is([role=combobox], input)')?.focus()
-  }, [missingRead])
   useScanTarget(
     isDisabled
       ? null
@@ -50,7 +43,6 @@ export function ShippingFields({ shipmentNbr, draft, onEdit, isDisabled, missing
   const common = { size: 'small', fullWidth: true, disabled: isDisabled } as const
   return (
     <Box
-      ref={fieldsRef}
       sx={{
         display: 'grid',
         columnGap: 2,

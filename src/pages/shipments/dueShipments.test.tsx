@@ -77,13 +77,15 @@ test('[DUE-03] chips count the open ones; one filters and stands in the address,
   expect(numbers()).toHaveLength(5)
 })
 
-test('[DUE-03] an address opens the part; a search counts what it leaves; finished documents end it, and it hides them again', async () => {
+test('[DUE-03] [VIEW-14] an address opens the part; a search counts what it leaves; finished documents end it, and it hides them again', async () => {
   const { user, address } = renderShipments('/shipments?only=week&q=SH0004')
   await chip('This week 1')
   await chip('Late 0')
   expect(numbers()).toEqual(['SH0004'])
   await user.click(await chip('Late 0'))
   expect(screen.getByText('No shipment matches your search.')).toBeVisible()
+  expect(await screen.findByText('The list is filtered.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Clear the filters' })).toBeVisible()
   await user.clear(screen.getByRole('searchbox'))
   await waitFor(() => expect(numbers()).toEqual(['SH0001', 'SH0006']))
   const box = screen.getByRole('checkbox', { name: 'Show Completed Orders' })

@@ -175,7 +175,9 @@ test('[CORRECT-03] what was received, and what an open shipment has picked, keep
   expect(refusal(await cancelSales('S-1'))[2]).toBe(
     'Sales order S-1 cannot be canceled: its goods are picked for open shipment H-1.',
   )
-  expect(refusal(await cancelSales('S-2'))[2]).toBe('Sales order S-2 cannot be canceled: 1 of BOLT on line 1 has been received.')
+  expect(refusal(await cancelSales('S-2'))[2]).toBe(
+    'Sales order S-2 cannot be canceled: goods of line 1, BOLT, have been received (1).',
+  )
   expect(await statusesNow()).toEqual({ 'S-1': 'Open', 'S-2': 'Open' })
 })
 
