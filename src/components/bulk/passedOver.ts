@@ -3,8 +3,8 @@ import type { BulkRow } from '../../services/bulk/bulkSlice'
 import type { ServiceState } from '../../services/serviceState'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
-import { passedOverText } from '../receiving/passedOverText'
-import { partOf } from '../receiving/useCountDraft'
+import { passedOverText } from '../receiptDraft/passedOverText'
+import { partOf } from '../receiptDraft/receiptDraft'
 
 /**
  * Returns the warning that the full receipt of a transfer does not post what was counted for it; `''` when nothing was, and while a

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { SALES_RULES, UNTOUCHED, type DraftLine, type ReceiptDraft } from './receiptDraft'
+import { SALES_RULES, UNTOUCHED, type DraftLine, type ReceiptDraft } from '../receiptDraft/receiptDraft'
 import { CountChanges } from './ReceivingNotices'
 import { useReceiptCount } from './useReceiptCount'
 import { QuantityCell } from './useReceivingColumns'

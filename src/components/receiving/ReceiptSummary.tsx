@@ -3,9 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatQuantity, isPositive } from '../../../contract/quantities/quantity'
+import type { ChangedEntry, DraftLine } from '../receiptDraft/receiptDraft'
+import { countedLines, receiptTotals, totalsText } from '../receiptDraft/receiptTotals'
 import { lineName } from './lineName'
-import type { ChangedEntry, DraftLine } from './receiptDraft'
-import { countedLines, receiptTotals, totalsText } from './receiptTotals'
 
 /** One line of a receipt that is about to be posted. */
 interface SummaryEntry {

@@ -1,7 +1,7 @@
 import { GuardedButton } from '../kit/GuardedButton'
+import type { DraftLine } from '../receiptDraft/receiptDraft'
+import { canPost } from '../receiptDraft/receiptTotals'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import type { DraftLine } from './receiptDraft'
-import { canPost } from './receiptTotals'
 import type { ReceiptCount } from './useReceiptCount'
 
 /** Props of the buttons of a receiving form. */

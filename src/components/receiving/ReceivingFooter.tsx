@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { countText } from './receiptTotals'
+import { countText } from '../receiptDraft/receiptTotals'
 import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
 import { ScanCounting } from './ScanCounting'
 import type { ScanCount } from './useScanCount'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { setQuantity } from '../kit/typedQuantity'
-import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from './receiptDraft'
+import { receiptDraftReducer, SALES_RULES, type DraftLine, type ReceiptDraft } from '../receiptDraft/receiptDraft'
 import { lineChanges } from './useReceiptCount'
 
 const line = (key: string, maximum: number): DraftLine => ({ key, inventoryId: 'SEAL-200', maximum })

@@ -1,6 +1,5 @@
 import { compareQuantities, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { setQuantity } from '../kit/typedQuantity'
-import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 import {
   draftQuantity,
   withReason,
@@ -8,7 +7,8 @@ import {
   type DraftLine,
   type DraftRules,
   type ReceiptDraft,
-} from './receiptDraft'
+} from '../receiptDraft/receiptDraft'
+import { comparableCode, scannedCodes } from '../scanning/scannedCodes'
 
 /** A line whose goods can be scanned. */
 export interface ScannableLine extends DraftLine {

@@ -3,31 +3,21 @@ import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/serviceState'
 import type { CountChange } from '../../slices/countSteps'
-import {
-  changeUndone,
-  draftResumed,
-  selectDraft,
-  selectIsResumed,
-  selectUndoableStep,
-  type Draft,
-} from '../../slices/draftsSlice'
-import type { CountedQuantity } from './receiptDraft'
-
-/** Content of the fields of a count, by line. */
-type Counts = Readonly<Record<string, CountedQuantity>>
+import { changeUndone, draftResumed, selectDraft, selectIsResumed, selectUndoableStep } from '../../slices/draftsSlice'
+import { partOf, UNTOUCHED, type ReceiptDraft } from '../receiptDraft/receiptDraft'
 
 /** Returns the next content of the fields. */
-type CountMove = (counted: Counts) => Counts
+type CountMove = (counted: ReceiptDraft) => ReceiptDraft
 
 /** A change of a count that can be undone. */
 export interface UndoableChange extends CountChange {
-  readonly before: Counts
+  readonly before: ReceiptDraft
 }
 
 /** The unposted count of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export interface CountDraft extends CountMoves {
   /** The content of the fields; empty when nothing is counted. */
-  readonly counted: Counts
+  readonly counted: ReceiptDraft
   /** The form continues with a count from an earlier visit. */
   readonly isResumed: boolean
   /** The last scan or later change, while it can be undone; otherwise null. */
@@ -44,8 +34,6 @@ interface CountMoves {
   /** Discards the stored count. */
   readonly drop: () => void
 }
-
-const NOTHING: Counts = {}
 
 /**
  * Hook for the stored count of a document.
@@ -68,7 +56,7 @@ export function useCountDraft(document: string, line: string | null = null): Cou
   )
   const last = useAppSelector((state) => selectUndoableStep(state, document))
   const step = useMemo(() => last && { ...last, before: partOf(last.before, line) }, [last, line])
-  return { ...moves, counted, isResumed: isFromBefore && counted !== NOTHING, step }
+  return { ...moves, counted, isResumed: isFromBefore && counted !== UNTOUCHED, step }
 }
 
 /**
@@ -79,20 +67,9 @@ function changeCount(document: string, line: string | null, move: CountMove | nu
   return (dispatch, getState) => {
     const draft = selectDraft(getState(), document)
     const counted = partOf(draft, line)
-    const next = move?.(counted) ?? NOTHING
+    const next = move?.(counted) ?? UNTOUCHED
     if (move && next === counted) return
     const others = Object.entries(draft ?? {}).filter(([key]) => line !== null && key !== line)
     dispatch(keepDraft(document, others.length === 0 ? next : { ...Object.fromEntries(others), ...next }, change))
   }
 }
-
-/** Returns the count that a draft holds, or its entry of one line (`null` for all). */
-export function partOf(draft: Draft | null, line: string | null): Counts {
-  if (draft === null || !isCount(draft)) return NOTHING
-  if (line === null) return draft
-  const typed = draft[line]
-  return typed ? { [line]: typed } : NOTHING
-}
-
-const isCount = (draft: Draft): draft is Counts =>
-  Object.values(draft).every((value) => typeof value === 'object' && value !== null)

@@ -9,8 +9,8 @@ import {
   type DraftRules,
   type ReceiptDraft,
   type ReceiptDraftAction,
-} from './receiptDraft'
-import { countTotals, type ReceiptTotals } from './receiptTotals'
+} from '../receiptDraft/receiptDraft'
+import { countTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
 import type { CountDraft } from './useCountDraft'
 
 interface ReceiptCountOptions<Line extends DraftLine> extends Pick<CountDraft, 'counted' | 'change' | 'step' | 'undo'> {

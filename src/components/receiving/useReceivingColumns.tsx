@@ -5,7 +5,6 @@ import { GuardedButton } from '../kit/GuardedButton'
 import { QuantityField } from '../kit/QuantityField'
 import type { TableColumn } from '../kit/tableColumn'
 import type { TypedQuantity } from '../kit/typedQuantity'
-import { lineName } from './lineName'
 import {
   draftEntry,
   lineBounds,
@@ -14,7 +13,8 @@ import {
   type DraftLine,
   type DraftRules,
   type ReceiptDraftAction,
-} from './receiptDraft'
+} from '../receiptDraft/receiptDraft'
+import { lineName } from './lineName'
 import { isShort } from './short/shortLines'
 import { ShortReason } from './short/ShortReason'
 import type { ReceiptCount } from './useReceiptCount'

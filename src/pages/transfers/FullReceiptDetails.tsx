@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { passedOverText } from '../../components/receiving/passedOverText'
+import { passedOverText } from '../../components/receiptDraft/passedOverText'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
 import { useCountDraft } from '../../components/receiving/useCountDraft'

@@ -16,7 +16,6 @@ import { FactsList } from '../../kit/FactsList'
 import { GuardedButton } from '../../kit/GuardedButton'
 import { QuantityRemark } from '../../kit/QuantityField'
 import { useQuantityField } from '../../kit/useQuantityField'
-import { lineName } from '../lineName'
 import {
   draftEntry,
   lineBounds,
@@ -25,7 +24,8 @@ import {
   type CountedQuantity,
   type DraftRules,
   type ReceiptDraftAction,
-} from '../receiptDraft'
+} from '../../receiptDraft/receiptDraft'
+import { lineName } from '../lineName'
 import { isShort } from '../short/shortLines'
 import { ShortReason } from '../short/ShortReason'
 import type { PhoneRow } from './phoneRows'

@@ -12,7 +12,7 @@ import {
 } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { selectDraft } from '../../../slices/draftsSlice'
 import { smallerPhotos } from '../../attachments/smallerPhotos'
-import type { DraftLine } from '../receiptDraft'
+import type { DraftLine } from '../../receiptDraft/receiptDraft'
 import type { ScanWords } from '../scanWords'
 import type { ReceiptCount } from '../useReceiptCount'
 import { linePhotoName, photosText } from './linePhotos'
