@@ -9,17 +9,24 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const footerOf = (dialog: Locator) => dialog.locator('.MuiDialogActions-root')
 
-test('[PHONE-03] [PHONE-16] [PHONE-19] the button that copies a number is beside it; the button that ends an order is behind More, and what a sales order is opened for is under the thumb; the notice of a scan covers no button of the dialog, also when More shows all of them', async ({
+test('[PHONE-03] [PHONE-16] [PHONE-19] the button that copies a number is beside it, also in a low window and on a tablet; the button that ends an order is behind More, and what a sales order is opened for is under the thumb; the notice of a scan covers no button of the dialog, also when More shows all of them', async ({
   page,
 }) => {
   await signIn(page)
   await visit(page, '/sales?only=receipts')
   await openRow(page, 'Open')
   const sales = page.getByRole('dialog', { name: 'Sales Order Details' })
-  const number = await sales.getByRole('heading', { level: 3 }).first().boundingBox()
-  const copy = await sales.getByRole('button', { name: 'Copy order number' }).boundingBox()
-  expect(number && copy && Math.abs(number.y + number.height / 2 - copy.y - copy.height / 2)).toBeLessThan(2)
-  expect(number && copy && Math.abs(number.x + number.width - copy.x)).toBeLessThan(12)
+  for (const size of [
+    { width: 768, height: 1_024 },
+    { width: 390, height: 400 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    const number = await sales.getByRole('heading', { level: 3 }).first().boundingBox()
+    const copy = await sales.getByRole('button', { name: 'Copy order number' }).boundingBox()
+    expect(number && copy && Math.abs(number.y + number.height / 2 - copy.y - copy.height / 2)).toBeLessThan(2)
+    expect(number && copy && Math.abs(number.x + number.width - copy.x)).toBeLessThan(12)
+  }
   const footer = footerOf(sales)
   await expect(footer.getByRole('button')).toHaveText(['More', 'Receive Items'])
   await expect(sales.getByRole('button', { name: 'Receive Items', exact: true })).toHaveCount(1)
@@ -115,4 +122,6 @@ test('[PHONE-17] in a count the words about another document have the whole widt
   const reason = page.getByLabel(`Reason, line ${last?.soLineNbr}, ${last?.inventoryId}`)
   await expect(reason).toBeInViewport({ ratio: 1 })
   await expect(field).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 844, height: 220 })
+  await expect(field, 'with the keyboard up on a phone on its side').toBeInViewport({ ratio: 1 })
 })

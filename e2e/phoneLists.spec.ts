@@ -53,7 +53,12 @@ test('[PHONE-08] [PHONE-13] [PHONE-14] [PHONE-15] with the keyboard up two rows 
     await sort.selectOption('Customer ↓')
     await expect.poll(firstCustomer).not.toBe(before)
     await page.setViewportSize({ width: 800, height: 400 })
-    await expect(page.getByRole('button', { name: 'Select' }), 'in a low window').toBeInViewport({ ratio: 1 })
+    const select = page.getByRole('button', { name: 'Select' })
+    await expect(select, 'in a low window').toBeInViewport({ ratio: 1 })
+    const chips = page.getByRole('group', { name: 'Show only' }).locator('..')
+    const [strip, button] = [await chips.boundingBox(), await select.boundingBox()]
+    expect(strip && button && button.x - strip.x - strip.width, 'the chips end before Select').toBe(8)
+    expect(button && button.x + button.width, 'at the right margin').toBe(784)
     await page.setViewportSize({ width: 390, height: 844 })
   })
   await test.step('the totals of the months', async () => {

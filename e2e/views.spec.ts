@@ -91,7 +91,16 @@ test('[VIEW-01..07,09,11] a list is filtered, shown in chosen columns, sorted by
 
     await test.step('columns are hidden, moved and sized, by keys and by the grid', async () => {
       await page.getByRole('button', { name: 'Columns' }).click()
-      await panel(page).getByRole('checkbox', { name: 'Customer Order#' }).uncheck()
+      const customerOrder = panel(page).getByRole('checkbox', { name: 'Customer Order#' })
+      await customerOrder.press('Space')
+      await expect(customerOrder).not.toBeChecked()
+      await expect(customerOrder).toBeFocused()
+      await panel(page).getByRole('button', { name: 'Move Order Date down' }).press('Enter')
+      const back = panel(page).getByRole('button', { name: 'Move Order Date up' })
+      await expect(back, 'as it cannot move further down').toBeFocused()
+      await panel(page).getByRole('button', { name: 'Reset columns' }).press('Enter')
+      await expect(panel(page).getByRole('radio', { name: 'Compact' })).toBeFocused()
+      await customerOrder.uncheck()
       await panel(page).getByRole('checkbox', { name: 'Customer ID' }).check()
       await panel(page).getByRole('button', { name: 'Move Ship Date up' }).press('Enter')
       await panel(page).getByRole('combobox', { name: 'Width of Order#' }).selectOption('Wide')

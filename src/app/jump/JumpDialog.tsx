@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { PHONE_LAYOUT } from '../../components/kit/phoneLayout'
 import { StatusChip } from '../../components/kit/StatusChip'
 import { usePhoneLayout } from '../../components/kit/usePhoneLayout'
 import { useScanTarget } from '../../components/scanning/scanTargets'
@@ -121,7 +122,9 @@ export function JumpDialog({
                   onClick={() => option.run?.()}
                 >
                   <span className="jump-title">{option.title}</span>
-                  <span className="jump-detail">{option.detail}</span>
+                  <span className="jump-detail" title={option.detail}>
+                    {option.detail}
+                  </span>
                   {option.status && <StatusChip status={option.status} />}
                 </li>
               ))}
@@ -209,5 +212,12 @@ const dialogStyle = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: 'text.secondary',
+  },
+  // On a phone the detail has its own line, and may need two.
+  [`@media ${PHONE_LAYOUT}`]: {
+    '& .jump-option': { flexWrap: 'wrap', rowGap: 0, py: 1 },
+    '& .jump-title': { flex: '1 1 auto', minWidth: 0, whiteSpace: 'normal' },
+    '& .jump-option > .jump-detail': { order: 1, flexBasis: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .jump-detail:empty': { display: 'none' },
   },
 } as const

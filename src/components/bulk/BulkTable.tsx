@@ -59,6 +59,10 @@ const tableStyle = {
   borderRadius: 1,
   overflow: 'hidden',
   typography: 'body2',
+  // While no row has a result, its column needs little room.
+  '&:not(:has([role="cell"]:last-child:not(:empty))) [role="row"]:not(.asks)': {
+    gridTemplateColumns: { md: '190px minmax(0, 1fr) 64px' },
+  },
 } as const
 const headStyle = {
   display: { xs: 'none', md: 'block' },

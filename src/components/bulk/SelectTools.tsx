@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect } from 'react'
 import type { BulkList } from '../../services/bulk/bulkSlice'
 import type { TableSelection } from '../kit/dataTableProps'
-import { LOW_PHONE } from '../kit/phoneLayout'
 import { SelectionBar } from './SelectionBar'
 import { useSelection, type SelectableList } from './useSelection'
 
@@ -41,18 +40,4 @@ export function SelectTools({ list, listState, onSelection }: SelectToolsProps) 
   )
 }
 
-/** In a low window the tools scroll horizontally, and this one stays in sight, beside the fade at the right edge. */
-const buttonStyle = {
-  flex: 'none',
-  minWidth: 96,
-  alignSelf: { xs: 'center', md: 'start' },
-  [LOW_PHONE]: {
-    position: 'sticky',
-    right: 0,
-    zIndex: 1,
-    '&.MuiButton-outlined': {
-      backgroundImage: 'linear-gradient(var(--om-palette-background-default) 0 0)',
-      backgroundColor: 'transparent',
-    },
-  },
-} as const
+const buttonStyle = { flex: 'none', minWidth: 96, alignSelf: { xs: 'center', md: 'start' } } as const

@@ -79,8 +79,11 @@ function RowCheckbox({ rowId, slotProps, ...props }: GridSlotProps['rowCheckbox'
 
 const SLOTS = { footer: GridPager, rowCheckbox: RowCheckbox }
 
-/** Heights (pixels) of rows and headings for fingers; a compact grid shows 0.7 of them. */
-const TOUCH_HEIGHTS = { rowHeight: 63, columnHeaderHeight: 63 } as const
+/** Height (pixels) of rows for fingers; a compact grid shows 0.7 of it, and 0.7 of its height of headings. */
+const TOUCH_HEIGHT = 63
+
+/** Shares of the height of headings that the grid multiplies again by 0.7, 1 and 1.3, so that it is the same in all densities. */
+const HEADING_SHARE = { compact: 1, standard: 0.7, comfortable: 0.54 } as const
 
 /** The grid turns ripples on for its checkboxes, against the theme. */
 const NO_RIPPLE = { material: { disableRipple: true } }
@@ -112,6 +115,7 @@ function selectionProps({ isAllBut, ids, change }: TableSelection): Partial<Data
  */
 export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
   const { columns, rows, getRowId, onRowOpen, sort, onSort, page, pageSize, onPage, isLoading, selection } = props
+  const { density = 'compact' } = props
   const gridColumns = useMemo(() => columns.map(toGridColumn), [columns])
   // The grid sorts by one column, and rejects a sort model with a column that it does not have.
   const sortModel = useMemo(() => {
@@ -159,8 +163,9 @@ export function DataTableGrid<Row>(props: DataTableBodyProps<Row>) {
       <Pager value={pager}>
         <DataGrid
           aria-label={props.label}
-          density={props.density ?? 'compact'}
-          {...(isTouch ? TOUCH_HEIGHTS : props.hasTallRows && { rowHeight: 63 })}
+          density={density}
+          columnHeaderHeight={(isTouch ? TOUCH_HEIGHT : 56) * HEADING_SHARE[density]}
+          {...((isTouch || props.hasTallRows) && { rowHeight: TOUCH_HEIGHT })}
           columns={gridColumns}
           apiRef={apiRef}
           rows={firstRows as readonly GridValidRowModel[]}

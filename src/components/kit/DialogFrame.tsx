@@ -6,7 +6,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { use, useId, useState, type MouseEvent, type ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog'
 import { CopyButton } from './CopyButton'
@@ -18,9 +17,6 @@ import { usePhoneLayout } from './usePhoneLayout'
 
 /** Sizes of the dialogs of documents. */
 const DOCUMENT_SIZES: readonly string[] = ['6xl', '7xl']
-
-/** A narrow phone that is not low: there the number and its copy button have a line, and the name has the next. */
-const NARROW_PHONE = '(max-width: 599.95px) and (min-height: 500.05px)'
 
 /** Maximum widths in pixels. */
 export const DIALOG_WIDTH = { sm: 480, md: 640, '5xl': 1024, '6xl': 1152, '7xl': 1280 } as const
@@ -105,7 +101,6 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const titleId = useId()
   const isPhone = usePhoneLayout()
-  const isNarrow = useMediaQuery(NARROW_PHONE, { noSsr: true })
   const [isAsking, setIsAsking] = useState(false)
   const [isMoreShown, setIsMoreShown] = useState(false)
   const banner = use(DialogBannerContext)
@@ -124,7 +119,6 @@ export function DialogFrame({
     more?.focus()
   }
 
-  const copyButton = subject && <CopyButton text={subject.id} label={subject.copyLabel} />
   return (
     <Dialog
       open
@@ -149,27 +143,22 @@ export function DialogFrame({
       }}
     >
       <Box component="header" sx={headerStyle}>
-        <Box sx={titleStyle}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {subtitle && (
+            <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {subtitle}
             </Typography>
-            {subtitle && (
-              <Typography component="div" variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {subtitle}
-              </Typography>
-            )}
-            {subject && (
-              <div className="dialog-subject" title={subject.about}>
-                <div>
-                  <h3>{subject.heading ?? subject.id}</h3>
-                  {isNarrow ? copyButton : subject.about !== '' && ' · '}
-                  <span>{subject.about}</span>
-                </div>
-              </div>
-            )}
-          </Box>
-          {!isNarrow && copyButton}
+          )}
+          {subject && (
+            <div className="dialog-subject">
+              <h3>{subject.heading ?? subject.id}</h3>
+              <CopyButton text={subject.id} label={subject.copyLabel} />
+              <span title={subject.about}>{subject.about}</span>
+            </div>
+          )}
         </Box>
         {headerActions && <Box sx={headerActionsStyle}>{headerActions}</Box>}
         <IconButton aria-label="Dismiss" title="Dismiss" edge="end" onClick={requestClose} disabled={isBusy}>
@@ -242,16 +231,6 @@ const headerStyle = {
   py: { xs: 1, md: 2 },
   borderBottom: 1,
   borderColor: 'divider',
-} as const
-
-/** The copy button stands beside the number, which is in the last line. */
-const titleStyle = {
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: 0.5,
-  flex: 1,
-  minWidth: 0,
-  '& > span': { mb: { md: '-4px' } },
 } as const
 
 /**

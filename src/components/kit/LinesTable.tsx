@@ -153,8 +153,8 @@ const linesTableStyle = {
       textAlign: 'right',
     },
     '& td:empty': { display: 'none' },
-    // Larger targets do not make their row higher than the others.
-    '& td > :is(a, button), & td > span > a': { my: -1 },
+    // Larger targets do not make their row higher than the others, except the frame of a button.
+    '& td > :is(a, button):not(.MuiButton-outlined), & td > span > a': { my: -1 },
     '& td[data-label]::before': {
       content: 'attr(data-label)',
       flexShrink: 0,

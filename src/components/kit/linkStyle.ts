@@ -10,5 +10,4 @@ export const linkStyle = {
   cursor: 'pointer',
   // Full underlines in every row of a column would be too heavy.
   'td &:not(:hover)': { textDecorationColor: '#8886' },
-  '&:focus-visible': { outline: 'auto' },
 } as const

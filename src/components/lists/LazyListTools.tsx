@@ -30,7 +30,7 @@ export function LazyListTools(props: ListToolsProps) {
         '@media (pointer: coarse)': { minHeight: 48 },
         display: 'flex',
         columnGap: 1,
-        [LOW_PHONE]: { flex: 'none', minHeight: 48 },
+        [LOW_PHONE]: { display: 'contents' },
       }}
     >
       <Tools {...props} />

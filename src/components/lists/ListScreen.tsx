@@ -11,7 +11,6 @@ import type { TableSelection } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
 import { formatCount } from '../kit/formatNumber'
 import { PageFrame } from '../kit/PageFrame'
-import { LOW_PHONE } from '../kit/phoneLayout'
 import { SearchField } from '../kit/SearchField'
 import { usePhoneLayout } from '../kit/usePhoneLayout'
 import { ChangedRows } from './ChangedRows'
@@ -116,14 +115,14 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             />
           </Box>
           <WithRows isBehind={isBehind}>
-            <Box sx={list.documents ? toolsStyle : undefined}>
+            <div className={list.documents && 'list-tools'}>
               {list.filterLabel && (
                 <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
               {/* The cast drops the row type, which the tools do not need. */}
               {list.documents && <LazyListTools listState={listState as unknown as AnyListScreen} onSelection={setSelection} />}
-            </Box>
+            </div>
             <LazyViewRows {...viewed} />
           </WithRows>
         </>
@@ -174,18 +173,3 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
 
 /** On a phone the search box takes the free width of its row; it wraps if less than 200 px are left. */
 const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const
-
-/** On a low phone the tools are one row that scrolls horizontally, with a fade at the right edge. */
-const toolsStyle = {
-  display: 'contents',
-  [LOW_PHONE]: {
-    flex: '1 0 100%',
-    minWidth: 0,
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: 1,
-    overflowX: 'auto',
-    pr: 3,
-    maskImage: 'linear-gradient(to left, transparent, #000 24px)',
-  },
-} as const

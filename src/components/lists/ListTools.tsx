@@ -3,7 +3,6 @@ import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
 import { SelectTools } from '../bulk/SelectTools'
 import type { TableSelection } from '../kit/dataTableProps'
-import { LOW_PHONE } from '../kit/phoneLayout'
 import { ListPartChips } from './ListPartChips'
 import type { AnyListScreen } from './useDocumentList'
 
@@ -37,11 +36,11 @@ export function ListTools({ listState, onSelection }: ListToolsProps) {
   )
 }
 
-/** On a phone the chips scroll horizontally, with a fade at the right edge. */
+/** On a phone the chips scroll horizontally, with a fade at the right edge; on a low and narrow one, together with the other tools. */
 const chipsStyle = {
   flex: 1,
   minWidth: 0,
   overflowX: { xs: 'auto', md: 'visible' },
   maskImage: { xs: 'linear-gradient(to left, transparent, #000 24px)', md: 'none' },
-  [LOW_PHONE]: { overflowX: 'visible', maskImage: 'none' },
+  '@media (max-width: 599.95px) and (max-height: 500px)': { flex: 'none', overflowX: 'visible', maskImage: 'none' },
 } as const

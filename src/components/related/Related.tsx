@@ -40,29 +40,31 @@ export function Related(to: RelatedTo) {
   return (
     <Box component="section" aria-label="Related" data-screen-only sx={relatedLineStyle}>
       <span>Related</span>
-      {found.length === 0 && <span>{isLoading ? 'Looking…' : isError ? 'Could not be loaded' : none}</span>}
-      {found.length > 0 && (
-        <Box component="ul" sx={listStyle}>
-          {(isWhole ? found : found.slice(0, named)).map((document) => (
-            <Box component="li" key={`${document.kind} ${document.id}`} sx={entryStyle}>
-              <span>{WORD[document.kind]}</span>
-              <RelatedLink to={to} document={document} />
-              {document.date !== undefined && (
-                <span>
-                  {document.kind === 'transferReceipt' ? formatLongDate(document.date) : formatShortDate(document.date)}
-                </span>
-              )}
-              <StatusChip status={document.status} />
-            </Box>
-          ))}
-        </Box>
-      )}
-      {found.length > 0 && isError && <span>Some could not be loaded</span>}
-      {others > 0 && !isWhole && (
-        <Button size="small" sx={{ minWidth: 0, ml: '-10px' }} onClick={() => setIsWhole(true)}>
-          {others} more
-        </Button>
-      )}
+      <Box sx={foundStyle}>
+        {found.length === 0 && <span>{isLoading ? 'Looking…' : isError ? 'Could not be loaded' : none}</span>}
+        {found.length > 0 && (
+          <Box component="ul" sx={listStyle}>
+            {(isWhole ? found : found.slice(0, named)).map((document) => (
+              <Box component="li" key={`${document.kind} ${document.id}`} sx={entryStyle}>
+                <span>{WORD[document.kind]}</span>
+                <RelatedLink to={to} document={document} />
+                {document.date !== undefined && (
+                  <span>
+                    {document.kind === 'transferReceipt' ? formatLongDate(document.date) : formatShortDate(document.date)}
+                  </span>
+                )}
+                <StatusChip status={document.status} />
+              </Box>
+            ))}
+          </Box>
+        )}
+        {found.length > 0 && isError && <span>Some could not be loaded</span>}
+        {others > 0 && !isWhole && (
+          <Button size="small" sx={{ minWidth: 0, ml: '-10px' }} onClick={() => setIsWhole(true)}>
+            {others} more
+          </Button>
+        )}
+      </Box>
     </Box>
   )
 }
@@ -91,6 +93,7 @@ function RelatedLink({ to, document }: { readonly to: RelatedTo; readonly docume
   )
 }
 
+const foundStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, minWidth: 0 } as const
 const listStyle = { display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5, m: 0, p: 0, listStyle: 'none' } as const
 const entryStyle = {
   display: 'flex',

@@ -20,6 +20,8 @@ import { postCounts, type CountPart } from '../../services/writes/postCounts'
 import type { SheetItems } from './sheetItems'
 
 const ROW_HEIGHT = 56
+/** On a phone the description may need two lines. */
+const PHONE_ROW_HEIGHT = 72
 
 const getLineId = ({ inventoryId }: CountedLine) => inventoryId
 
@@ -120,7 +122,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
             <RowWindow
               label="Counted items"
               rows={lines}
-              rowHeight={ROW_HEIGHT}
+              rowHeight={isPhone ? PHONE_ROW_HEIGHT : ROW_HEIGHT}
               getRowId={getLineId}
               maxHeight="min(480px, 60dvh)"
               renderRow={(line) => <ReviewRow line={line} isPhone={isPhone} />}
@@ -163,7 +165,7 @@ function ReviewRow({ line, isPhone }: { readonly line: CountedLine; readonly isP
         <EllipsisText>{inventoryId}</EllipsisText>
       </Box>
       <Box role="cell" sx={{ minWidth: 0, ...(isPhone && { ...smallStyle, gridArea: '2 / 1' }) }}>
-        <EllipsisText>{item.description}</EllipsisText>
+        <EllipsisText hasTwoLines={isPhone}>{item.description}</EllipsisText>
       </Box>
       <Box role="cell" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
         <span aria-hidden>

@@ -5,17 +5,20 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useId, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { FilterCheckbox } from '../../kit/FilterCheckbox'
 import type { AnyList } from '../listView'
 import type { ListAddress } from '../useListAddress'
 import { allColumns } from './listFields'
 import { columnsIn, ownColumns, putColumns, type ChosenColumn, DENSITIES, densityIn, putDensity } from './viewAddress'
 
-/** Selectable widths (px). A width set by dragging is added as a further option. */
-const WIDTHS = { Narrow: 90, Medium: 150, Wide: 240, 'Very wide': 360 } as const
+/** Selectable widths (px), of which the first fits a document number. A width set by dragging is added as a further option. */
+const WIDTHS = { Narrow: 104, Medium: 150, Wide: 240, 'Very wide': 360 } as const
 
-/** Panel for the columns: which are shown, in which order and how wide. Alt + arrow keys also move a column. */
+/**
+ * Panel for the columns: which are shown, in which order and how wide. Alt + arrow keys also move a column. The focus stays with a
+ * changed column when the control that was pressed is disabled or disappears.
+ */
 export function ColumnsPart({ list, address }: { readonly list: AnyList; readonly address: ListAddress }) {
   const { params, edit } = address
   const chosen = columnsIn(list, params)
@@ -26,26 +29,45 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
     edit((current) => putColumns(list, current, make(columnsIn(list, current))))
   const headerOf = (field: string) => columns.find((column) => column.field === field)?.header ?? field
 
+  const panel = useRef<HTMLDivElement>(null)
+  const changed = useRef('')
+  useLayoutEffect(function keepFocus() {
+    const { activeElement, body } = document
+    if (changed.current === '' || (activeElement !== body && !activeElement?.matches(':disabled'))) return
+    panel.current?.querySelector<HTMLElement>(changed.current)?.focus()
+    changed.current = ''
+  })
+
+  function move(field: string, by: -1 | 1) {
+    changed.current = `[data-field="${field}"] button:enabled`
+    change(moved(field, by))
+  }
+
+  function show(field: string, isShown: boolean) {
+    changed.current = `[data-field="${field}"] input`
+    change((shown) => (isShown ? [...shown, { field }] : shown.filter((column) => column.field !== field)))
+  }
+
+  function handleReset() {
+    changed.current = '[role="radiogroup"] :checked'
+    change(() => ownColumns(list))
+  }
+
   function handleKeyDown(event: KeyboardEvent, field: string) {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || (by !== -1 && by !== 1)) return
     event.preventDefault()
-    change(moved(field, by))
+    move(field, by)
   }
   return (
-    <>
+    <div ref={panel}>
       <Box component="ol" aria-label="Columns that are shown" sx={listStyle}>
         {chosen.map(({ field, width }, place) => {
           const header = headerOf(field)
           return (
-            <Box component="li" key={field} sx={rowStyle} onKeyDown={(event) => handleKeyDown(event, field)}>
+            <Box component="li" key={field} data-field={field} sx={rowStyle} onKeyDown={(event) => handleKeyDown(event, field)}>
               <Box sx={labelStyle}>
-                <FilterCheckbox
-                  label={header}
-                  checked
-                  isDisabled={chosen.length === 1}
-                  onChange={() => change((shown) => shown.filter((column) => column.field !== field))}
-                />
+                <FilterCheckbox label={header} checked isDisabled={chosen.length === 1} onChange={() => show(field, false)} />
               </Box>
               <WidthChoice
                 header={header}
@@ -59,7 +81,7 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
                 aria-label={`Move ${header} up`}
                 title={`Move ${header} up`}
                 disabled={place === 0}
-                onClick={() => change(moved(field, -1))}
+                onClick={() => move(field, -1)}
               >
                 <KeyboardArrowUpOutlined fontSize="small" />
               </IconButton>
@@ -68,7 +90,7 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
                 aria-label={`Move ${header} down`}
                 title={`Move ${header} down`}
                 disabled={place === chosen.length - 1}
-                onClick={() => change(moved(field, 1))}
+                onClick={() => move(field, 1)}
               >
                 <KeyboardArrowDownOutlined fontSize="small" />
               </IconButton>
@@ -83,19 +105,19 @@ export function ColumnsPart({ list, address }: { readonly list: AnyList; readonl
           sx={{ ...listStyle, borderTop: 1, borderColor: 'divider', pt: 0.5 }}
         >
           {hidden.map(({ field, header }) => (
-            <Box component="li" key={field} sx={rowStyle}>
-              <FilterCheckbox label={header} checked={false} onChange={() => change((shown) => [...shown, { field }])} />
+            <Box component="li" key={field} data-field={field} sx={rowStyle}>
+              <FilterCheckbox label={header} checked={false} onChange={() => show(field, true)} />
             </Box>
           ))}
         </Box>
       )}
       <DensityChoice address={address} />
       {params.has('cols') && (
-        <Button size="small" onClick={() => change(() => ownColumns(list))}>
+        <Button size="small" onClick={handleReset}>
           Reset columns
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -139,7 +161,13 @@ function WidthChoice({ header, width, onChange }: WidthChoiceProps) {
 
 /** The boxes stand under the left edge of the headings. */
 const listStyle = { listStyle: 'none', m: 0, mb: 1, p: 0, '& .filter-checkbox': { ml: '-11px' } } as const
-const rowStyle = { display: 'flex', alignItems: 'center', minHeight: 40, gap: 0.5 } as const
+const rowStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 40,
+  gap: 0.5,
+  '@media (pointer: coarse)': { minHeight: 50 },
+} as const
 const labelStyle = { flex: 1, minWidth: 0 } as const
 
 const NAMES = { compact: 'Compact', standard: 'Standard', comfortable: 'Roomy' } as const

@@ -62,7 +62,7 @@ const rowStyle = {
 const tabsStyle = { display: 'flex', flex: '1 1 auto', minWidth: 0, overflow: 'auto hidden', scrollbarWidth: 'thin' } as const
 const tabStyle = {
   flex: 'none',
-  maxWidth: 240,
+  maxWidth: { xs: '80vw', md: 240 },
   minHeight: 36,
   px: 1.5,
   typography: 'body2',

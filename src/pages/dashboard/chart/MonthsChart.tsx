@@ -86,7 +86,7 @@ const trackStyle = {
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: { md: 'center' },
-  height: { xs: 14, md: 136 },
+  height: { xs: 20, md: 136 },
   mb: { md: 0.75 },
   '& > span': {
     width: { xs: 'var(--share)', md: '65%' },
@@ -116,7 +116,7 @@ const barsStyle = {
     flexDirection: { xs: 'row', md: 'column' },
     alignItems: 'center',
     gap: { xs: 1, md: 0 },
-    minHeight: { xs: 28, md: 0 },
+    minHeight: { xs: 44, md: 0 },
     pb: { md: 0.75 },
     color: 'inherit',
   },
