@@ -10,6 +10,8 @@ const DESK_PARTS = { grid: /\/DataTableGrid$/, menu: /\/SideMenu$/ }
 /** Lazy imports of document dialogs, which are loaded after their list has been shown. */
 const DIALOG = /\/(SalesOrder|ProductionDetails|ShipmentDetails|Transfer)Dialog$/
 
+const RECEIVING = /[\\/](receiving|receiptDraft|receiptNotes)[\\/]/
+
 /** A page that is shown without the shell. */
 const SIGN_IN = 'login'
 /** The screen with a table and without a dialog. */
@@ -85,6 +87,12 @@ const groups = [
     'dialogs',
     'async',
     (_module, users, late) => users.size === 0 && late.filter((request) => DIALOG.test(request)).length > 1,
+  ),
+  // The forms in which goods are counted, of sales orders and of transfers, on a desk and on a phone.
+  group(
+    'receiving',
+    'async',
+    (module, users, late) => users.size === 0 && isShared(new Set(late)) && RECEIVING.test(pathOf(module)),
   ),
 ]
 
