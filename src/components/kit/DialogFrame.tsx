@@ -156,7 +156,11 @@ export function DialogFrame({
             <div className="dialog-subject">
               <h3>{subject.heading ?? subject.id}</h3>
               <CopyButton text={subject.id} label={subject.copyLabel} />
-              <span title={subject.about}>{subject.about}</span>
+              <span title={subject.about}>
+                {/* Separates the two in texts; on the screen the copy button does. */}
+                {subject.about && <span className="visually-hidden"> · </span>}
+                {subject.about}
+              </span>
             </div>
           )}
         </Box>

@@ -144,10 +144,12 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             {...list}
             {...view.look}
             onColumnWidth={handleWidth}
-            {...(address.query.trim() === '' && {
-              noMatchText: parts.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
+            {...(rows.length === 0 && {
+              noMatchAction: <LazyNoMatchActions {...viewed} />,
+              ...(address.query.trim() === '' && {
+                noMatchText: parts.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
+              }),
             })}
-            noMatchAction={rows.length === 0 ? <LazyNoMatchActions {...viewed} /> : undefined}
             rows={rows}
             rowCount={shown?.matchCount}
             getRowId={getRowId}

@@ -60,8 +60,9 @@ test('says that nothing matches, and that there is nothing', async () => {
 
 test('[VIEW-14] a search that finds nothing says what is hidden, and offers to show it and to clear the search', async () => {
   const { user, address } = renderPage(<SalesPage />, { path: '/sales?q=so0003' })
-  expect(await screen.findByText('Completed orders are hidden.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Show Completed Orders' }))
+  const show = await screen.findByRole('button', { name: 'Show Completed Orders' })
+  expect(screen.getByText('Completed orders are hidden.')).toBeVisible()
+  await user.click(show)
   await waitFor(() => expect(shownOrders()).toEqual(['SO0003']))
   expect(screen.getByRole('checkbox', { name: 'Show Completed Orders' })).toBeChecked()
   expect(screen.getByRole('checkbox', { name: 'Show Completed Orders' })).toHaveFocus()
