@@ -1,6 +1,6 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { useAppSelector } from '../../services/hooks'
-import { RELOAD_EVERY_MS } from '../../services/listeners/serverIsBack'
+import { RELOAD_EVERY_MS, RETRY_EVERY_MS } from '../../services/listeners/serverIsBack'
 import type { ServiceState } from '../../services/serviceState'
 import { selectIsLive } from '../../slices/authSlice'
 import { storedAnswer } from './storedAnswer'
@@ -20,6 +20,9 @@ const LIVE = { refetchOnFocus: true, pollingInterval: 0, selectFromResult: store
 
 const POLLING = { ...LIVE, pollingInterval: RELOAD_EVERY_MS, skipPollingIfUnfocused: true } as const
 
+/** Sooner than a minute, because after a failure somebody waits for the list. */
+const RETRYING = { ...POLLING, pollingInterval: RETRY_EVERY_MS } as const
+
 /** No reloads while offline, because a failed load would hide the rows of the list. */
 const OFFLINE = { ...LIVE, refetchOnFocus: false } as const
 
@@ -30,20 +33,19 @@ export function useIsOnline(): boolean {
 
 /** Hook that returns whether the server pushes changes and no query has failed; a failed one needs polling to recover. */
 export function useIsLive(): boolean {
-  return useAppSelector(selectIsLiveAndLoaded)
+  return useAppSelector((state) => selectIsLive(state) && !hasFailed(state))
 }
 
-function selectIsLiveAndLoaded(state: ServiceState): boolean {
-  return selectIsLive(state) && !Object.values(state.api.queries).some((entry) => entry?.status === QueryStatus.rejected)
+function hasFailed(state: ServiceState): boolean {
+  return Object.values(state.api.queries).some((entry) => entry?.status === QueryStatus.rejected)
 }
 
 /**
  * Hook that returns the query options of a list screen: it shows only what the store contains (`storedAnswer`), and reloads every
- * minute, or when a change is announced, and when the window gets the focus, but not while offline. Set per hook, because as
- * options of the whole API they would drop the lists of other screens.
+ * minute, or when a change is announced, sooner after a failure, and when the window gets the focus, but not while offline. Set
+ * per hook, because as options of the whole API they would drop the lists of other screens.
  */
 export function useListOptions(): ListOptions {
-  const isLive = useIsLive()
-  if (!useIsOnline()) return OFFLINE
-  return isLive ? LIVE : POLLING
+  const online = useAppSelector((state) => (hasFailed(state) ? RETRYING : selectIsLive(state) ? LIVE : POLLING))
+  return useIsOnline() ? online : OFFLINE
 }

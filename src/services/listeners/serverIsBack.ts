@@ -7,6 +7,9 @@ import type { ServiceState } from '../serviceState'
 /** How often (ms) a list on the screen is loaded again while nothing announces changes, and code that could not be loaded. */
 export const RELOAD_EVERY_MS = 60_000
 
+/** How often (ms) the lists on the screen are loaded again while one of them has failed. */
+export const RETRY_EVERY_MS = 10_000
+
 /**
  * True when this action says that the event stream is back after it was lost.
  * @param before the state before the action
