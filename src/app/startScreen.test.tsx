@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { idle } from '../components/lazy/idle'
 import { fakeWorld, type FakeWorld } from '../testing/fakeWorld'
 import { guestSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
@@ -59,6 +60,22 @@ test('a list that takes longer is waited for on its screen', async () => {
     await turn()
   })
   expect(await screen.findByText(/^\d+ of \d+$/)).toBeVisible()
+})
+
+test('code that is loaded when the browser is idle waits for the first list, for five seconds', async () => {
+  const world = fakeWorld()
+  world.backend.hold('getInventory')
+  await startInventory(world)
+  const load = jest.fn()
+  Object.assign(window, { requestIdleCallback: (callback: () => void) => callback() })
+  const loading = idle().then(load)
+  await endPause(world, 100)
+  expect(await heading('Inventory')).toBeVisible()
+  expect(load).not.toHaveBeenCalled()
+  await endPause(world, 5_000)
+  await loading
+  expect(load).toHaveBeenCalledTimes(1)
+  Reflect.deleteProperty(window, 'requestIdleCallback')
 })
 
 test('[ERROR-06] a list that cannot be loaded at the start is asked for once; its error stays until Retry', async () => {

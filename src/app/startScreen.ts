@@ -1,5 +1,6 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
+import { idleAfter } from '../components/lazy/idle'
 import { prefetchFirst } from '../services/prefetch'
 import type { AppThunk } from '../services/serviceState'
 import { startSession } from '../services/session'
@@ -11,6 +12,8 @@ import { SCREEN } from './screens'
 const CODE_PATIENCE_MS = 1_000
 /** How long the start then waits for the list before it shows the screen without rows (ms). */
 const LIST_PATIENCE_MS = 100
+/** How long code that is loaded when the browser is idle lets the list go first (ms). */
+const IDLE_PATIENCE_MS = 5_000
 
 /**
  * Restores the session while loading the list and code of the opened screen.
@@ -22,6 +25,7 @@ export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
     const page = screen ? SCREEN[screen].Page.preload() : LazyLoginPage.preload()
     const code = screen ? Promise.all([LazyShell.preload(), page]) : page
     const list = dispatch(startList(screen, page))
+    idleAfter(Promise.race([list, clock.delay(IDLE_PATIENCE_MS)]))
     const isThere = await Promise.race([code.then(() => true), clock.delay(CODE_PATIENCE_MS)])
     if (isThere) await Promise.race([list, clock.delay(LIST_PATIENCE_MS)])
   }

@@ -1,11 +1,19 @@
 import { useEffect } from 'react'
 import type { LazyComponent } from './lazyComponent'
 
+let firstList: Promise<unknown> = Promise.resolve()
+
+/** Makes {@link idle} wait for the first list too: what a start shows comes before what it may need later. */
+export function idleAfter(loading: Promise<unknown>): void {
+  firstList = loading
+}
+
 /**
  * Returns a promise that resolves when the browser is idle, after 500 ms at the latest; after 200 ms without
  * `requestIdleCallback`.
  */
-export function idle(): Promise<void> {
+export async function idle(): Promise<void> {
+  await firstList
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 500 })
     else setTimeout(resolve, 200)
