@@ -1,7 +1,7 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
 import { prefetchFirst } from '../services/prefetch'
-import type { AppThunk } from '../services/serviceState'
+import type { AppThunk } from '../services/rootReducer'
 import { startSession } from '../services/session'
 import { selectUser } from '../slices/authSlice'
 import { LazyLoginPage, LazyShell } from './lazyPages'

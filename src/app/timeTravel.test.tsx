@@ -9,7 +9,8 @@ import { DAY_LOOK_MS } from '../services/listeners/day'
 import { pagesApi } from '../services/pagesApi'
 import { productionApi } from '../services/productionApi'
 import { selectReceiveMode } from '../services/receiveModeSlice'
-import { selectIsLoading } from '../services/serviceState'
+import { selectIsLoading } from '../services/rootReducer'
+import { rootReducer, type RootState } from '../services/rootReducer'
 import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
@@ -21,7 +22,6 @@ import { transfersAnswer } from '../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../testing/recordedSession'
 import { turn } from '../testing/turn'
 import { devToolsOptions } from './devToolsOptions'
-import { rootReducer, type RootState } from './store'
 
 jest.mock('../components/kit/DataTableGrid')
 

@@ -2,7 +2,7 @@ import { selectUser } from '../slices/authSlice'
 import type { CountChange } from '../slices/countSteps'
 import { Draft } from '../slices/draft'
 import { draftChanged, draftsRestored, selectDraft } from '../slices/draftsSlice'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /**
  * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.

@@ -1,6 +1,6 @@
 import { selectDraft, type Draft } from '../slices/draftsSlice'
 import { keepDraft } from './drafts'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /** Changes of entries of a draft; undefined removes one. */
 type DraftChanges = Readonly<Record<string, Draft[string] | undefined>>

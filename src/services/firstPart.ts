@@ -2,13 +2,13 @@ import type { Call } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { selectHasExtension } from '../slices/authSlice'
 import type { ArgOf, ReadName } from './contractEndpoints'
-import type { ServiceState } from './serviceState'
+import type { RootState } from './rootReducer'
 
 /**
  * Returns the argument with which a screen first asks for its list: with the extension `windows` the open documents or the
  * lines of the newest month, otherwise undefined for the whole list. Returns the same object each time.
  */
-export function selectFirstPart<Name extends ReadName>(state: ServiceState, name: Name): ArgOf<Name> {
+export function selectFirstPart<Name extends ReadName>(state: RootState, name: Name): ArgOf<Name> {
   const { firstPart }: Call = calls[name]
   // TypeScript cannot infer the contract's type from the name of the call.
   return (selectHasExtension(state, 'windows') ? firstPart : undefined) as ArgOf<Name>
@@ -17,8 +17,8 @@ export function selectFirstPart<Name extends ReadName>(state: ServiceState, name
 /** Returns a selector of the cache entry for that argument (see {@link selectFirstPart}), given the `select` of its endpoint. */
 export function selectorOfFirstPart<Name extends ReadName, Entry>(
   name: Name,
-  select: (part: ArgOf<Name> | undefined) => (state: ServiceState) => Entry,
-): (state: ServiceState) => Entry {
+  select: (part: ArgOf<Name> | undefined) => (state: RootState) => Entry,
+): (state: RootState) => Entry {
   const { firstPart }: Call = calls[name]
   const whole = select(undefined)
   const first = select(firstPart as ArgOf<Name>)

@@ -4,7 +4,7 @@ import { selectHasExtension, selectUser } from '../slices/authSlice'
 import { api } from './api'
 import type { ReadName } from './contractEndpoints'
 import { isShown } from './queryInternals'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /** A screen's first request: the call, and the part of its list where the backend offers the extension `windows`. */
 export interface FirstRead {

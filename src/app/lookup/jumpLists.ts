@@ -5,8 +5,8 @@ import type { ArgOf, ReadName } from '../../services/contractEndpoints'
 import { selectFirstPart, selectorOfFirstPart } from '../../services/firstPart'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
+import type { AppThunk, RootState } from '../../services/rootReducer'
 import { salesApi } from '../../services/salesApi'
-import type { AppThunk, ServiceState } from '../../services/serviceState'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
 import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup, type JumpGroup } from './jumpGroups'
@@ -30,7 +30,7 @@ interface Stored<Answer> {
 /** Returns how a list's state is read, and how it is loaded, also after a failure. */
 function jumpList<Name extends ReadName, Answer extends object>(
   name: Name,
-  { select }: { readonly select: (part: ArgOf<Name> | undefined) => (state: ServiceState) => Stored<Answer> },
+  { select }: { readonly select: (part: ArgOf<Name> | undefined) => (state: RootState) => Stored<Answer> },
   toGroup: (answer: Answer) => JumpGroup,
 ) {
   const stored = selectorOfFirstPart(name, select)
@@ -39,7 +39,7 @@ function jumpList<Name extends ReadName, Answer extends object>(
     return () => (group ??= toGroup(answer))
   })
   return {
-    read(state: ServiceState): JumpList {
+    read(state: RootState): JumpList {
       const { data, error, isLoading } = stored(state)
       // After a failed load the old rows are not searched, just as the list's own screen does not show them.
       if (data && !error) return sourceOf(data)

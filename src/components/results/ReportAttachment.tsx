@@ -4,7 +4,7 @@ import { shallowEqual } from 'react-redux'
 import type { StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import { useAppSelector } from '../../services/hooks'
-import type { ServiceState } from '../../services/serviceState'
+import type { RootState } from '../../services/rootReducer'
 import { seenLists } from '../../services/writes/documentLists'
 import { ANNOTATION_CALLS } from '../annotations/annotationCalls'
 import { distinctFiles } from '../attachments/distinctFiles'
@@ -35,7 +35,7 @@ function useFileCalls({ kind, named }: ReportFiles) {
 }
 
 /** Selects the attached files, as far as they are in the loaded lists. */
-function storedFiles(state: ServiceState, document: string, { kind, named }: ReportFiles): readonly StoredFile[] {
+function storedFiles(state: RootState, document: string, { kind, named }: ReportFiles): readonly StoredFile[] {
   const { sales, shipments, transfers } = seenLists(state, document)
   switch (kind) {
     case 'salesReceipt': {

@@ -9,7 +9,7 @@ import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/sh
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
-import type { ServiceState } from '../serviceState'
+import type { RootState } from '../rootReducer'
 import { confirmationBody, editsOf, missingDraftFields, sentFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
@@ -26,7 +26,7 @@ interface BulkAction {
   /** Why the action does not apply to a document, for example "not open"; null when it applies. */
   readonly excludes: (seen: SeenLists, id: string) => string | null
   /** Called only for documents to which the action applies. */
-  readonly prepare: (state: ServiceState, id: string) => Prepared
+  readonly prepare: (state: RootState, id: string) => Prepared
 }
 
 /** Returns a transfer and its lines, as far as they are loaded. */
@@ -93,12 +93,12 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
 }
 
 /** Returns the lines of a transfer as far as they are loaded. */
-export function bulkTransferLines(state: ServiceState, id: string): readonly TransferLine[] {
+export function bulkTransferLines(state: RootState, id: string): readonly TransferLine[] {
   return transferWithLines(seenLists(state, documentName.transfer(id)), id)?.lines ?? []
 }
 
 /** Returns the values of a shipment's fields, as its dialog and the grid of a run show them; null until it is loaded. */
-export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraft | null {
+export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)
   return shipment ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state)) : null
@@ -122,7 +122,7 @@ export function lackingText(draft: ShipmentDraft): string {
 /**
  * Returns the values of a shipment's fields for display: after its confirmation those that were sent, here or by somebody else.
  */
-export function shownShipment(state: ServiceState, id: string): ShipmentDraft | null {
+export function shownShipment(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const write = selectLastWrite(state, document)
   if (write && isPosted(write.outcome)) return sentFields(write.arg as ConfirmShipmentRequest)

@@ -3,7 +3,7 @@ import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { writesRestored, type WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/userStorage'
-import type { AppThunk } from '../serviceState'
+import type { AppThunk } from '../rootReducer'
 
 /**
  * Restores the signed-in user's undecided writes from before a sign-out or page reload. Writes already in the store are left

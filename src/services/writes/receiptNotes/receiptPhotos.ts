@@ -1,6 +1,6 @@
 import { selectDraft, type Draft } from '../../../slices/draftsSlice'
 import { keepDraft } from '../../drafts'
-import type { AppThunk, ServiceState } from '../../serviceState'
+import type { AppThunk, RootState } from '../../rootReducer'
 import { receiptPhotosName } from './receiptNoteDrafts'
 
 /**
@@ -29,7 +29,7 @@ export const lostText = ({ filename, refusal }: ReceiptPhoto): string =>
   refusal ?? `${filename} is no longer here: attach it to the receipt.`
 
 /** Returns the photos taken for a receipt of the document, oldest first. */
-export function selectReceiptPhotos(state: ServiceState, document: string): readonly ReceiptPhoto[] {
+export function selectReceiptPhotos(state: RootState, document: string): readonly ReceiptPhoto[] {
   return photosIn(selectDraft(state, receiptPhotosName(document)))
 }
 
