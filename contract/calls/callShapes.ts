@@ -60,27 +60,27 @@ export function correcting<Request extends Schema>(facts: Posted<Request> & { re
 }
 
 /** A note or a file. For a receipt there is no document name, because a receipt has no other writes. */
-type Remark<List, Request extends Schema> = readonly [
+type Annotation<List, Request extends Schema> = readonly [
   screen: List,
   path: `/${string}`,
   request: Request,
   document?: ((arg: z.input<Request>) => string) | null,
 ]
 
-function remark<List extends Screen & ListName, Request extends Schema>(
-  ...[screen, path, request, document = null]: Remark<List, Request>
+function annotation<List extends Screen & ListName, Request extends Schema>(
+  ...[screen, path, request, document = null]: Annotation<List, Request>
 ) {
   return { ...WRITE, screen, path, request, document, changes: [screen] } as const
 }
 
 /** Sets a note. */
-export function noting<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
-  return { ...remark(...facts), writes: 'note' } as const
+export function noting<List extends Screen & ListName, Request extends Schema>(...facts: Annotation<List, Request>) {
+  return { ...annotation(...facts), writes: 'note' } as const
 }
 
 /** Attaches a file: the form has the file first, then the fields of `request`. */
-export function attaching<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
-  return { ...remark(...facts), kind: 'multipart', writes: 'file' } as const
+export function attaching<List extends Screen & ListName, Request extends Schema>(...facts: Annotation<List, Request>) {
+  return { ...annotation(...facts), kind: 'multipart', writes: 'file' } as const
 }
 
 /** Words of the result of any receipt. */
@@ -91,7 +91,7 @@ export const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cann
  * attached it is only known from the stored file, so the access check before that requires just the permission for any change.
  */
 export function removing<List extends Screen & ListName>(screen: List, path: `/${string}`) {
-  return { ...remark(screen, path, RemoveFileRequest), writes: 'file' } as const
+  return { ...annotation(screen, path, RemoveFileRequest), writes: 'file' } as const
 }
 
 /** Returns the bytes of a stored file. */
