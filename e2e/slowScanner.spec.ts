@@ -187,7 +187,7 @@ test('[PROMISE-13] a slash acts alone: not as a part of a code, even before the 
 })
 
 plainTest(
-  'TEE-034-SS at 45 ms a key into the quantity of its own line counts one, and its digits are no quantity; a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
+  'TEE-034-SS at 45 ms per key into the quantity of its own line counts one, and its digits are no quantity; a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
   { tag: '@all' },
   async ({ page, plain }) => {
     await signIn(page)
@@ -211,7 +211,7 @@ plainTest(
       const typist = await plugInScanner(page)
       // As fast as a machine, and at human speed.
       for (const gapMs of [20, 110])
-        await plainTest.step(`-57, ${gapMs} ms a key`, async () => {
+        await plainTest.step(`-57, ${gapMs} ms per key`, async () => {
           await field.focus()
           await field.selectText()
           await typist.type('-57', { gapMs, inRealTime: true })
