@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
-import { refuseUnknownCall } from '../answers/refuseUnknownCall'
-import { contentPolicyOfApi } from '../answers/securityHeaderValues'
 import { apiPathOf } from '../apiPrefix'
+import { notFoundHandler } from '../responses/notFoundHandler'
+import { contentPolicyOfApi } from '../responses/securityHeaderValues'
 import { sendIndexPage } from '../site/indexPage'
 
 /** Options of the client site. */
@@ -37,7 +37,7 @@ const ENDS_IN_FILE_NAME = /\.[a-z0-9]+$/i
 export const clientSite = fp<ClientSiteOptions>(
   async (app, { clientDir, basePath, apiOrigin = null }) => {
     const apiPath = `${apiPathOf(basePath)}/`
-    const refuse = refuseUnknownCall(basePath)
+    const refuse = notFoundHandler(basePath)
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'referrer-policy': 'same-origin',
