@@ -38,7 +38,7 @@ interface Posted<Request extends Schema> {
   /** Members of the answer, where the backend offers the extension `results`. */
   readonly results: readonly (keyof WriteResult)[]
   /** Texts of the result message: the noun, what was done, and what cannot be undone. */
-  readonly report: { readonly noun: string; readonly done: string; readonly final: string }
+  readonly result: { readonly noun: string; readonly done: string; readonly final: string }
 }
 
 /** A call that changes figures of a document. */

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { documentName } from '../../contract/documentName'
 import { sessionEnded } from '../slices/authSlice'
-import { documentClosed } from '../slices/documentClosed'
+import { documentClosed } from '../slices/writesSlice'
 import { isPosted, writeDecided, writeLost } from '../slices/writesSlice'
 import { rootReducer } from './rootReducer'
 

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { outcomeSeen, writeChecked, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { outcomeSeen, writeCheckStarted, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { renderPage } from '../../testing/renderPage'
 import { ResultBar } from './ResultBar'
 
@@ -22,7 +22,7 @@ function renderLost(path: string, outcome: WriteOutcome) {
   const { store } = renderPage(<ResultBar />, { path })
   act(() => {
     store.dispatch(writeStarted(WRITE))
-    store.dispatch(writeChecked(WRITE))
+    store.dispatch(writeCheckStarted(WRITE))
     store.dispatch(writeDecided({ ...WRITE, outcome, error: LOCKED }))
   })
   return store

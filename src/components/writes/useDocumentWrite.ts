@@ -13,7 +13,7 @@ import {
   selectIsAsked,
   selectIsBlocked,
   selectOtherTab,
-  selectReport,
+  selectShownResult,
   selectRuledOut,
   selectWrite,
   type OtherTab,
@@ -40,8 +40,8 @@ export interface WriteOfDocument extends WriteActions {
   readonly isUnderWay: boolean
   /** It was executed, and nobody has seen the outcome yet. */
   readonly isPosted: boolean
-  /** The result bar says so. */
-  readonly isReported: boolean
+  /** The result bar shows that. */
+  readonly isInResultBar: boolean
   /** It was executed, and the lists are being reloaded; the screen still shows the state before. */
   readonly isReloading: boolean
   /** It was executed, but the reload failed; the screen shows the state before. */
@@ -77,7 +77,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
   const isAsked = useAppSelector((state) => selectIsAsked(state, document))
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
-  const reported = useAppSelector((state) => selectReport(state)?.key)
+  const shownKey = useAppSelector((state) => selectShownResult(state)?.key)
   const actions = useMemo((): WriteActions => {
     return {
       start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
@@ -109,7 +109,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     isBlocked,
     isUnderWay: writePhase === 'sending' || writePhase === 'checking',
     isPosted: isPosted(write?.outcome ?? null),
-    isReported: write !== undefined && write.key === reported,
+    isInResultBar: write !== undefined && write.key === shownKey,
     isReloading: writePhase === 'reloading' || otherTab === 'reloading',
     isOutdated: writePhase === 'outdated',
     otherTab,

@@ -1,7 +1,14 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { sessionEnded } from '../../slices/authSlice'
-import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import {
+  writeCheckStarted,
+  writeDecided,
+  writeLost,
+  writeRefused,
+  writeStarted,
+  type WriteOutcome,
+} from '../../slices/writesSlice'
 import { rootReducer } from '../rootReducer'
 
 /** Maximum documents of a run that are processed at once. */
@@ -190,7 +197,7 @@ const slice = createSlice({
         Object.assign(row, { phase: 'refused', reason })
         settle(run)
       })
-      .addCase(writeChecked, ({ run }, { payload }) => {
+      .addCase(writeCheckStarted, ({ run }, { payload }) => {
         const row = rowOfWrite(run, payload)
         if (!run || !row || !isUndecided(row)) return
         row.phase = 'checking'

@@ -1,7 +1,7 @@
 import { addListener } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { sessionStarted, selectUser } from '../../slices/authSlice'
-import { reportDismissed, selectReport, writeDecided, selectLastWrite } from '../../slices/writesSlice'
+import { resultDismissed, selectShownResult, writeDecided, selectLastWrite } from '../../slices/writesSlice'
 import { createUserStorage, type UserStorage } from '../platform/userStorage'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import type { ThunkExtra } from '../thunkExtra'
@@ -22,7 +22,7 @@ const DISMISSING_REPORT = listener({
   actionCreator: writeDecided,
   effect({ payload }, { dispatch, ...store }) {
     const state = store.getState()
-    if (selectReport(state)?.key === payload.key && isOf(selectBulkRun(state), payload)) dispatch(reportDismissed())
+    if (selectShownResult(state)?.key === payload.key && isOf(selectBulkRun(state), payload)) dispatch(resultDismissed())
   },
 })
 

@@ -5,7 +5,7 @@ import {
   selectLastWrite,
   selectOpenWrites,
   selectUndecidedWrites,
-  writeChecked,
+  writeCheckStarted,
   writeDecided,
   writeLost,
   writeReloaded,
@@ -25,7 +25,7 @@ const isEnd = isAnyOf(writeDecided, writeReloaded)
  */
 export function listenToDocumentWrites(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(writeStarted, writeChecked, writeLost, writeDecided, writesRestored),
+    matcher: isAnyOf(writeStarted, writeCheckStarted, writeLost, writeDecided, writesRestored),
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()
       const user = selectUser(state)

@@ -17,12 +17,12 @@ import {
   selectLastWrite,
   selectOpenWrites,
   selectWrite,
-  writeChecked,
+  writeCheckStarted,
   writeDecided,
   writeLost,
   writeRefused,
   writeReloaded,
-  writeReloading,
+  writeReloadStarted,
   writeStarted,
   type WriteIntent,
   type WriteOutcome,
@@ -96,7 +96,7 @@ export function startWrite<Call extends DocumentCall>(
     // The first attempt may have been executed after the lists were checked, and the backend would not recognize this one as a
     // repeat.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
-      dispatch(writeChecked(refOf(intent)))
+      dispatch(writeCheckStarted(refOf(intent)))
       if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))
     }
     const { error, data } = await dispatch(send(intent))
@@ -170,7 +170,7 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
-    dispatch(writeReloading(write))
+    dispatch(writeReloadStarted(write))
     await dispatch(reloadAfter(write, []))
   }
 }
@@ -196,7 +196,7 @@ function settle(write: WriteIntent, error?: unknown): AppThunk<Promise<boolean>>
   return async (dispatch, getState) => {
     // The session has ended; the write is settled when the user returns.
     if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
-    dispatch(writeChecked({ ...refOf(write), error }))
+    dispatch(writeCheckStarted({ ...refOf(write), error }))
     return dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
   }
 }

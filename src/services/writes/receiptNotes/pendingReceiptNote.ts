@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { partsOf } from '../../../../contract/documentName'
 import { listAt } from '../../../../contract/entities/primitives'
 import { SHORT_REASONS, type ShortLine } from '../../../../contract/rules/shortLines'
-import { selectDraft, type Draft } from '../../../slices/draftsSlice'
+import { selectDraft, type FormDraft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
 import { keepDraft } from '../../drafts'
 import { editDraft } from '../../editDraft'
@@ -64,7 +64,7 @@ export function selectPendingNotes(state: RootState, document: string): readonly
 }
 
 /** Parses such a draft. */
-export function pendingNotesIn(draft: Draft | null): readonly PendingNoteOfReceipt[] {
+export function pendingNotesIn(draft: FormDraft | null): readonly PendingNoteOfReceipt[] {
   return Object.entries(draft ?? {}).flatMap(([receiptNbr, text]) => {
     const note = readPendingNote(text)
     return note ? [{ receiptNbr, note }] : []

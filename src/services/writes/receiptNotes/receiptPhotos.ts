@@ -1,4 +1,4 @@
-import { selectDraft, type Draft } from '../../../slices/draftsSlice'
+import { selectDraft, type FormDraft } from '../../../slices/draftsSlice'
 import { keepDraft } from '../../drafts'
 import type { AppThunk, RootState } from '../../rootReducer'
 import { receiptPhotosName } from './receiptNoteDrafts'
@@ -34,7 +34,7 @@ export function selectReceiptPhotos(state: RootState, document: string): readonl
 }
 
 /** Returns the photos in such a draft. */
-export function photosIn(draft: Draft | null): readonly ReceiptPhoto[] {
+export function photosIn(draft: FormDraft | null): readonly ReceiptPhoto[] {
   return Object.entries(draft ?? {}).flatMap(([key, filename]) => {
     const [page, ticket] = key.split('/').map(Number)
     return typeof filename === 'string' && page !== undefined && ticket !== undefined ? [{ page, ticket, filename }] : []
