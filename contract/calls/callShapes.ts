@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { FileRequest, RemoveFileRequest } from '../entities/file'
 import { writeWindow } from '../entities/window'
 import { WriteResult } from '../entities/writeResult'
-import { OPEN_WINDOW } from '../firstParts'
+import { OPEN_WINDOW } from '../firstArgs'
 import type { ListName } from '../lists'
 import type { DocumentList } from '../rules/listOrder'
 import { LIST_PATH, type Screen } from '../screens'
@@ -22,7 +22,7 @@ export function list<Answer extends Schema, List extends ListName>(screen: Scree
 
 /** A list of documents, which can be asked for in windows. */
 export function documents<Answer extends Schema>(screen: Screen & DocumentList, answer: Answer) {
-  return { ...list(screen, screen, answer), writeQuery: writeWindow, firstPart: OPEN_WINDOW } as const
+  return { ...list(screen, screen, answer), writeQuery: writeWindow, firstArg: OPEN_WINDOW } as const
 }
 
 const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const

@@ -12,7 +12,7 @@ import {
   writeMonths,
 } from '../entities/production'
 import { occurred } from '../fallbacks'
-import { NEWEST_MONTH } from '../firstParts'
+import { NEWEST_MONTH } from '../firstArgs'
 import { correcting, documents, list, moving, posting } from './callShapes'
 
 const orderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
@@ -119,6 +119,6 @@ export const productionCalls = {
   getProductionHistory: {
     ...list('dashboard', 'history', ProductionHistory),
     writeQuery: writeMonths,
-    firstPart: NEWEST_MONTH,
+    firstArg: NEWEST_MONTH,
   },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { OPEN_WINDOW } from '../../contract/firstParts'
+import { OPEN_WINDOW } from '../../contract/firstArgs'
 import { rowText, runText } from '../components/bulk/bulkWords'
 import { resultText } from '../components/results/resultText'
 import { api } from '../services/api'

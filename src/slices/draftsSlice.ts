@@ -85,12 +85,12 @@ const draftsSlice = createSlice({
       // A form reopened for the document continues with its draft.
       .addCase(documentClosed, resume)
       // Posted input is not offered again, however the outcome became known and whether or not its form is open.
-      .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
+      .addCase(writeDecided, (state, { payload: { document, outcome, postedDraft } }) => {
         if (!isPosted(outcome)) return
-        if (typeof part === 'string') return keep(state, part, null)
+        if (typeof postedDraft === 'string') return keep(state, postedDraft, null)
         const draft = state.byDocument[document]
         if (draft === undefined) return
-        const rest = part && Object.fromEntries(Object.entries(draft).filter(([key]) => !part.includes(key)))
+        const rest = postedDraft && Object.fromEntries(Object.entries(draft).filter(([key]) => !postedDraft.includes(key)))
         keep(state, document, rest)
       }),
   selectors: {

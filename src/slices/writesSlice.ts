@@ -47,7 +47,7 @@ export interface WriteIntent {
   /** The figures in the lists before the write. */
   readonly before: Progress
   /** What it posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
-  readonly part: string[] | string | null
+  readonly postedDraft: string[] | string | null
   /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
 }
@@ -102,8 +102,8 @@ interface WriteRef {
   readonly key: string
 }
 
-/** The outcome of a write, and the part of the document's draft that it posted. */
-interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
+/** The outcome of a write, and what it posted of the drafts. */
+interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
   readonly answer?: WriteResult | null

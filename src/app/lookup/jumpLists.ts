@@ -2,7 +2,7 @@ import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { Screen } from '../../../contract/screens'
 import { api } from '../../services/api'
 import type { ArgOf, ReadName } from '../../services/contractEndpoints'
-import { selectFirstPart, selectorOfFirstPart } from '../../services/firstPart'
+import { selectFirstArg, selectorOfFirstArg } from '../../services/firstArg'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
 import type { AppThunk, RootState } from '../../services/rootReducer'
@@ -30,10 +30,10 @@ interface Stored<Answer> {
 /** Returns how a list's state is read, and how it is loaded, also after a failure. */
 function jumpList<Name extends ReadName, Answer extends object>(
   name: Name,
-  { select }: { readonly select: (part: ArgOf<Name> | undefined) => (state: RootState) => Stored<Answer> },
+  { select }: { readonly select: (arg: ArgOf<Name> | undefined) => (state: RootState) => Stored<Answer> },
   toGroup: (answer: Answer) => JumpGroup,
 ) {
-  const stored = selectorOfFirstPart(name, select)
+  const stored = selectorOfFirstArg(name, select)
   const sourceOf = weakMapMemoize((answer: Answer): JumpSource => {
     let group: JumpGroup | undefined
     return () => (group ??= toGroup(answer))
@@ -48,7 +48,7 @@ function jumpList<Name extends ReadName, Answer extends object>(
     },
     load: (): AppThunk<void> => (dispatch, getState) =>
       // The common API does not know the names of the endpoints that are injected into it.
-      dispatch(api.util.prefetch(name as never, selectFirstPart(getState(), name) as never, { force: true })),
+      dispatch(api.util.prefetch(name as never, selectFirstArg(getState(), name) as never, { force: true })),
   }
 }
 

@@ -11,7 +11,7 @@ const WRITE = {
   email: 'staff@example.com',
   startedAt: 0,
   before: {},
-  part: null,
+  postedDraft: null,
   posts: [{ inventoryId: 'BOLT', quantity: 2, uom: '' }],
 } as const
 const LOCKED = { status: 409, data: { message: 'Locked' } }

@@ -53,7 +53,11 @@ export interface WriteOfDocument extends WriteActions {
 
 interface WriteActions {
   /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
-  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: WriteIntent['part']) => Promise<boolean>
+  readonly start: <Call extends DocumentCall>(
+    call: Call,
+    arg: ArgOf<Call>,
+    postedDraft?: WriteIntent['postedDraft'],
+  ) => Promise<boolean>
   /** Checks an unknown outcome: reloads the lists, and asks another tab if it is writing. Resolves like `start`. */
   readonly checkAgain: () => Promise<boolean>
   /**
@@ -80,7 +84,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const shownKey = useAppSelector((state) => selectShownResult(state)?.key)
   const actions = useMemo((): WriteActions => {
     return {
-      start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
+      start: (call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)),
       async checkAgain() {
         await dispatch(reloadWritten(document))
         // Already loaded when the other tab reported. Not loaded otherwise, so that a failed load cannot stop the check.

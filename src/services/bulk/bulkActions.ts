@@ -16,7 +16,7 @@ import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../w
 import type { BulkActionName, BulkList } from './bulkSlice'
 
 /** The body to send for a document, or what it lacks, see {@link lackingText}. */
-type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: string }
+type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
 
 /** An action that can run for many documents. */
 interface BulkAction {
@@ -53,7 +53,7 @@ function unless<Found>(
 }
 
 /** Wraps the body or what is lacking. A document that has disappeared from the list lacks nothing. */
-const sending = (arg: object | null | undefined, lacks = ''): Prepared => (arg ? { arg, part: null } : { lacks })
+const sending = (arg: object | null | undefined, lacks = ''): Prepared => (arg ? { arg, postedDraft: null } : { lacks })
 
 /** The bulk actions. Each one applies the same rules as the dialog of a single document. */
 export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
@@ -79,7 +79,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
     list: 'production',
     call: 'releaseOrder',
     excludes: unless(orderIn, (order) => productionActions(order) === 'release-order', 'not planned'),
-    prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, part: ['releaseOrder'] }),
+    prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, postedDraft: ['releaseOrder'] }),
   },
   labels: {
     list: 'shipments',

@@ -148,7 +148,7 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, labels: Label
       return void end(refusal === null ? 'done' : 'refused', refusal)
     }
     // Each action prepares the body of its own call.
-    await dispatch(startWrite(call, prepared.arg as never, prepared.part))
+    await dispatch(startWrite(call, prepared.arg as never, prepared.postedDraft))
     const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
     if (row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
   }

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS, ORDER_TYPE } from '../../../contract/constants'
-import { OPEN_WINDOW } from '../../../contract/firstParts'
+import { OPEN_WINDOW } from '../../../contract/firstArgs'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'

@@ -8,19 +8,19 @@ import type { RootState } from './rootReducer'
  * Returns the argument with which a screen first asks for its list: with the extension `windows` the open documents or the
  * lines of the newest month, otherwise undefined for the whole list. Returns the same object each time.
  */
-export function selectFirstPart<Name extends ReadName>(state: RootState, name: Name): ArgOf<Name> {
-  const { firstPart }: Call = calls[name]
+export function selectFirstArg<Name extends ReadName>(state: RootState, name: Name): ArgOf<Name> {
+  const { firstArg }: Call = calls[name]
   // TypeScript cannot infer the contract's type from the name of the call.
-  return (selectHasExtension(state, 'windows') ? firstPart : undefined) as ArgOf<Name>
+  return (selectHasExtension(state, 'windows') ? firstArg : undefined) as ArgOf<Name>
 }
 
-/** Returns a selector of the cache entry for that argument (see {@link selectFirstPart}), given the `select` of its endpoint. */
-export function selectorOfFirstPart<Name extends ReadName, Entry>(
+/** Returns a selector of the cache entry for that argument (see {@link selectFirstArg}), given the `select` of its endpoint. */
+export function selectorOfFirstArg<Name extends ReadName, Entry>(
   name: Name,
-  select: (part: ArgOf<Name> | undefined) => (state: RootState) => Entry,
+  select: (arg: ArgOf<Name> | undefined) => (state: RootState) => Entry,
 ): (state: RootState) => Entry {
-  const { firstPart }: Call = calls[name]
+  const { firstArg }: Call = calls[name]
   const whole = select(undefined)
-  const first = select(firstPart as ArgOf<Name>)
+  const first = select(firstArg as ArgOf<Name>)
   return (state) => (selectHasExtension(state, 'windows') ? first : whole)(state)
 }
