@@ -7,6 +7,9 @@ import { createThunkExtra } from '../services/thunkExtra'
 import { answerProbes } from '../services/timeTravelGuard'
 import { devToolsOptions } from './devToolsOptions'
 
+/** The root reducer, which also answers the probes of the time travel guard. */
+const probedReducer = answerProbes(rootReducer)
+
 /** Redux Toolkit's development checks visit every row of a list. Below 500 ms they do not warn that they are slow. */
 const SLOW_CHECK = { warnAfter: 500 }
 
@@ -30,7 +33,7 @@ export function makeStore(
   const listeners = createListenerMiddleware<RootState, AppDispatch, typeof extra>({ extra })
   startListeners(listeners.startListening)
   return configureStore({
-    reducer: answerProbes(rootReducer),
+    reducer: probedReducer,
     ...(preloaded && { preloadedState: preloaded }),
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument: extra }, immutableCheck: SLOW_CHECK, serializableCheck: SLOW_CHECK })
