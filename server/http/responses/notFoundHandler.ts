@@ -23,8 +23,8 @@ const CALL_PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
   }))
 
 /**
- * Creates the handler of requests that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one with
- * the wrong method.
+ * Creates the handler of requests that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one
+ * with the wrong method.
  * @param basePath URL path that the app is served under, with a slash at both ends
  */
 export function notFoundHandler(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
