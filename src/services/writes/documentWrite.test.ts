@@ -116,6 +116,16 @@ test('what was undecided when the person left is not written again, also before 
   expect(writeStorage.read(staffSession.user.email)).toHaveLength(1)
 })
 
+test('a stored write tells what it posts of the drafts under the name that earlier versions read and wrote', async () => {
+  const { world, backend, store } = await prepare()
+  backend.answer('createTransferReceipt', lost)
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT, ['2']))
+  expect(world.dependencies.writeStorage.read(staffSession.user.email)).toMatchObject([{ part: ['2'] }])
+  const next = await prepare({ world })
+  await next.post()
+  expect(next.write()).toMatchObject({ phase: 'unknown', postedDraft: ['2'] })
+})
+
 test('a list that was being loaded before the answer is not taken for the one after it', async () => {
   const { store, backend, post, isBlocked } = await prepare()
   const letOldOneEnd = backend.hold('getTransfers')
