@@ -45,6 +45,7 @@ const LAYERS = {
     'server/domain/commands/audit.ts',
   ],
   'server/http': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
+  'server/jobs': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
   'server/operations': ['contract', 'server/config', 'server/database', 'server/domain', 'server/auth'],
 }
 

@@ -36,7 +36,7 @@ async function main() {
   const { createRecorder } = await import('../src/services/recording/recorder')
   const { reportActions } = await import('../src/services/recording/reportActions')
   const { writeReport } = await import('../src/services/report/writeReport')
-  const { serviceReducer } = await import('../src/services/serviceState')
+  const { rootReducer } = await import('../src/services/rootReducer')
   const { salesApi } = await import('../src/services/salesApi')
   const { startWrite } = await import('../src/services/writes/documentWrite')
   const { sessionEnded, sessionStarted } = await import('../src/slices/authSlice')
@@ -112,7 +112,7 @@ async function main() {
   const recorded = recorder.recording().blocks.reduce((sum, { actions }) => sum + actions.length, 0)
   const reportBegan = performance.now()
   const moment = { build: '', made: [0, '/'] as const, screen: { width: 0, height: 0 }, browser: '' }
-  const report = writeReport({ recording: recorder.recording(), moment, reduce: serviceReducer }, { includesTexts: false })
+  const report = writeReport({ recording: recorder.recording(), moment, reduce: rootReducer }, { includesTexts: false })
   const reportSpent = performance.now() - reportBegan
 
   const held = () => {

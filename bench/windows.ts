@@ -32,8 +32,8 @@ and is made once for all parts. Ends with a table in Markdown that shows the rat
                    finished   pages of finished documents, for one person and for four at once
                    dashboard  totals of all months
                    lookup     exact, by the beginning, by a part, broad
-                   crowd      twenty people, a write and a look a second each
-                   streams    200 streams of changes, a write a second
+                   crowd      twenty people, a write and a look per second each
+                   streams    200 streams of changes, a write per second
                    memory     of a server with its usual heap, and of one with 256 MB; a whole list is read, too
                    many       as looks, with 2,500 documents open
                    busy       the crowd in a company of eighteen months with a sixth of its orders open, up to 100,000 orders

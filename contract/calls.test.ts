@@ -112,7 +112,7 @@ test('each screen begins with one list, and the list with its path', () => {
 
 test.each(SCREENS)('[WINDOW-30] what is asked for before the app is there is what the screen of %s asks for first', (screen) => {
   const lists = all.map(([, call]) => call).filter((call) => call.screen === screen && call.list !== undefined)
-  expect(lists.map(({ writeQuery, firstPart }) => writeQuery?.(firstPart as never))).toEqual([FIRST_QUERY[screen]])
+  expect(lists.map(({ writeQuery, firstArg }) => writeQuery?.(firstArg as never))).toEqual([FIRST_QUERY[screen]])
 })
 
 test.each([

@@ -39,14 +39,14 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
   await test.step('of a sales receipt', async () => {
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
     const { dialog, field, submit } = await openSalesReceipt(page)
-    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+    const message = field.locator('xpath=ancestor::td').getByRole('alert')
     for (const way of WAYS) {
       for (const [text, shown, says, posts] of SALES_CASES) {
         await test.step(`${text}, ${way}`, async () => {
           await enter(page, field, text, way)
           await expect(field).toHaveValue(shown)
-          if (says === null) await expect(remark).toHaveCount(0)
-          else await expect(remark).toHaveText(says)
+          if (says === null) await expect(message).toHaveCount(0)
+          else await expect(message).toHaveText(says)
           if (posts === null) return expect(submit).toBeDisabled()
           const before = posted.length
           await press(submit)
@@ -84,7 +84,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
     await visit(page, '/production?open=P-1')
     const field = page.getByRole('textbox', { name: 'Quantity to complete' })
     const complete = page.getByRole('button', { name: 'Complete Production' })
-    const remark = page.getByRole('region', { name: 'Complete Production' }).getByRole('alert')
+    const message = page.getByRole('region', { name: 'Complete Production' }).getByRole('alert')
     for (const way of WAYS) {
       await enter(page, field, '2,5', way)
       await expect(field).toHaveValue('2,5')
@@ -92,7 +92,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
       await expect.poll(() => posted.at(-1)?.qtyToComplete).toBe(2.5)
       await expect(complete).toBeEnabled()
       await enter(page, field, '1e3', way)
-      await expect(remark).toHaveText('Not a quantity')
+      await expect(message).toHaveText('Not a quantity')
       await expect(complete).toBeDisabled()
       for (const [text, says, refusal] of [
         ['-5', 'At least 0', PRODUCTION_TEXT.quantityNotPositive],
@@ -100,7 +100,7 @@ test('[PROMISE-06] [VALID-07] a quantity is what was typed or pasted, or a bound
       ] as const) {
         await enter(page, field, text, way)
         await expect(field).toHaveValue(text)
-        await expect(remark).toHaveText(says)
+        await expect(message).toHaveText(says)
         await press(complete)
         await expect(page.getByText(refusal)).toBeVisible()
       }

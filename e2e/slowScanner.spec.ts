@@ -187,7 +187,7 @@ test('[PROMISE-13] a slash acts alone: not as a part of a code, even before the 
 })
 
 plainTest(
-  'TEE-034-SS at 45 ms a key into the quantity of its own line counts one, and its digits are no quantity; a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
+  'TEE-034-SS at 45 ms per key into the quantity of its own line counts one, and its digits are no quantity; a quantity that is typed and posted at once is what was typed, with the keys that were held for a scan',
   { tag: '@all' },
   async ({ page, plain }) => {
     await signIn(page)
@@ -204,23 +204,23 @@ plainTest(
       const dialog = page.getByRole('dialog', { name: 'Transfer Details' })
       await dialog.getByRole('button', { name: 'Receive Partial' }).click()
       const field = dialog.getByRole('textbox', { name: /^Quantity to receive, line 1/ })
-      const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+      const message = field.locator('xpath=ancestor::td').getByRole('alert')
       const submit = dialog.getByRole('button', { name: 'Confirm Partial Receipt' })
       await expect(page.getByText('Scan items to count them')).toBeVisible()
       await untilListening(page)
       const typist = await plugInScanner(page)
       // As fast as a machine, and at human speed.
       for (const gapMs of [20, 110])
-        await plainTest.step(`-57, ${gapMs} ms a key`, async () => {
+        await plainTest.step(`-57, ${gapMs} ms per key`, async () => {
           await field.focus()
           await field.selectText()
           await typist.type('-57', { gapMs, inRealTime: true })
-          await expect(remark).toContainText('-57')
+          await expect(message).toContainText('-57')
           await expect(field).toHaveValue('57')
         })
-      // The remark about the previous text disappears, together with its button.
+      // The message about the previous text disappears, together with its button.
       await field.fill('57')
-      await expect(remark).toBeHidden()
+      await expect(message).toBeHidden()
       await submit.hover()
       await field.focus()
       await field.selectText()

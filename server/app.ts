@@ -19,10 +19,6 @@ import { networks } from './domain/webhooks/outsideAddress'
 import { sendEvent } from './domain/webhooks/sendEvent'
 import { secretSeal } from './domain/webhooks/webhookSecret'
 import { createMatchCounts } from './domain/windows/matchCounts'
-import { answerBrokenRequest } from './http/answers/answerBrokenRequest'
-import { refuseUnknownCall } from './http/answers/refuseUnknownCall'
-import { securityHeaderValues } from './http/answers/securityHeaderValues'
-import { sendError } from './http/answers/sendError'
 import { apiPathOf } from './http/apiPrefix'
 import { createEventStreams } from './http/events/eventStreams'
 import { createLogger } from './http/log/logger'
@@ -30,18 +26,22 @@ import { logAnswer, requestIds } from './http/log/requestLog'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
+import { closeUnusedConnections } from './http/plugins/closeUnusedConnections'
 import { health } from './http/plugins/health'
-import { housekeeping } from './http/plugins/housekeeping'
-import { intakeService } from './http/plugins/intakeService'
+import { hostCheck } from './http/plugins/hostCheck'
 import { limitUnreadResponses } from './http/plugins/limitUnreadResponses'
 import { metricsRoute } from './http/plugins/metrics'
 import { rateLimits } from './http/plugins/rateLimits'
-import { requestHeads } from './http/plugins/requestHeads'
 import { securityHeaders } from './http/plugins/securityHeaders'
-import { unusedConnections } from './http/plugins/unusedConnections'
-import { webhookDelivery } from './http/plugins/webhookDelivery'
 import { createUploadMemory } from './http/requests/uploadMemory'
+import { clientErrorHandler } from './http/responses/clientErrorHandler'
+import { notFoundHandler } from './http/responses/notFoundHandler'
+import { securityHeaderValues } from './http/responses/securityHeaderValues'
+import { sendError } from './http/responses/sendError'
 import type { Services } from './http/services'
+import { housekeeping } from './jobs/housekeeping'
+import { intakeService } from './jobs/intakeService'
+import { webhookDelivery } from './jobs/webhookDelivery'
 import { startIntakeProgram } from './operations/intake/startIntakeProgram'
 
 /** What an app is built from. */
@@ -142,7 +142,7 @@ export async function buildApp({
       maxHeaderSize: HEAD_LIMIT_BYTES,
       headersTimeout: HEAD_LIMIT_MS,
       connectionsCheckingInterval: CHECK_MS,
-      // `requestHeads` refuses a missing host, in our words.
+      // `hostCheck` refuses a missing host, in our words.
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
@@ -153,7 +153,7 @@ export async function buildApp({
       begin(request, reply)
       sendError(error, request, reply.headers(bareHeaders))
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, { headers: bareHeaders, log }),
+    clientErrorHandler: (error, socket) => clientErrorHandler(error, socket, { headers: bareHeaders, log }),
   })
   app.setErrorHandler(sendError)
   app.addHook('onRequest', async (request, reply) => begin(request, reply))
@@ -162,9 +162,9 @@ export async function buildApp({
   app.addHook('onClose', () => services.prints.close())
   app.addHook('onClose', async () => services.lists.close())
   await app.register(securityHeaders, services)
-  await app.register(requestHeads)
+  await app.register(hostCheck)
   await app.register(limitUnreadResponses)
-  await app.register(unusedConnections)
+  await app.register(closeUnusedConnections)
   await app.register(accessTokens, services)
   await app.register(rateLimits, services)
   await app.register(health, services)
@@ -174,9 +174,9 @@ export async function buildApp({
   await app.register(housekeeping, services)
   // Before the delivery of webhooks: when the server stops, that waits for the database, whose one connection an intake may hold.
   await app.register(intakeService, services)
-  await app.register(webhookDelivery, { ...services, metrics: metrics?.webhooks })
+  await app.register(webhookDelivery, { ...services, watcher: metrics?.webhooks })
   await app.register(api, { services, prefix: apiPathOf(config.basePath) })
   if (site) await app.register(clientSite, { ...site, basePath: config.basePath })
-  else app.setNotFoundHandler(refuseUnknownCall(config.basePath))
+  else app.setNotFoundHandler(notFoundHandler(config.basePath))
   return app
 }

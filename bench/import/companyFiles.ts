@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const LINES_OF_AN_ORDER = 4
+const LINES_PER_ORDER = 4
 const day = (index: number) =>
   `20${15 + (index % 11)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}`
 const number = (prefix: string, index: number) => `ERP-${prefix}${String(index).padStart(7, '0')}`
@@ -13,7 +13,7 @@ function filesOf(
   const [items, customers] = [Math.ceil(orders / 5), Math.ceil(orders / 20)]
   const shipped = (index: number) => index + Math.floor(index / 19) + 1
   const line = (order: number, at: number) => [at + 1, `ITEM-${(order * 7 + at) % items}`, 1 + (order % 9)] as const
-  const atLine = (index: number) => [Math.floor(index / LINES_OF_AN_ORDER), index % LINES_OF_AN_ORDER] as const
+  const atLine = (index: number) => [Math.floor(index / LINES_PER_ORDER), index % LINES_PER_ORDER] as const
   const left = Math.floor((orders * 19) / 20)
   return {
     sites: ['site_id,description', 1, () => 'MAIN,Main plant'],
@@ -28,7 +28,7 @@ function filesOf(
     ],
     sales_order_lines: [
       'order_nbr,line_nbr,inventory_id,order_qty',
-      orders * LINES_OF_AN_ORDER,
+      orders * LINES_PER_ORDER,
       (index) => [number('SO', atLine(index)[0]), ...line(...atLine(index))].join(','),
     ],
     shipments: [
@@ -38,7 +38,7 @@ function filesOf(
     ],
     shipment_lines: [
       'shipment_nbr,line_nbr,order_nbr,order_line_nbr,inventory_id,shipped_qty',
-      left * LINES_OF_AN_ORDER,
+      left * LINES_PER_ORDER,
       (index) => {
         const [shipment, at] = atLine(index)
         const order = shipped(shipment)

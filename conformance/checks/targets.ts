@@ -1,5 +1,5 @@
 import { joinKey } from '../../contract/entities/transfers'
-import type { Row, Target } from './remarkChecks'
+import type { Row, Target } from './annotationChecks'
 import type { Run } from './run'
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { FileRequest, RemoveFileRequest } from '../entities/file'
 import { writeWindow } from '../entities/window'
 import { WriteResult } from '../entities/writeResult'
-import { OPEN_WINDOW } from '../firstParts'
+import { OPEN_WINDOW } from '../firstArgs'
 import type { ListName } from '../lists'
 import type { DocumentList } from '../rules/listOrder'
 import { LIST_PATH, type Screen } from '../screens'
@@ -22,7 +22,7 @@ export function list<Answer extends Schema, List extends ListName>(screen: Scree
 
 /** A list of documents, which can be asked for in windows. */
 export function documents<Answer extends Schema>(screen: Screen & DocumentList, answer: Answer) {
-  return { ...list(screen, screen, answer), writeQuery: writeWindow, firstPart: OPEN_WINDOW } as const
+  return { ...list(screen, screen, answer), writeQuery: writeWindow, firstArg: OPEN_WINDOW } as const
 }
 
 const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
@@ -38,7 +38,7 @@ interface Posted<Request extends Schema> {
   /** Members of the answer, where the backend offers the extension `results`. */
   readonly results: readonly (keyof WriteResult)[]
   /** Texts of the result message: the noun, what was done, and what cannot be undone. */
-  readonly report: { readonly noun: string; readonly done: string; readonly final: string }
+  readonly result: { readonly noun: string; readonly done: string; readonly final: string }
 }
 
 /** A call that changes figures of a document. */
@@ -60,27 +60,27 @@ export function correcting<Request extends Schema>(facts: Posted<Request> & { re
 }
 
 /** A note or a file. For a receipt there is no document name, because a receipt has no other writes. */
-type Remark<List, Request extends Schema> = readonly [
+type Annotation<List, Request extends Schema> = readonly [
   screen: List,
   path: `/${string}`,
   request: Request,
   document?: ((arg: z.input<Request>) => string) | null,
 ]
 
-function remark<List extends Screen & ListName, Request extends Schema>(
-  ...[screen, path, request, document = null]: Remark<List, Request>
+function annotation<List extends Screen & ListName, Request extends Schema>(
+  ...[screen, path, request, document = null]: Annotation<List, Request>
 ) {
   return { ...WRITE, screen, path, request, document, changes: [screen] } as const
 }
 
 /** Sets a note. */
-export function noting<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
-  return { ...remark(...facts), writes: 'note' } as const
+export function noting<List extends Screen & ListName, Request extends Schema>(...facts: Annotation<List, Request>) {
+  return { ...annotation(...facts), writes: 'note' } as const
 }
 
 /** Attaches a file: the form has the file first, then the fields of `request`. */
-export function attaching<List extends Screen & ListName, Request extends Schema>(...facts: Remark<List, Request>) {
-  return { ...remark(...facts), kind: 'multipart', writes: 'file' } as const
+export function attaching<List extends Screen & ListName, Request extends Schema>(...facts: Annotation<List, Request>) {
+  return { ...annotation(...facts), kind: 'multipart', writes: 'file' } as const
 }
 
 /** Words of the result of any receipt. */
@@ -91,7 +91,7 @@ export const RECEIPT = { noun: 'Receipt', done: 'posted', final: 'A receipt cann
  * attached it is only known from the stored file, so the access check before that requires just the permission for any change.
  */
 export function removing<List extends Screen & ListName>(screen: List, path: `/${string}`) {
-  return { ...remark(screen, path, RemoveFileRequest), writes: 'file' } as const
+  return { ...annotation(screen, path, RemoveFileRequest), writes: 'file' } as const
 }
 
 /** Returns the bytes of a stored file. */

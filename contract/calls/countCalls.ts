@@ -25,6 +25,6 @@ export const countCalls = {
     changes: ['inventory'],
     fallback: occurred('posting the count'),
     results: [],
-    report: { noun: 'Count', done: 'posted', final: 'To correct a wrong count, post another one.' },
+    result: { noun: 'Count', done: 'posted', final: 'To correct a wrong count, post another one.' },
   }),
 } as const satisfies Record<string, Call>

@@ -12,7 +12,7 @@ import {
   writeMonths,
 } from '../entities/production'
 import { occurred } from '../fallbacks'
-import { NEWEST_MONTH } from '../firstParts'
+import { NEWEST_MONTH } from '../firstArgs'
 import { correcting, documents, list, moving, posting } from './callShapes'
 
 const orderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
@@ -70,7 +70,7 @@ export const productionCalls = {
     becomes: { production: 'Released' },
     fallback: occurred('releasing the production order'),
     results: ['status'],
-    report: { noun: 'Production order', done: 'released', final: 'The release of an order cannot be undone.' },
+    result: { noun: 'Production order', done: 'released', final: 'The release of an order cannot be undone.' },
   }),
   releaseMaterials: posting({
     screen: 'production',
@@ -80,7 +80,7 @@ export const productionCalls = {
     changes: ['production', 'inventory'],
     fallback: occurred('releasing materials'),
     results: ['status'],
-    report: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
+    result: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
   }),
   completeProduction: posting({
     screen: 'production',
@@ -90,7 +90,7 @@ export const productionCalls = {
     changes: ['production', 'inventory', 'history'],
     fallback: occurred('completing production'),
     results: ['batchNbr', 'status'],
-    report: { noun: 'Completion', done: 'posted', final: 'A completion cannot be undone.' },
+    result: { noun: 'Completion', done: 'posted', final: 'A completion cannot be undone.' },
   }),
 
   cancelProduction: correcting({
@@ -102,7 +102,7 @@ export const productionCalls = {
     becomes: { production: 'Canceled' },
     fallback: occurred('canceling the production order'),
     results: ['status'],
-    report: { noun: 'Production order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
+    result: { noun: 'Production order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
   }),
   closeProduction: correcting({
     screen: 'production',
@@ -113,12 +113,12 @@ export const productionCalls = {
     becomes: { production: 'Closed' },
     fallback: occurred('closing the production order'),
     results: ['status'],
-    report: { noun: 'Production order', done: 'closed', final: 'A closed order cannot be opened again.' },
+    result: { noun: 'Production order', done: 'closed', final: 'A closed order cannot be opened again.' },
   }),
 
   getProductionHistory: {
     ...list('dashboard', 'history', ProductionHistory),
     writeQuery: writeMonths,
-    firstPart: NEWEST_MONTH,
+    firstArg: NEWEST_MONTH,
   },
 } as const satisfies Record<string, Call>

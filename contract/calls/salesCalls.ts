@@ -61,7 +61,7 @@ export const salesCalls = {
     changes: ['sales', 'inventory'],
     fallback: occurred('creating the receipt'),
     results: ['receiptNbrs', 'status'],
-    report: RECEIPT,
+    result: RECEIPT,
   }),
   createLinkedOrder: posting({
     screen: 'sales',
@@ -71,7 +71,7 @@ export const salesCalls = {
     changes: ['sales', 'production'],
     fallback: occurred('creating the production order'),
     results: ['productionOrderNbr', 'status'],
-    report: { noun: 'Production order', done: 'created', final: 'The link to the order line cannot be undone.' },
+    result: { noun: 'Production order', done: 'created', final: 'The link to the order line cannot be undone.' },
   }),
   cancelSalesOrder: correcting({
     screen: 'sales',
@@ -82,7 +82,7 @@ export const salesCalls = {
     becomes: { sales: 'Closed' },
     fallback: occurred('canceling the sales order'),
     results: ['status'],
-    report: { noun: 'Sales order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
+    result: { noun: 'Sales order', done: 'canceled', final: 'A canceled order cannot be opened again.' },
   }),
   addLineNote: noting(
     'sales',

@@ -40,7 +40,7 @@ export const shipmentCalls = {
     becomes: { shipment: 'Confirmed' },
     fallback: occurred('confirming the shipment'),
     results: ['status'],
-    report: { noun: 'Shipment', done: 'confirmed', final: 'A confirmation cannot be undone.' },
+    result: { noun: 'Shipment', done: 'confirmed', final: 'A confirmation cannot be undone.' },
   }),
   generateShippingLabels: {
     method: 'POST',

@@ -35,7 +35,7 @@ export const transferCalls = {
     changes: ['transfers', 'inventory'],
     fallback: 'Failed to receive transfer',
     results: ['receiptNbrs', 'status'],
-    report: RECEIPT,
+    result: RECEIPT,
   }),
   addTransferReceiptLineNote: noting(
     'transfers',

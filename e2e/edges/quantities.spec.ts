@@ -45,20 +45,20 @@ for (const way of WAYS) {
     await signIn(page)
     const posted = await refuseWrites<SalesBody>(page, '/sales/create-receipt')
     const { field, submit } = await openSalesReceipt(page)
-    const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+    const message = field.locator('xpath=ancestor::td').getByRole('alert')
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
         await enter(page, field, text, way)
         const number = meant(text)
         if (number === null && text.trim() !== '') {
           await expect(field).toHaveValue(text)
-          await expect(remark).toHaveText(/Not a quantity|decimal places/)
+          await expect(message).toHaveText(/Not a quantity|decimal places/)
           await expect(submit).toBeDisabled()
           return
         }
         const stands = Math.min(Math.max(number ?? 0, 0), 5)
         await expect.poll(() => numberIn(field)).toBe(stands)
-        await expect(remark).toHaveText(number === null || number === stands ? [] : [number < 0 ? 'At least 0' : 'At most 5'])
+        await expect(message).toHaveText(number === null || number === stands ? [] : [number < 0 ? 'At least 0' : 'At most 5'])
         if (stands === 0) return expect(submit).toBeDisabled()
         const before = posted.length
         await press(submit)
@@ -85,10 +85,10 @@ for (const way of WAYS) {
         await dialog.getByRole('button', { name: 'Fill All' }).click()
         await enter(page, field, text, way)
         const number = meant(text)
-        const remark = field.locator('xpath=ancestor::td').getByRole('alert')
+        const message = field.locator('xpath=ancestor::td').getByRole('alert')
         if (number === null && text.trim() !== '') {
           await expect(field).toHaveValue(text)
-          await expect(remark).toHaveText(/Not a quantity|decimal places/)
+          await expect(message).toHaveText(/Not a quantity|decimal places/)
           await expect(submit).toBeDisabled()
           return
         }
@@ -96,8 +96,8 @@ for (const way of WAYS) {
           way === 'pasted' || text === '' ? [text] : [...text].map((_, index) => text.slice(0, index + 1)),
         )
         await expect.poll(() => numberIn(field)).toBe(stands)
-        if (number === null || number === stands) await expect(remark).toHaveCount(0)
-        else await expect(remark).toHaveText(new RegExp(`^Still ${stands}: `))
+        if (number === null || number === stands) await expect(message).toHaveCount(0)
+        else await expect(message).toHaveText(new RegExp(`^Still ${stands}: `))
         const before = posted.length
         await press(submit)
         if (number !== null && number !== stands) await expect(question.getByText(`typed ${text.trim()}, receives`)).toBeVisible()

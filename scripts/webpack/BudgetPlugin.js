@@ -56,7 +56,7 @@ function measure(compilation) {
       const part = { shell, menu, grid }[startName(request)]
       if (part) scripts(group.getFiles()).forEach((file) => part.add(file))
       const page = /pages\/[^/]+\//.exec(request ?? '')?.[0]
-      if (page && /Page$/.test(request)) pages.set(page, new Set([...initial, ...scripts(group.getFiles())]))
+      if (page && startName(request) !== null) pages.set(page, new Set([...initial, ...scripts(group.getFiles())]))
     }
   }
   const onPhone = (files) => new Set([...files, ...shell])

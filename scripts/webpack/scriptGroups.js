@@ -2,8 +2,8 @@
 // are in separate files, so that they stay in the browser's cache when the app changes.
 const PACKAGE = /[\\/]node_modules[\\/]/
 
-/** Lazy imports of pages, which a start waits for. */
-const PAGE = /\/pages\/([^/]+)\/[^/]+Page$/
+/** Lazy imports of pages, which a start waits for, without the rarely used ones (`OtherPages`, `LazyPasswordPage`). */
+const PAGE = /\/pages\/(?!(?:accounts|counting|intake|password|webhooks)\/)([^/]+)\/[^/]+Page$/
 const SHELL = /\/Shell$/
 /** Parts of a start that only wide windows load. */
 const DESK_PARTS = { grid: /\/DataTableGrid$/, menu: /\/SideMenu$/ }

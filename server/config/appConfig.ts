@@ -20,7 +20,7 @@ export interface AppConfig {
   /** True when exactly one reverse proxy is in front; its `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: boolean
   readonly logLevel: string
-  /** Sign-in attempts a minute, from one address and for one account. */
+  /** Sign-in attempts per minute, from one address and for one account. */
   readonly loginsPerMinute: {
     /** From one address, for all accounts. */
     readonly address: number
@@ -29,7 +29,7 @@ export interface AppConfig {
     /** For one account, from all addresses without an earlier sign-in to it. */
     readonly account: number
   }
-  /** Calls a minute of one session, or of one address without a session; 0 means no limit. */
+  /** Calls per minute of one session, or of one address without a session; 0 means no limit. */
   readonly callsPerMinute: number
   readonly webhooks: {
     /** How often the server polls for events to deliver, in milliseconds; 0 disables delivery. */

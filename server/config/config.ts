@@ -40,13 +40,13 @@ const SECRETS: ReadonlySet<PropertyKey> = new Set([
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 /** Factor from the sign-in limit of an account to that of an IP address, which several people behind one proxy may share. */
-const ACCOUNTS_AN_ADDRESS = 3
+const ACCOUNTS_PER_ADDRESS = 3
 
 /**
  * Factor to an account's limit over all new addresses: so many attackers' addresses it takes to lock out an owner at a new
  * address.
  */
-const ADDRESSES_AN_ACCOUNT = 6
+const ADDRESSES_PER_ACCOUNT = 6
 
 /** Interval at which the server polls for events to deliver to webhooks. Milliseconds. */
 const WEBHOOKS_EVERY_MS = 1_000
@@ -102,8 +102,8 @@ function configOf(env: EnvironmentValues): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     loginsPerMinute: {
       accountFromAddress: env.LOGINS_PER_MINUTE,
-      address: env.LOGINS_PER_MINUTE * ACCOUNTS_AN_ADDRESS,
-      account: env.LOGINS_PER_MINUTE * ADDRESSES_AN_ACCOUNT,
+      address: env.LOGINS_PER_MINUTE * ACCOUNTS_PER_ADDRESS,
+      account: env.LOGINS_PER_MINUTE * ADDRESSES_PER_ACCOUNT,
     },
     callsPerMinute: env.CALLS_PER_MINUTE,
     webhooks: { everyMs: WEBHOOKS_EVERY_MS, allowedNetworks: env.WEBHOOK_NETWORKS },

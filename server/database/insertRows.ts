@@ -1,7 +1,7 @@
 import type { Queryable } from './database'
 import { hasKeys, keysOf } from './listKeys'
 
-const ROWS_OF_A_BATCH = 10_000
+const ROWS_PER_BATCH = 10_000
 
 /**
  * Inserts rows in batches of thousands, and adds the search and sort keys of their table. Columns that the rows omit get their
@@ -17,10 +17,10 @@ export async function insertRows(
 ): Promise<void> {
   const withKeys = (row: object) => (hasKeys(table) ? { ...row, ...keysOf(table, { ...row }) } : row)
   const columns = Object.keys(rows[0] ? withKeys(rows[0]) : {}).join(', ')
-  for (let at = 0; at < rows.length; at += ROWS_OF_A_BATCH) {
+  for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
     await tx.query(
       `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::text::json) ${onConflict}`,
-      [JSON.stringify(rows.slice(at, at + ROWS_OF_A_BATCH).map(withKeys))],
+      [JSON.stringify(rows.slice(at, at + ROWS_PER_BATCH).map(withKeys))],
     )
   }
 }

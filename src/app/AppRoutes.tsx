@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { SCREENS } from '../../contract/screens'
 import { LoadingText } from '../components/kit/LoadingText'
 import { LOGIN_PATH, screenPath } from '../components/lists/routes'
-import { LazyLoginPage, LazyOtherPages, LazyPasswordPages, LazyShell } from './lazyPages'
+import { LazyLoginPage, LazyOtherPages, LazyPasswordPage, LazyShell } from './lazyPages'
 import { RequirePermission } from './RequirePermission'
 import { RequireNoSession, RequireSession } from './RequireSession'
 import { SCREEN } from './screens'
@@ -21,7 +21,7 @@ export function AppRoutes() {
             </RequireNoSession>
           }
         />
-        <Route path="/password/*" element={<LazyPasswordPages />} />
+        <Route path="/password/*" element={<LazyPasswordPage />} />
         <Route
           element={
             <RequireSession>

@@ -7,10 +7,16 @@ import { NotFoundPage } from '../pages/notFound/NotFoundPage'
 import { RequireAdminPage, RequirePermission } from './RequirePermission'
 import { WayHome } from './WayHome'
 
-const LazyCount = lazyPage(() => import('../pages/counting/CountScreen').then(({ CountScreen }) => CountScreen), FailedScreen)
-const LazyAccounts = lazyPage(() => import('../pages/accounts/Accounts').then(({ Accounts }) => Accounts), FailedScreen)
-const LazyIntake = lazyPage(() => import('../pages/intake/DataIntake').then(({ DataIntake }) => DataIntake), FailedScreen)
-const LazyWebhooks = lazyPage(() => import('../pages/webhooks/WebhookList').then(({ WebhookList }) => WebhookList), FailedScreen)
+const LazyCount = lazyPage(() => import('../pages/counting/CountPage').then(({ CountPage }) => CountPage), FailedScreen)
+const LazyAccounts = lazyPage(
+  () => import('../pages/accounts/AccountsPage').then(({ AccountsPage }) => AccountsPage),
+  FailedScreen,
+)
+const LazyIntake = lazyPage(() => import('../pages/intake/IntakePage').then(({ IntakePage }) => IntakePage), FailedScreen)
+const LazyWebhooks = lazyPage(
+  () => import('../pages/webhooks/WebhooksPage').then(({ WebhooksPage }) => WebhooksPage),
+  FailedScreen,
+)
 
 const ADMIN_ROUTES = [
   ['accounts', LazyAccounts],

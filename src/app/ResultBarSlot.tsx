@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAppSelector } from '../services/hooks'
 import { documentOfPendingNotes } from '../services/writes/receiptNotes/receiptNoteDrafts'
 import { selectDrafts } from '../slices/draftsSlice'
-import { selectReport } from '../slices/writesSlice'
+import { selectShownResult } from '../slices/writesSlice'
 import { LazyResultBar } from './idleParts'
 
 interface ResultBarSlotProps {
@@ -20,7 +20,7 @@ interface ResultBarSlotProps {
 export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
   const isShown = useAppSelector(
     (state) =>
-      selectReport(state) !== null || Object.keys(selectDrafts(state)).some((name) => documentOfPendingNotes(name) !== null),
+      selectShownResult(state) !== null || Object.keys(selectDrafts(state)).some((name) => documentOfPendingNotes(name) !== null),
   )
   useEffect(() => void LazyResultBar.preload(), [])
   if (!isShown) return null

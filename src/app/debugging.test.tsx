@@ -11,7 +11,7 @@ const shownLog = (actions: readonly { readonly type: string }[]) =>
     .map((action) => devToolsOptions.actionSanitizer(action).type)
     .filter((type) => !type.endsWith('(getBrowserViews)'))
 
-/** Returns the actions in the first code block after a heading of docs/DEBUGGING.md, without the remarks after each action. */
+/** Returns the actions in the first code block after a heading of docs/DEBUGGING.md, without the comments after each action. */
 function documentedLog(heading: string): string[] {
   const [, block = ''] = readFileSync('docs/DEBUGGING.md', 'utf8').split(`## ${heading}`)[1]?.split('```') ?? []
   const lines = block.split('\n').slice(1, -1)

@@ -7,7 +7,7 @@ export const LazyShell = lazyPage(() => withMenu(import('./Shell').then(({ Shell
 export const LazyLoginPage = lazyPage(() => import('../pages/login/LoginPage').then(({ LoginPage }) => LoginPage), FailedScreen)
 /** Rarely used pages. They are not preloaded, and their chunk also contains their routes. */
 export const LazyOtherPages = lazyPage(() => import('./OtherPages').then(({ OtherPages }) => OtherPages), FailedScreen)
-export const LazyPasswordPages = lazyPage(
-  () => import('../pages/password/PasswordPages').then(({ PasswordPages }) => PasswordPages),
+export const LazyPasswordPage = lazyPage(
+  () => import('../pages/password/PasswordPage').then(({ PasswordPage }) => PasswordPage),
   FailedScreen,
 )

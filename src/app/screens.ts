@@ -1,4 +1,4 @@
-import { NEWEST_MONTH, OPEN_WINDOW } from '../../contract/firstParts'
+import { NEWEST_MONTH, OPEN_WINDOW } from '../../contract/firstArgs'
 import type { Screen } from '../../contract/screens'
 import { FailedScreen } from '../components/lazy/FailedScreen'
 import { lazyPage } from '../components/lazy/lazyComponent'
@@ -18,17 +18,17 @@ interface ScreenParts {
 export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   dashboard: {
     label: 'Dashboard',
-    firstRead: { call: 'getProductionHistory', part: NEWEST_MONTH },
+    firstRead: { call: 'getProductionHistory', arg: NEWEST_MONTH },
     Page: lazyPage(() => import('../pages/dashboard/DashboardPage').then(({ DashboardPage }) => DashboardPage), FailedScreen),
   },
   sales: {
     label: 'Sales',
-    firstRead: { call: 'getSales', part: OPEN_WINDOW },
+    firstRead: { call: 'getSales', arg: OPEN_WINDOW },
     Page: lazyPage(() => withGrid(import('../pages/sales/SalesPage').then(({ SalesPage }) => SalesPage)), FailedScreen),
   },
   production: {
     label: 'Production',
-    firstRead: { call: 'getProductionOrders', part: OPEN_WINDOW },
+    firstRead: { call: 'getProductionOrders', arg: OPEN_WINDOW },
     Page: lazyPage(
       () => withGrid(import('../pages/production/ProductionPage').then(({ ProductionPage }) => ProductionPage)),
       FailedScreen,
@@ -36,7 +36,7 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   },
   shipments: {
     label: 'Shipments',
-    firstRead: { call: 'getShipments', part: OPEN_WINDOW },
+    firstRead: { call: 'getShipments', arg: OPEN_WINDOW },
     Page: lazyPage(
       () => withGrid(import('../pages/shipments/ShipmentsPage').then(({ ShipmentsPage }) => ShipmentsPage)),
       FailedScreen,
@@ -52,7 +52,7 @@ export const SCREEN: Readonly<Record<Screen, ScreenParts>> = {
   },
   transfers: {
     label: 'Transfers',
-    firstRead: { call: 'getTransfers', part: OPEN_WINDOW },
+    firstRead: { call: 'getTransfers', arg: OPEN_WINDOW },
     Page: lazyPage(
       () => withGrid(import('../pages/transfers/TransfersPage').then(({ TransfersPage }) => TransfersPage)),
       FailedScreen,

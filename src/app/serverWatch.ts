@@ -2,7 +2,7 @@ import { addListener } from '@reduxjs/toolkit'
 import type { ServerWatch } from '../components/lazy/loadFailure'
 import { isServerBack, RELOAD_EVERY_MS } from '../services/listeners/serverIsBack'
 import { isReplaced } from '../services/platform/newRelease'
-import type { ServiceState } from '../services/serviceState'
+import type { RootState } from '../services/rootReducer'
 import type { AppStore } from './store'
 
 /** Tells parts whose code could not be loaded what they need to know of the server; they try again as often as lists do. */
@@ -12,7 +12,7 @@ export const serverWatch = (store: AppStore): ServerWatch => ({
   whenBack(listener) {
     const timer = setInterval(() => store.getState().api.config.focused && listener(), RELOAD_EVERY_MS)
     const stop = store.dispatch(
-      addListener.withTypes<ServiceState>()({
+      addListener.withTypes<RootState>()({
         predicate: (action, _state, before) => isServerBack(action, before),
         effect: listener,
       }),

@@ -5,6 +5,7 @@ import { exportCsv } from '../services/csv'
 import { documentApi } from '../services/documentApi'
 import { printLabels, viewFile } from '../services/files'
 import { partialReceiveChosen } from '../services/receiveModeSlice'
+import { rootReducer, type RootState } from '../services/rootReducer'
 import { shippingApi } from '../services/shippingApi'
 import { sessionEnded, sessionStarted } from '../slices/authSlice'
 import { rowsChanged } from '../slices/changedRowsSlice'
@@ -15,7 +16,6 @@ import { questionAsked } from '../slices/writesSlice'
 import { staffSession } from '../testing/fixtures/session'
 import { testStore } from '../testing/testStore'
 import { devToolsOptions } from './devToolsOptions'
-import { rootReducer, type RootState } from './store'
 
 afterEach(() => jest.restoreAllMocks())
 

@@ -2,13 +2,13 @@ import { configureStore, createListenerMiddleware, type StoreEnhancer } from '@r
 import { api } from '../services/api'
 import { startListeners } from '../services/listeners/startListeners'
 import type { AppDependencies } from '../services/platform/appDependencies'
-import { createServiceContext } from '../services/serviceContext'
-import { serviceReducer, type ServiceDispatch, type ServiceState } from '../services/serviceState'
+import { rootReducer, type AppDispatch, type RootState } from '../services/rootReducer'
+import { createThunkExtra } from '../services/thunkExtra'
 import { answerProbes } from '../services/timeTravelGuard'
 import { devToolsOptions } from './devToolsOptions'
 
-/** The root reducer. It also answers the probes of the time travel guard. */
-export const rootReducer = answerProbes(serviceReducer)
+/** The root reducer, which also answers the probes of the time travel guard. */
+const probedReducer = answerProbes(rootReducer)
 
 /** Redux Toolkit's development checks visit every row of a list. Below 500 ms they do not warn that they are slow. */
 const SLOW_CHECK = { warnAfter: 500 }
@@ -26,23 +26,22 @@ export interface StoreOptions {
  */
 export function makeStore(
   dependencies: AppDependencies,
-  preloaded?: Partial<ServiceState>,
+  preloaded?: Partial<RootState>,
   { devToolsEnhancer }: StoreOptions = {},
 ) {
-  const context = createServiceContext(dependencies)
-  const listeners = createListenerMiddleware<ServiceState, ServiceDispatch, typeof context>({ extra: context })
+  const extra = createThunkExtra(dependencies)
+  const listeners = createListenerMiddleware<RootState, AppDispatch, typeof extra>({ extra })
   startListeners(listeners.startListening)
   return configureStore({
-    reducer: rootReducer,
+    reducer: probedReducer,
     ...(preloaded && { preloadedState: preloaded }),
     middleware: (getDefault) =>
-      getDefault({ thunk: { extraArgument: context }, immutableCheck: SLOW_CHECK, serializableCheck: SLOW_CHECK })
+      getDefault({ thunk: { extraArgument: extra }, immutableCheck: SLOW_CHECK, serializableCheck: SLOW_CHECK })
         .prepend(listeners.middleware)
-        .concat(api.middleware, context.timeTravelGuard.middleware, context.recorder.middleware),
+        .concat(api.middleware, extra.timeTravelGuard.middleware, extra.recorder.middleware),
     devTools: devToolsEnhancer ? false : devToolsOptions,
     enhancers: (getDefault) => (devToolsEnhancer ? getDefault().concat(devToolsEnhancer) : getDefault()),
   })
 }
 
 export type AppStore = ReturnType<typeof makeStore>
-export type RootState = ReturnType<typeof rootReducer>

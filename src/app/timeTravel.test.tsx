@@ -1,27 +1,27 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { OPEN_WINDOW } from '../../contract/firstParts'
+import { OPEN_WINDOW } from '../../contract/firstArgs'
 import { rowText, runText } from '../components/bulk/bulkWords'
-import { reportText } from '../components/results/reportText'
+import { resultText } from '../components/results/resultText'
 import { api } from '../services/api'
 import { selectBulkRun, selectBulkSelection } from '../services/bulk/bulkSlice'
 import { DAY_LOOK_MS } from '../services/listeners/day'
 import { pagesApi } from '../services/pagesApi'
 import { productionApi } from '../services/productionApi'
 import { selectReceiveMode } from '../services/receiveModeSlice'
-import { selectIsLoading } from '../services/serviceState'
+import { selectIsLoading } from '../services/rootReducer'
+import { rootReducer, type RootState } from '../services/rootReducer'
 import { shippingApi } from '../services/shippingApi'
 import { transfersApi } from '../services/transfersApi'
 import { selectAuthStatus } from '../slices/authSlice'
 import { selectDay } from '../slices/daySlice'
-import { selectDraft, type Draft } from '../slices/draftsSlice'
-import { selectIsAsked, selectRuledOut, selectReport, selectWrite } from '../slices/writesSlice'
+import { selectDraft, type FormDraft } from '../slices/draftsSlice'
+import { selectIsAsked, selectRuledOut, selectShownResult, selectWrite } from '../slices/writesSlice'
 import { fakeWorld } from '../testing/fakeWorld'
 import { transfersAnswer } from '../testing/fixtures/transfers'
 import { PASSWORD, recordedSession, TOKEN, type Story } from '../testing/recordedSession'
 import { turn } from '../testing/turn'
 import { devToolsOptions } from './devToolsOptions'
-import { rootReducer, type RootState } from './store'
 
 jest.mock('../components/kit/DataTableGrid')
 
@@ -68,7 +68,7 @@ function noticesOf(state: RootState, document: string): Record<string, boolean> 
       write?.phase === 'unknown',
     'It was posted. The new numbers are being loaded…': write?.phase === 'reloading',
     'It was posted. The new numbers could not be loaded, so the ones shown here are from before.': write?.phase === 'outdated',
-    'It was posted.': ended('foundPosted') && selectReport(state)?.key !== write?.key,
+    'It was posted.': ended('foundPosted') && selectShownResult(state)?.key !== write?.key,
     'It was not posted. Safe to try again.': ended('notPosted'),
     [SAID_NO]: ended('refused'),
   }
@@ -78,7 +78,7 @@ const shownIf = (isShown: boolean, texts: Readonly<Record<string, boolean>>) =>
   Object.fromEntries(Object.entries(texts).map(([text, is]) => [text, isShown && is]))
 
 /** Returns the text in the field of a draft's entry; undefined if it has not been edited. */
-const textOf = (typed: Draft[string] | undefined) =>
+const textOf = (typed: FormDraft[string] | undefined) =>
   typeof typed === 'object' ? typed?.text : typed === undefined ? undefined : String(typed)
 
 const TRANSFER = 'TR0001-TS0001'
@@ -161,7 +161,7 @@ const receiving: Day = {
     'writes/questionAsked',
     'writes/questionClosed',
     'writes/writeStarted',
-    'writes/writeChecked',
+    'writes/writeCheckStarted',
     'writes/writeLost',
     'writes/writeDecided',
     'writes/writeReloaded',
@@ -206,7 +206,7 @@ const producing: Day = {
       fields: [[/^Quantity to release materials for/, isShown ? [typed ?? ''] : []]],
     }
   },
-  types: ['drafts/draftChanged', 'writes/writeRefused', 'writes/writeStarted', 'writes/writeChecked', 'writes/writeDecided'],
+  types: ['drafts/draftChanged', 'writes/writeRefused', 'writes/writeStarted', 'writes/writeCheckStarted', 'writes/writeDecided'],
 }
 
 const confirming: Day = {
@@ -369,8 +369,8 @@ const shownFields = (label: RegExp) =>
 
 /** Returns the texts about the last write in a state. */
 function toldIn(state: RootState): string | null {
-  const report = selectReport(state)
-  return report && reportText(report).title
+  const result = selectShownResult(state)
+  return result && resultText(result).title
 }
 
 async function expectScreenOf(state: RootState, { expected }: Day, results: readonly string[]) {

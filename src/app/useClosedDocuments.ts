@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { DOCUMENT_ON } from '../../contract/documentName'
 import { OPEN_PARAM } from '../components/lists/routes'
 import { useAppDispatch } from '../services/hooks'
-import { documentClosed } from '../slices/documentClosed'
+import { documentClosed } from '../slices/writesSlice'
 import { screenOfPath } from './screenOfPath'
 
 /** Returns the name of the document that an address opens, or null. */

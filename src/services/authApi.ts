@@ -4,7 +4,7 @@ import { SessionAnswer, type LoginRequest, type User } from '../../contract/enti
 import { selectUser, sessionEnded, sessionStarted, tokenRefreshed, type AuthState } from '../slices/authSlice'
 import { api } from './api'
 import { describeError, schemaFailure } from './apiError'
-import type { ServiceContext } from './serviceContext'
+import type { ThunkExtra } from './thunkExtra'
 import { renewSession, currentSession } from './withRenewal'
 
 /** Calls of the session. The token goes into the auth slice only: the answers cached by RTK Query hold just the user. */
@@ -18,13 +18,13 @@ export const authApi = api.injectEndpoints({
         const answer = SessionAnswer.safeParse(data)
         if (!answer.success) return { error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
         const { user } = enter(answer.data, queryApi)
-        ;(queryApi.extra as ServiceContext).sessionChannel.post({ type: 'signedIn', email: user.email })
+        ;(queryApi.extra as ThunkExtra).sessionChannel.post({ type: 'signedIn', email: user.email })
         return { data: user }
       },
     }),
     refreshToken: build.mutation<User, void>({
       queryFn: (_arg, queryApi) =>
-        (queryApi.extra as ServiceContext).sessionMutex.runExclusive(async () => {
+        (queryApi.extra as ThunkExtra).sessionMutex.runExclusive(async () => {
           const { token } = currentSession(queryApi)
           const renewal = await renewSession(queryApi)
           if (renewal.outcome !== 'renewed') return { error: renewal.error }
@@ -38,7 +38,7 @@ export const authApi = api.injectEndpoints({
         const { error } = await send({ call: 'logout', facts: sessionCalls.logout })
         if (!error) return { data: null }
         // Only logged: the user has already been signed out locally.
-        ;(extra as ServiceContext).log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
+        ;(extra as ThunkExtra).log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
         return { error }
       },
     }),

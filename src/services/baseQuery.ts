@@ -5,8 +5,8 @@ import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices
 import { isOutcomeUnknown } from './apiError'
 import type { CallRequest, CallResult } from './callRequest'
 import { sendCall } from './sendCall'
-import type { ServiceContext } from './serviceContext'
 import { forgetStoredWrite } from './storedWrites'
+import type { ThunkExtra } from './thunkExtra'
 import { currentSession, withRenewal } from './withRenewal'
 
 /** Error for a note or a file of a document while a write of that document is open. */
@@ -19,7 +19,7 @@ export const OTHER_WRITE_IS_OPEN = 'This document is still being posted. Try aga
 export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> = async (request, api) => {
   const { access, changes } = request.facts
   if (access === 'public' || access === 'cookie') return sendSessionCall(request, api)
-  const { idempotencyKeys, isSameOriginApi, writeStorage } = api.extra as ServiceContext
+  const { idempotencyKeys, isSameOriginApi, writeStorage } = api.extra as ThunkExtra
   const write = openWrite(request, api)
   // Only one write per document at a time, including notes and files.
   if (write && write.call !== request.call) return { error: { status: 'CUSTOM_ERROR', error: OTHER_WRITE_IS_OPEN } }
@@ -51,7 +51,7 @@ function openWrite({ facts, arg }: CallRequest, { getState }: BaseQueryApi): Doc
  * of a session aborts the calls of that session, and the sign-out is one of them.
  */
 function sendSessionCall(request: CallRequest, api: BaseQueryApi): Promise<CallResult<unknown>> {
-  const { sessionMutex } = api.extra as ServiceContext
+  const { sessionMutex } = api.extra as ThunkExtra
   const { token } = currentSession(api)
   const own = { ...api, signal: new AbortController().signal }
   return sessionMutex.runExclusive(() => sendCall(request, own, { token }))

@@ -12,9 +12,9 @@ import type { ReceivedFile, StoredBlob } from './blobStore'
 import type { CallRequest, CallResult } from './callRequest'
 import { checkAttachment } from './checkAttachment'
 import './uiLoadingSlice'
-import type { ServiceContext } from './serviceContext'
-import type { ServiceState } from './serviceState'
+import type { RootState } from './rootReducer'
 import type { Tag, TagType } from './tags'
+import type { ThunkExtra } from './thunkExtra'
 import { mustReloadAfter, tagsChangedBy } from './writtenTags'
 
 type Build = EndpointBuilder<typeof baseQuery, TagType, 'api'>
@@ -60,7 +60,7 @@ export async function readCall<Name extends ReadName>(
   api: BaseQueryApi,
   send: (request: CallRequest) => MaybePromise<{ readonly data?: unknown; readonly error?: FetchBaseQueryError | undefined }>,
 ): Promise<CallResult<AnswerOf<Name>>> {
-  const { earlyFailures, clock } = api.extra as ServiceContext
+  const { earlyFailures, clock } = api.extra as ThunkExtra
   const { queryCacheKey = '' } = api
   const early = earlyFailures.get(queryCacheKey)
   earlyFailures.delete(queryCacheKey)
@@ -88,9 +88,9 @@ function reportLeftOut(
   { dispatch, getState, extra }: BaseQueryApi,
 ) {
   const answer = answerName(call, arg)
-  if (leftOut.length !== selectLeftOutRows(getState() as ServiceState, answer))
+  if (leftOut.length !== selectLeftOutRows(getState() as RootState, answer))
     dispatch(answerRead({ answer, leftOut: leftOut.length }))
-  const { log } = extra as ServiceContext
+  const { log } = extra as ThunkExtra
   for (const { row, field } of leftOut.slice(0, TOLD_ROWS)) log(`${call}: ${row} could not be read${field && `: ${field}`}`)
 }
 
@@ -109,13 +109,13 @@ export function writeEndpoint<Name extends WriteName>(build: Build, name: Name) 
   })
 }
 
-/** Defines a call that returns bytes. They go into the blob store of the service context; the endpoint's data is their ticket. */
+/** Defines a call that returns bytes. They go into the blob store of the thunk extra; the endpoint's data is their ticket. */
 export function fileEndpoint<Name extends FileName>(build: Build, name: Name) {
   return build.mutation<StoredBlob, ArgOf<Name>>({
     queryFn: async (arg, { extra }, _options, send) => {
       const { data, error } = await send({ call: name, facts: calls[name], arg })
       // For this kind of call the base query always returns a received file.
-      return error ? { error } : { data: (extra as ServiceContext).blobStore.put(data as ReceivedFile) }
+      return error ? { error } : { data: (extra as ThunkExtra).blobStore.put(data as ReceivedFile) }
     },
     ...argSchema<ArgOf<Name>>(calls[name]),
   })

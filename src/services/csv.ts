@@ -1,6 +1,6 @@
 import { roundQuantity } from '../../contract/quantities/quantity'
 import { onDemand, partFailureOf } from './onDemand'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /** One column of an export. */
 export interface CsvColumn<Row> {

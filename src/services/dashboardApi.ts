@@ -3,7 +3,7 @@ import { FALLBACK } from '../../contract/fallbacks'
 import { api } from './api'
 import { describeError } from './apiError'
 import { readEndpoint } from './contractEndpoints'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /** Production history by month. */
 export const dashboardApi = api.injectEndpoints({

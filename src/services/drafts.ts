@@ -1,14 +1,14 @@
 import { selectUser } from '../slices/authSlice'
 import type { CountChange } from '../slices/countSteps'
-import { Draft } from '../slices/draft'
 import { draftChanged, draftsRestored, selectDraft } from '../slices/draftsSlice'
-import type { AppThunk } from './serviceState'
+import { FormDraft } from '../slices/formDraft'
+import type { AppThunk } from './rootReducer'
 
 /**
  * Stores the signed-in user's draft of a document; null deletes it. Does nothing when signed out.
  * @param change given for a change of a count that can be undone
  */
-export function keepDraft(document: string, draft: Draft | null, change?: CountChange): AppThunk<void> {
+export function keepDraft(document: string, draft: FormDraft | null, change?: CountChange): AppThunk<void> {
   return (dispatch, getState) => {
     if (!selectUser(getState())) return
     if (draft !== null || selectDraft(getState(), document) !== null)
@@ -23,7 +23,7 @@ export function restoreDrafts(): AppThunk<void> {
     const kept = user && draftStorage.read(user.email)
     if (typeof kept !== 'object' || kept === null) return
     const drafts = Object.entries(kept).flatMap(([document, value]) => {
-      const { data: draft } = Draft.safeParse(value)
+      const { data: draft } = FormDraft.safeParse(value)
       return draft ? [[document, draft] as const] : []
     })
     if (drafts.length > 0) dispatch(draftsRestored(Object.fromEntries(drafts)))

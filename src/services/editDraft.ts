@@ -1,18 +1,18 @@
-import { selectDraft, type Draft } from '../slices/draftsSlice'
+import { selectDraft, type FormDraft } from '../slices/draftsSlice'
 import { keepDraft } from './drafts'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /** Changes of entries of a draft; undefined removes one. */
-type DraftChanges = Readonly<Record<string, Draft[string] | undefined>>
+type DraftChanges = Readonly<Record<string, FormDraft[string] | undefined>>
 
 /**
  * Changes entries of a document's draft. They are applied to the draft at dispatch, so that quick typing or scanning is never
  * applied to a stale one.
  */
-export function editDraft(document: string, changes: DraftChanges | ((now: Draft | null) => DraftChanges)): AppThunk<void> {
+export function editDraft(document: string, changes: DraftChanges | ((now: FormDraft | null) => DraftChanges)): AppThunk<void> {
   return (dispatch, getState) => {
     const now = selectDraft(getState(), document)
-    const edited: Record<string, Draft[string]> = { ...now }
+    const edited: Record<string, FormDraft[string]> = { ...now }
     for (const [key, value] of Object.entries(typeof changes === 'function' ? changes(now) : changes)) {
       if (value === undefined) delete edited[key]
       else edited[key] = value

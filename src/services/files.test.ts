@@ -3,7 +3,7 @@ import { FILE_TEXT } from '../../contract/rules/attachments'
 import { testStore } from '../testing/testStore'
 import type { StoredFileCall } from './contractEndpoints'
 import { previewFile, printLabels, viewFile } from './files'
-import { selectIsLoading } from './serviceState'
+import { selectIsLoading } from './rootReducer'
 
 const bytes =
   (content: BlobPart, type: string, headers: Record<string, string> = {}) =>

@@ -8,7 +8,7 @@ import { contentOf, pictureTypeOf, refusalIn } from './fileContent'
 import { filesApi } from './filesApi'
 import { partFailureOf } from './onDemand'
 import { createFileWindow } from './platform/fileWindow'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 import { showInTab, type FileAnswer } from './showInTab'
 
 /** Shows a stored file in a new tab, with the type of its extension, or as PDF when the extension names none. */

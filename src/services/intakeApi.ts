@@ -4,7 +4,7 @@ import { describeError } from './apiError'
 import { namedCalls } from './namedCalls'
 import { partFailureOf } from './onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 const { taggedApi, reading, change } = namedCalls(intakeCalls, 'intakes')
 

@@ -6,7 +6,7 @@ import { UNREADABLE_ANSWER } from './apiError'
 import { baseQuery } from './baseQuery'
 import type { ReceivedFile } from './blobStore'
 import type { CallRequest, CallResult } from './callRequest'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 import type { TagType } from './tags'
 
 /** Path parameter and argument of a call. */

@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE, type ListPage, type WindowFacts, type writeWindow } from
 import { api } from './api'
 import { readCall } from './contractEndpoints'
 import { forgetAnswer } from './queryInternals'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /** Calls of document lists, which can be requested in windows. */
 export type DocumentListCall = CallsLike<{ writeQuery: typeof writeWindow }>

@@ -4,22 +4,22 @@ import { selectHasExtension, selectUser } from '../slices/authSlice'
 import { api } from './api'
 import type { ReadName } from './contractEndpoints'
 import { isShown } from './queryInternals'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
-/** A screen's first request: the call, and the part of its list where the backend offers the extension `windows`. */
+/** A screen's first request: the call, and its argument where the backend offers the extension `windows`. */
 export interface FirstRead {
   readonly call: ReadName
-  readonly part?: unknown
+  readonly arg?: unknown
 }
 
 /**
  * Sends a screen's first request as soon as its code has loaded; the screen's own request then joins it. RTK Query would repeat
  * a request that failed before, so that error is kept for the screen.
  */
-export function prefetchFirst({ call, part }: FirstRead): AppThunk<Promise<void>> {
+export function prefetchFirst({ call, arg }: FirstRead): AppThunk<Promise<void>> {
   return async (dispatch, getState, { earlyFailures, clock }) => {
     const { initiate } = (api.endpoints as unknown as Record<CallName, AnyQuery>)[call]
-    const query = dispatch(initiate(selectHasExtension(getState(), 'windows') ? part : undefined, { subscribe: false }))
+    const query = dispatch(initiate(selectHasExtension(getState(), 'windows') ? arg : undefined, { subscribe: false }))
     const { error } = await query
     // Without a user the session has ended meanwhile, and the next one sends its own requests.
     if (error && selectUser(getState()) && !dispatch(isShown(query.queryCacheKey)))
@@ -29,7 +29,7 @@ export function prefetchFirst({ call, part }: FirstRead): AppThunk<Promise<void>
 
 /** A query whose name is known only at run time. */
 interface AnyQuery {
-  readonly initiate: (part: unknown, options: { readonly subscribe: false }) => AppThunk<RunningQuery>
+  readonly initiate: (arg: unknown, options: { readonly subscribe: false }) => AppThunk<RunningQuery>
 }
 
 interface RunningQuery extends PromiseLike<{ readonly error?: FetchBaseQueryError }> {
@@ -41,7 +41,7 @@ const RECENT_SECONDS = 30
 
 /** Queries whose names are known only at run time. */
 interface AnyPrefetch {
-  readonly prefetch: (call: CallName, part: unknown, options: PrefetchOptions) => AppThunk<void>
+  readonly prefetch: (call: CallName, arg: unknown, options: PrefetchOptions) => AppThunk<void>
 }
 
 /** Loads a document that is about to be opened. Does nothing when the code of the endpoint cannot be loaded. */

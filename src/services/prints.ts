@@ -5,7 +5,7 @@ import { FILE_TEXT } from '../../contract/rules/attachments'
 import { describeError } from './apiError'
 import { contentOf, refusalIn } from './fileContent'
 import { namedCalls } from './namedCalls'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 import { showInTab } from './showInTab'
 
 const { change } = namedCalls(printCalls, 'prints')

@@ -1,6 +1,6 @@
 // Everything that relies on RTK Query internals, because there is no public API for it: docs/adr/0045.
 import { api } from './api'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 const { internal_getRTKQSubscriptions: asked, removeQueryResult } = api.internalActions
 

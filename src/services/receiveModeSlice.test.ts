@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { sessionEnded } from '../slices/authSlice'
-import { documentClosed } from '../slices/documentClosed'
+import { documentClosed } from '../slices/writesSlice'
 import { writeDecided, writeLost, type WriteOutcome } from '../slices/writesSlice'
 import {
   fullReceiveChosen,
@@ -15,7 +15,7 @@ const KEY = 'TR0001-TS0001'
 const OTHER = 'TR0002-TS0002'
 const start = receiveModeReducer(undefined, { type: 'start' })
 const decided = (key: string, outcome: WriteOutcome) =>
-  writeDecided({ document: `transfer ${key}`, key: 'k1', part: null, outcome })
+  writeDecided({ document: `transfer ${key}`, key: 'k1', postedDraft: null, outcome })
 const moves = {
   full: fullReceiveChosen(KEY),
   partial: partialReceiveChosen(KEY),

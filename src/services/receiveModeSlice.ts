@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { documentName } from '../../contract/documentName'
 import { sessionEnded } from '../slices/authSlice'
-import { documentClosed } from '../slices/documentClosed'
+import { documentClosed } from '../slices/writesSlice'
 import { isPosted, writeDecided, writeLost } from '../slices/writesSlice'
-import { serviceReducer } from './serviceState'
+import { rootReducer } from './rootReducer'
 
 /** How a transfer is being received: not at all, everything that remains, or a chosen part. */
 type ReceiveMode = 'none' | 'full' | 'partial'
@@ -61,11 +61,11 @@ const receiveModeSlice = createSlice({
 export const { fullReceiveChosen, partialReceiveChosen, receiveCanceled, historyTabOpened } = receiveModeSlice.actions
 export const receiveModeReducer = receiveModeSlice.reducer
 
-declare module './serviceState' {
+declare module './rootReducer' {
   interface LazySlices {
     readonly receiveMode: ReceiveModeState
   }
 }
 
 /** Injected with the screen of transfers, the only one that needs it. */
-export const { selectReceiveMode } = receiveModeSlice.injectInto(serviceReducer).selectors
+export const { selectReceiveMode } = receiveModeSlice.injectInto(rootReducer).selectors

@@ -3,7 +3,7 @@ import { IDEMPOTENCY_HEADER, MIN_REVISION_HEADER, REVISION_HEADER } from '../../
 import { REQUEST_TIMEOUT_MS } from '../../contract/constants'
 import { answerReader } from './answerReader'
 import { fileIn, toFetchArgs, type CallRequest, type CallResult } from './callRequest'
-import type { ServiceContext } from './serviceContext'
+import type { ThunkExtra } from './thunkExtra'
 
 /** Values for the headers of one request. */
 export interface Credentials {
@@ -22,7 +22,7 @@ export async function sendCall(
   api: BaseQueryApi,
   { token, idempotencyKey }: Credentials,
 ): Promise<CallResult<unknown>> {
-  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, timeTravelGuard, seenRevisions } = api.extra as ServiceContext
+  const { apiBaseUrl, isSameOriginApi, fetch, upload, uploadWatch, timeTravelGuard, seenRevisions } = api.extra as ThunkExtra
   if (timeTravelGuard.withholds(api)) return IN_THE_PAST
   const file = fileIn(request)
   const send = (sent: Request) => (file ? upload(sent, (...progress) => uploadWatch.report(file, ...progress)) : fetch(sent))

@@ -3,7 +3,7 @@ import { describeError } from './apiError'
 import { authApi } from './authApi'
 import { inBackground, onDemand } from './onDemand'
 import type { SessionMessage } from './platform/tabChannel'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /**
  * Starts the session: asks whether the browser still has one, and subscribes to the other tabs. A failure is only logged; the

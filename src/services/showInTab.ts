@@ -1,6 +1,6 @@
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { createFileWindow } from './platform/fileWindow'
-import type { AppThunk } from './serviceState'
+import type { AppThunk } from './rootReducer'
 
 /** Bytes to show, or the message of the failure. */
 export type FileAnswer = { readonly blob: Blob } | { readonly failure: string }

@@ -1,9 +1,9 @@
 import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
 import type { Action, UnknownAction } from '@reduxjs/toolkit'
-import { rootReducer, type RootState } from '../app/store'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { inventoryApi } from './inventoryApi'
+import { rootReducer, type RootState } from './rootReducer'
 
 /** A store that has read the inventory once, and its DevTools. */
 async function recorded() {

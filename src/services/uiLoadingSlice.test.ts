@@ -1,7 +1,7 @@
 import { createAsyncThunk } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { sessionEnded } from '../slices/authSlice'
-import { selectIsLoading, serviceReducer } from './serviceState'
+import { selectIsLoading, rootReducer } from './rootReducer'
 import './uiLoadingSlice'
 
 /** What RTK Query says of a call. */
@@ -10,8 +10,8 @@ const began = (id: string, endpointName = 'releaseOrder') => call.pending(id, { 
 const ended = (id: string, endpointName = 'releaseOrder') => call.fulfilled(null, id, { endpointName })
 const failed = (id: string) => call.rejected(null, id, { endpointName: 'releaseOrder' })
 
-const isLoadingAfter = (...actions: Parameters<typeof serviceReducer>[1][]) =>
-  selectIsLoading(actions.reduce(serviceReducer, serviceReducer(undefined, { type: 'start' })))
+const isLoadingAfter = (...actions: Parameters<typeof rootReducer>[1][]) =>
+  selectIsLoading(actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' })))
 
 test.each([
   ['nothing', [], false],

@@ -1,7 +1,7 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
 import { DOCUMENT_CALLS, type CallName } from '../../contract/calls'
 import { sessionEnded } from '../slices/authSlice'
-import { serviceReducer } from './serviceState'
+import { rootReducer } from './rootReducer'
 
 /** The ids of the running requests that block the whole screen. */
 interface UiLoadingState {
@@ -39,11 +39,11 @@ function pull(running: string[], requestId: string): void {
   if (place >= 0) running.splice(place, 1)
 }
 
-declare module './serviceState' {
+declare module './rootReducer' {
   interface LazySlices {
     readonly uiLoading: UiLoadingState
   }
 }
 
 /** Injected with the first endpoints: the names of the blocking calls come from the table of calls, which sign-in does not load. */
-slice.injectInto(serviceReducer)
+slice.injectInto(rootReducer)

@@ -2,7 +2,7 @@ import type { ProgressListener } from './platform/sendWithProgress'
 
 /**
  * Passes upload progress from the request to the component that shows it. It bypasses the store: no other code needs the
- * progress, and twenty actions a second would drown the relevant ones in a recording.
+ * progress, and twenty actions per second would drown the relevant ones in a recording.
  */
 export interface UploadWatch {
   /** Registers the listener for every upload of the file, one per file. Returns a function that removes it. */

@@ -5,7 +5,7 @@ import { selectAccessToken, selectUser, sessionEnded, tokenRefreshed, type AuthS
 import { schemaFailure } from './apiError'
 import type { CallResult } from './callRequest'
 import { sendCall } from './sendCall'
-import type { ServiceContext } from './serviceContext'
+import type { ThunkExtra } from './thunkExtra'
 import { tokenExpired } from './tokenTimes'
 
 /**
@@ -16,7 +16,7 @@ export async function withRenewal<Data>(
   api: BaseQueryApi,
   send: (token: string | null) => Promise<CallResult<Data>>,
 ): Promise<CallResult<Data>> {
-  const { sessionMutex, clock, clockTrust } = api.extra as ServiceContext
+  const { sessionMutex, clock, clockTrust } = api.extra as ThunkExtra
   // Requests made during a refresh wait for the new token.
   await sessionMutex.waitForUnlock()
   const sent = currentSession(api)
@@ -52,7 +52,7 @@ async function replaceToken(sent: SentSession, api: BaseQueryApi): Promise<'sess
     return 'session gone'
   }
   // A new token that already seems expired proves that the local clock is wrong; from now on only the server decides.
-  const { clock, clockTrust } = api.extra as ServiceContext
+  const { clock, clockTrust } = api.extra as ThunkExtra
   clockTrust.isLost ||= tokenExpired(renewal.session.accessToken, clock.now())
   api.dispatch(tokenRefreshed(renewal.session))
   return null
@@ -93,7 +93,7 @@ const INCONCLUSIVE: ReadonlySet<unknown> = new Set(['FETCH_ERROR', 'TIMEOUT_ERRO
  * mutex.
  */
 export async function renewSession(api: BaseQueryApi): Promise<Renewal> {
-  const { oneTabAtATime } = api.extra as ServiceContext
+  const { oneTabAtATime } = api.extra as ThunkExtra
   const token = selectAccessToken(api.getState() as { auth: AuthState })
   // The refresh has its own signal, because other calls wait for it even when the call that met the 401 is aborted.
   const own = { ...api, signal: new AbortController().signal }

@@ -1,4 +1,4 @@
-import type { Draft } from './draft'
+import type { FormDraft } from './formDraft'
 
 /** What a change of a count concerns. */
 export interface CountChange {
@@ -9,8 +9,8 @@ export interface CountChange {
 
 /** A change of a count that can be undone. */
 export interface CountStep extends CountChange {
-  readonly before: Draft
-  readonly after: Draft
+  readonly before: FormDraft
+  readonly after: FormDraft
 }
 
 /**
@@ -27,13 +27,13 @@ export function withStep(steps: readonly CountStep[], made: CountStep): readonly
 }
 
 /** Returns the last change if nothing has changed the count since; otherwise null. */
-export function undoableStep(steps: readonly CountStep[], draft: Draft): CountStep | null {
+export function undoableStep(steps: readonly CountStep[], draft: FormDraft): CountStep | null {
   const last = steps.at(-1)
   return last && isSameDraft(last.after, draft) ? last : null
 }
 
 /** True for drafts with the same content. Replayed ones are equal without being the same objects. */
-export function isSameDraft(one: Draft, other: Draft): boolean {
+export function isSameDraft(one: FormDraft, other: FormDraft): boolean {
   const keys = Object.keys(one)
   return (
     keys.length === Object.keys(other).length &&

@@ -17,7 +17,8 @@ const two = { text: '2', quantity: 2 }
 const COUNT = { '1': two, '4': two }
 const counted = draftsReducer(undefined, draftChanged({ document: SO1, draft: COUNT }))
 const draftIn = (state: DraftsState) => selectDraft({ drafts: state }, SO1)
-const decided = (outcome: WriteOutcome, part: WriteIntent['part']) => writeDecided({ document: SO1, key: 'k', outcome, part })
+const decided = (outcome: WriteOutcome, postedDraft: WriteIntent['postedDraft']) =>
+  writeDecided({ document: SO1, key: 'k', outcome, postedDraft })
 
 test('what is typed is there until it is thrown away or the session ends', () => {
   expect(draftIn(counted)).toEqual(COUNT)
@@ -64,8 +65,8 @@ test.each([
   ['posted', [], COUNT],
   ['notPosted', null, COUNT],
   ['refused', null, COUNT],
-] as const)('a write that is %s and covers %j leaves %j', (outcome, part, left) => {
-  expect(draftIn(draftsReducer(counted, decided(outcome, part && [...part])))).toEqual(left)
+] as const)('a write that is %s and covers %j leaves %j', (outcome, postedDraft, left) => {
+  expect(draftIn(draftsReducer(counted, decided(outcome, postedDraft && [...postedDraft])))).toEqual(left)
 })
 
 test.each<[WriteOutcome, boolean]>([

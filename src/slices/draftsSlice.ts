@@ -1,15 +1,15 @@
-import { createSlice, type Draft as Writable, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 import { undoableStep, withStep, type CountChange, type CountStep } from './countSteps'
-import { documentClosed } from './documentClosed'
-import type { Draft } from './draft'
+import type { FormDraft } from './formDraft'
+import { documentClosed } from './writesSlice'
 import { isPosted, writeDecided } from './writesSlice'
 
-export type { Draft } from './draft'
+export type { FormDraft } from './formDraft'
 
 /** The signed-in user's drafts, by document or by the subject of a note. */
 export interface DraftsState {
-  readonly byDocument: Readonly<Record<string, Draft>>
+  readonly byDocument: Readonly<Record<string, FormDraft>>
   /** The documents whose form continues with a draft from an earlier visit. */
   readonly resumed: Readonly<Record<string, true>>
   /** What can be undone of a document's count, since its form was opened. */
@@ -18,11 +18,11 @@ export interface DraftsState {
 
 const initialState: DraftsState = { byDocument: {}, resumed: {}, steps: {} }
 
-const NOTHING: Draft = {}
+const NOTHING: FormDraft = {}
 const NO_STEPS: readonly CountStep[] = []
 
 /** Stores a draft; an empty one is deleted. */
-function keep({ byDocument, resumed, steps }: Writable<DraftsState>, document: string, draft: Draft | null): void {
+function keep({ byDocument, resumed, steps }: Draft<DraftsState>, document: string, draft: FormDraft | null): void {
   if (draft !== null && Object.keys(draft).length > 0) {
     byDocument[document] = draft
     return
@@ -32,7 +32,7 @@ function keep({ byDocument, resumed, steps }: Writable<DraftsState>, document: s
   delete steps[document]
 }
 
-function resume({ byDocument, resumed, steps }: Writable<DraftsState>, { payload: document }: PayloadAction<string>): void {
+function resume({ byDocument, resumed, steps }: Draft<DraftsState>, { payload: document }: PayloadAction<string>): void {
   if (document in byDocument) resumed[document] = true
   delete steps[document]
 }
@@ -49,7 +49,7 @@ const draftsSlice = createSlice({
         payload: { document, draft, change },
       }: PayloadAction<{
         readonly document: string
-        readonly draft: Draft | null
+        readonly draft: FormDraft | null
         /** Given for a change of a count that can be undone. */
         readonly change?: CountChange
       }>,
@@ -85,12 +85,12 @@ const draftsSlice = createSlice({
       // A form reopened for the document continues with its draft.
       .addCase(documentClosed, resume)
       // Posted input is not offered again, however the outcome became known and whether or not its form is open.
-      .addCase(writeDecided, (state, { payload: { document, outcome, part } }) => {
+      .addCase(writeDecided, (state, { payload: { document, outcome, postedDraft } }) => {
         if (!isPosted(outcome)) return
-        if (typeof part === 'string') return keep(state, part, null)
+        if (typeof postedDraft === 'string') return keep(state, postedDraft, null)
         const draft = state.byDocument[document]
         if (draft === undefined) return
-        const rest = part && Object.fromEntries(Object.entries(draft).filter(([key]) => !part.includes(key)))
+        const rest = postedDraft && Object.fromEntries(Object.entries(draft).filter(([key]) => !postedDraft.includes(key)))
         keep(state, document, rest)
       }),
   selectors: {

@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { accessRefused, sessionEnded } from './authSlice'
-import { documentClosed } from './documentClosed'
+import { documentClosed } from './writesSlice'
 import {
   otherTabReported,
   outcomeSeen,
   questionAsked,
   questionClosed,
-  reportDismissed,
+  resultDismissed,
   selectIsAsked,
   selectIsBlocked,
   selectLastWrite,
   selectOtherTab,
-  selectReport,
+  selectShownResult,
   selectRuledOut,
   selectUndecidedWrites,
   selectWrite,
-  writeChecked,
+  writeCheckStarted,
   writeDecided,
   writeLost,
   writeRefused,
   writeReloaded,
-  writeReloading,
+  writeReloadStarted,
   writesReducer,
   writesRestored,
   writeStarted,
@@ -37,7 +37,7 @@ const intent = (key: string, document = SO1): WriteIntent => ({
   key,
   startedAt: 1,
   before: {},
-  part: null,
+  postedDraft: null,
   posts: [],
 })
 const ref = { document: SO1, key: 'k1' }
@@ -48,23 +48,23 @@ const moves = {
   closeOther: documentClosed('sales SO2'),
   start: writeStarted(intent('k1')),
   startOther: writeStarted(intent('k2')),
-  check: writeChecked(ref),
+  check: writeCheckStarted(ref),
   lose: writeLost({ ...ref, error: null }),
-  post: writeDecided({ ...ref, part: null, outcome: 'posted' }),
-  find: writeDecided({ ...ref, part: null, outcome: 'foundPosted' }),
-  miss: writeDecided({ ...ref, part: null, outcome: 'notPosted' }),
-  refuse: writeDecided({ ...ref, part: null, outcome: 'refused', error: 'no' }),
+  post: writeDecided({ ...ref, postedDraft: null, outcome: 'posted' }),
+  find: writeDecided({ ...ref, postedDraft: null, outcome: 'foundPosted' }),
+  miss: writeDecided({ ...ref, postedDraft: null, outcome: 'notPosted' }),
+  refuse: writeDecided({ ...ref, postedDraft: null, outcome: 'refused', error: 'no' }),
   reloaded: writeReloaded({ ...ref, isCurrent: true }),
   notReloaded: writeReloaded({ ...ref, isCurrent: false }),
-  reloadAgain: writeReloading(ref),
+  reloadAgain: writeReloadStarted(ref),
   see: outcomeSeen(SO1),
   restore: writesRestored([intent('k1')]),
-  dismiss: reportDismissed(),
+  dismiss: resultDismissed(),
   end: sessionEnded(),
   forbid: accessRefused(),
-  refuseOther: writeDecided({ document: SO1, key: 'k2', part: null, outcome: 'refused', error: 'no' }),
+  refuseOther: writeDecided({ document: SO1, key: 'k2', postedDraft: null, outcome: 'refused', error: 'no' }),
   ruleOut: writeRefused({ document: SO1, call: 'createSalesReceipt', reason: 'only 2' }),
-  checkOther: writeChecked({ document: SO1, key: 'k2' }),
+  checkOther: writeCheckStarted({ document: SO1, key: 'k2' }),
   otherTabWrites: otherTabReported({ document: SO1, does: 'writing' }),
   otherTabIsDone: otherTabReported({ document: SO1, does: 'written' }),
 }
@@ -148,8 +148,8 @@ test.each<[Move[], 'posted' | 'foundPosted' | 'notPosted' | 'refused' | undefine
   [['start', 'post', 'reloaded', 'startOther'], 'posted'],
   [['start', 'post', 'reloaded', 'startOther', 'post'], 'posted'],
 ])('[RESULT-02] after %j the result that is told is %s', (names, outcome) => {
-  const report = selectReport({ writes: after(...names) })
-  expect(report?.outcome).toBe(outcome)
+  const result = selectShownResult({ writes: after(...names) })
+  expect(result?.outcome).toBe(outcome)
 })
 
 test.each<[Move[], string | object]>([
@@ -159,20 +159,20 @@ test.each<[Move[], string | object]>([
   [['otherTabIsDone'], 'written'],
 ])('[RESULT-05] a dismissed result takes nothing with it that came after it: %j', (later, shown) => {
   const writes = after('start', 'post', 'reloaded', ...later, 'dismiss')
-  expect(selectReport({ writes })).toBeNull()
+  expect(selectShownResult({ writes })).toBeNull()
   expect([selectWrite({ writes }, SO1), selectRuledOut({ writes }, SO1), selectOtherTab({ writes }, SO1)]).toContainEqual(
     typeof shown === 'string' ? shown : expect.objectContaining(shown),
   )
 })
 
 test('[RESULT-02] the next result takes the place of the one before, with what its own answer says', () => {
-  const next = writeDecided({ document: SO1, key: 'k2', part: null, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
+  const next = writeDecided({ document: SO1, key: 'k2', postedDraft: null, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
   const state = writesReducer(after('start', 'post', 'reloaded', 'startOther'), next)
-  expect(selectReport({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, answer: { receiptNbrs: ['R2'] } })
+  expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, answer: { receiptNbrs: ['R2'] } })
 })
 
 test('[RESULT-02] a refusal is told with its reason when the document was left before it came', () => {
-  expect(selectReport({ writes: after('start', 'close', 'refuse') })).toMatchObject({ wasLost: false, error: 'no' })
+  expect(selectShownResult({ writes: after('start', 'close', 'refuse') })).toMatchObject({ wasLost: false, error: 'no' })
 })
 
 test('[FAULT-05] while a write of a document is open, whatever happens, no other one of it starts', () => {

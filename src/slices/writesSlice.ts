@@ -2,7 +2,6 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentCall } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { accessRefused, sessionEnded } from './authSlice'
-import { documentClosed } from './documentClosed'
 
 /**
  * Phase of a document's write; a document without one is idle.
@@ -48,7 +47,7 @@ export interface WriteIntent {
   /** The figures in the lists before the write. */
   readonly before: Progress
   /** What it posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
-  readonly part: string[] | string | null
+  readonly postedDraft: string[] | string | null
   /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
 }
@@ -65,8 +64,8 @@ export interface DocumentWrite extends WriteIntent {
   readonly isLeft?: boolean
 }
 
-/** Report of a write with a known outcome, shown on whatever screen the user is by then. */
-export interface WriteReport extends Pick<WriteIntent, 'document' | 'call' | 'key' | 'posts'> {
+/** Result of a write with a known outcome, shown on whatever screen the user is by then. */
+export interface ShownResult extends Pick<WriteIntent, 'document' | 'call' | 'key' | 'posts'> {
   readonly outcome: WriteOutcome
   /** The first attempt got no answer. */
   readonly wasLost: boolean
@@ -94,7 +93,7 @@ export interface WritesState {
    * The last write that was executed, that got no answer at first, or that was refused after its document was left; null once it
    * is dismissed.
    */
-  readonly report: WriteReport | null
+  readonly shownResult: ShownResult | null
 }
 
 /** Identifies one write, so that late actions of an earlier write are ignored. */
@@ -103,14 +102,14 @@ interface WriteRef {
   readonly key: string
 }
 
-/** The outcome of a write, and the part of the document's draft that it posted. */
-interface WriteDecision extends WriteRef, Pick<WriteIntent, 'part'> {
+/** The outcome of a write, and what it posted of the drafts. */
+interface WriteDecision extends WriteRef, Pick<WriteIntent, 'postedDraft'> {
   readonly outcome: WriteOutcome
   readonly error?: unknown
   readonly answer?: WriteResult | null
 }
 
-const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null, report: null }
+const initialState: WritesState = { byDocument: {}, elsewhere: {}, asked: null, refused: null, shownResult: null }
 
 const isOpen = (write: DocumentWrite | undefined): write is DocumentWrite => write !== undefined && write.phase !== 'ended'
 
@@ -150,12 +149,12 @@ const writesSlice = createSlice({
     writeStarted: (state, { payload }: PayloadAction<WriteIntent>) => {
       if (isBlocked(state, payload.document)) return
       markSeen(state, payload.document)
-      // The write is being retried, so the report of its failure is obsolete.
-      if (state.report?.document === payload.document && !isPosted(state.report.outcome)) state.report = null
+      // The write is being retried, so the result of its failure is obsolete.
+      if (state.shownResult?.document === payload.document && !isPosted(state.shownResult.outcome)) state.shownResult = null
       state.byDocument[payload.document] = openWrite(payload, 'sending')
     },
     /** No answer arrived; the outcome is being looked up. */
-    writeChecked: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error?: unknown }>) =>
+    writeCheckStarted: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error?: unknown }>) =>
       void move(state, write, ['sending', 'unknown'], { phase: 'checking', ...(error !== undefined && { error }) }),
     /** The look-up failed too, with an error of its own or null. */
     writeLost: (state, { payload: { error, ...write } }: PayloadAction<WriteRef & { readonly error: unknown }>) =>
@@ -172,28 +171,38 @@ const writesSlice = createSlice({
       if (isPosted(outcome)) closeQuestion(state, payload.document)
       const { document, call, key, posts, isLeft } = write
       if (!isPosted(outcome) && !wasLost && !isLeft) return
-      state.report = { document, call, key, posts, outcome, wasLost, error, answer }
+      state.shownResult = { document, call, key, posts, outcome, wasLost, error, answer }
     },
     /** The document's lists were reloaded, or that failed. */
     writeReloaded: (state, { payload }: PayloadAction<WriteRef & { readonly isCurrent: boolean }>) =>
       void move(state, payload, ['reloading', 'outdated'], { phase: payload.isCurrent ? 'ended' : 'outdated' }),
     /** The reload is retried. */
-    writeReloading: (state, { payload }: PayloadAction<WriteRef>) =>
+    writeReloadStarted: (state, { payload }: PayloadAction<WriteRef>) =>
       void move(state, payload, ['outdated'], { phase: 'reloading' }),
     /**
      * The user has seen the outcome of the document's last write, in this or another tab. An open write stays. A write that was
      * not executed keeps its key, because sending the same again is the same intent.
      */
     outcomeSeen: (state, { payload: document }: PayloadAction<string>) => markSeen(state, document),
+    /**
+     * The dialog of a document was closed, whether by Close, Back, a link or the next document. Its question and receive mode
+     * end, and the outcome of its last write counts as seen.
+     */
+    documentClosed: (state, { payload: document }: PayloadAction<string>) => {
+      closeQuestion(state, document)
+      markSeen(state, document)
+      leave(state.byDocument[document])
+    },
     /** The same user is back after a reload or sign-out; the outcome of the open writes is unknown. */
     writesRestored: ({ byDocument }, { payload }: PayloadAction<readonly WriteIntent[]>) => {
       for (const intent of payload) byDocument[intent.document] ??= openWrite(intent, 'unknown')
     },
-    /** The user dismissed the report; its document does not repeat what it said. */
-    reportDismissed: (state) => {
-      const { report, byDocument } = state
-      if (report && isPosted(report.outcome) && byDocument[report.document]?.key === report.key) endSeen(state, report.document)
-      state.report = null
+    /** The user dismissed the result; its document does not repeat what it said. */
+    resultDismissed: (state) => {
+      const { shownResult, byDocument } = state
+      if (shownResult && isPosted(shownResult.outcome) && byDocument[shownResult.document]?.key === shownResult.key)
+        endSeen(state, shownResult.document)
+      state.shownResult = null
     },
     /** Another tab reports what it does with a document; null when it ended without effect. */
     otherTabReported: (
@@ -208,12 +217,7 @@ const writesSlice = createSlice({
     builder
       .addCase(sessionEnded, () => initialState)
       // The page goes with the permission, and the dialog that would show the refusal with the page.
-      .addCase(accessRefused, ({ byDocument }) => Object.values(byDocument).forEach(leave))
-      .addCase(documentClosed, (state, { payload: document }) => {
-        closeQuestion(state, document)
-        markSeen(state, document)
-        leave(state.byDocument[document])
-      }),
+      .addCase(accessRefused, ({ byDocument }) => Object.values(byDocument).forEach(leave)),
   selectors: {
     /** True while the confirmation question of the document is open. */
     selectIsAsked: ({ asked }, document: string) => asked === document,
@@ -238,8 +242,8 @@ const writesSlice = createSlice({
     /** True while finding out the outcome of a write, or reloading its lists, has failed. */
     selectIsAnyWriteStuck: ({ byDocument }) =>
       Object.values(byDocument).some(({ phase }) => phase === 'unknown' || phase === 'outdated'),
-    /** The report of the last write, or null. */
-    selectReport: ({ report }) => report,
+    /** The result of the last write, or null. */
+    selectShownResult: ({ shownResult }) => shownResult,
     /** Open writes, which block other tabs from writing the same documents. */
     selectOpenWrites: ({ byDocument }) => Object.values(byDocument).filter(isOpen),
   },
@@ -286,14 +290,15 @@ export const {
   questionClosed,
   writeRefused,
   writeStarted,
-  writeChecked,
+  writeCheckStarted,
   writeLost,
   writeDecided,
   writeReloaded,
-  writeReloading,
+  writeReloadStarted,
   outcomeSeen,
+  documentClosed,
   writesRestored,
-  reportDismissed,
+  resultDismissed,
   otherTabReported,
 } = writesSlice.actions
 export const {
@@ -306,7 +311,7 @@ export const {
   selectIsBlocked,
   selectUndecidedWrites,
   selectIsAnyWriteStuck,
-  selectReport,
+  selectShownResult,
   selectOpenWrites,
 } = writesSlice.selectors
 export const writesReducer = writesSlice.reducer

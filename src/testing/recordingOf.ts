@@ -1,6 +1,6 @@
 import type { AppStore } from '../app/store'
 import type { Recording } from '../services/recording/recorder'
-import type { AppThunk } from '../services/serviceState'
+import type { AppThunk } from '../services/rootReducer'
 
 const readRecording: AppThunk<Recording> = (_dispatch, _getState, { recorder }) => recorder.recording()
 

@@ -21,7 +21,7 @@ const paths = SECRETS.flatMap((name) =>
 )
 
 /**
- * The server's log: one JSON object a line.
+ * The server's log: one JSON object per line.
  * @param stream where lines go; standard output by default
  */
 export function createLogger(level: string, stream?: DestinationStream): Logger {

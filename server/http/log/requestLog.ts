@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../../contract/errorCodes'
 import type { AppConfig } from '../../config/appConfig'
-import { onRequestEnd } from '../answers/requestEnd'
+import { onRequestEnd } from '../responses/requestEnd'
 
 const SANE_ID = /^[\w.:-]{1,64}$/
 

@@ -3,8 +3,8 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import type { Call } from '../../../contract/call'
 import { ERROR_STATUS } from '../../../contract/errorCodes'
-import { onRequestEnd } from '../answers/requestEnd'
 import type { SentRefusal } from '../log/requestLog'
+import { onRequestEnd } from '../responses/requestEnd'
 import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 
 /** The facts of a request once its answer is decided. */

@@ -54,8 +54,6 @@ function replicaMetric(registry: Registry): (source: ListSource) => void {
 /** Outcomes of an attempt to deliver an event; `given_up` is the last failed attempt, or a failed replay of a given-up event. */
 const DELIVERY_OUTCOMES = ['taken', 'failed', 'given_up'] as const
 
-export type WebhookMetrics = ReturnType<typeof webhookMetrics>
-
 /** Counts attempts to deliver events to webhooks. */
 function webhookMetrics(registry: Registry) {
   const deliveries = new Counter({

@@ -5,21 +5,21 @@ import fp from 'fastify-plugin'
 import { type AnyCallName, allCalls } from '../../../contract/allCalls'
 import { type Call, IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { accessCheckOf } from '../../auth/accessChecks'
-import { refuseUnknownCall } from '../answers/refuseUnknownCall'
 import { queryOf, readQuery, schemaValidator } from '../requests/checkBody'
 import { inTime, timeOf } from '../requests/requestTime'
 import { FORM_LIMITS } from '../requests/uploadForm'
+import { notFoundHandler } from '../responses/notFoundHandler'
+import { eventsRoute } from '../routes/eventsRoute'
 import type { CallContext, Handler } from '../routes/handler'
 import { REPLAYED_HEADER } from '../routes/handlers/callHandlers'
 import { openApiDocument } from '../routes/openApi'
 import { handlerOf } from '../routes/routes'
 import type { Services } from '../services'
-import { eventsRoute } from './eventsRoute'
 import { refuseCompressedBody, requestBodies } from './requestBodies'
 
 /**
  * Mounts the route of one call: first the access check, then the rate limit, then body and query, then the handler. The name is
- * only known at run time here, so the types of the single call are lost; `answers` in routes.ts has checked them.
+ * only known at run time here, so the types of the single call are lost; `implementations` in routes.ts has checked them.
  */
 function mountCall<Name extends AnyCallName>(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ function mountCall<Name extends AnyCallName>(
   handler: Handler<Name>,
   services: Services,
 ): void {
-  const enter = accessCheckOf(call, services)
+  const authorize = accessCheckOf(call, services)
   const limitMs = timeOf(call, services.database.kind)
   const checksBody = call.request !== null && call.kind !== 'multipart'
   app.route({
@@ -37,7 +37,7 @@ function mountCall<Name extends AnyCallName>(
     config: { call: name },
     schema: { ...(checksBody && { body: call.request }), ...(call.parameters && { params: call.parameters }) },
     onRequest: async (request, reply) => {
-      request.user = await inTime(request, () => enter(request), limitMs)
+      request.user = await inTime(request, () => authorize(request), limitMs)
       await app.limitCalls(request, reply)
     },
     handler: async (request, reply) => {
@@ -88,7 +88,7 @@ export const api = fp<{ readonly services: Services }>(
       })
     }
     app.setValidatorCompiler(schemaValidator)
-    app.setNotFoundHandler(refuseUnknownCall(services.config.basePath))
+    app.setNotFoundHandler(notFoundHandler(services.config.basePath))
     app.addHook('preParsing', refuseCompressedBody)
     const mount = (scope: FastifyInstance, chosen: readonly AnyCallName[]) => {
       for (const name of chosen) mountCall(scope, name, allCalls[name] satisfies Call, handlerOf(name), services)

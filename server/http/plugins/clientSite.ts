@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
-import { refuseUnknownCall } from '../answers/refuseUnknownCall'
-import { contentPolicyOfApi } from '../answers/securityHeaderValues'
 import { apiPathOf } from '../apiPrefix'
+import { notFoundHandler } from '../responses/notFoundHandler'
+import { contentPolicyOfApi } from '../responses/securityHeaderValues'
 import { sendIndexPage } from '../site/indexPage'
 
 /** Options of the client site. */
@@ -28,7 +28,7 @@ const READS_BARCODES = /\/assets\/barcodes\.[^/]+\.js(\.\w+)?$/
 const BARCODES_POLICY = contentPolicyOfApi("script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'")
 
 /** A path that ends in a file name: it gets 404 instead of the app's page when the file does not exist. */
-const NAMES_A_FILE = /\.[a-z0-9]+$/i
+const ENDS_IN_FILE_NAME = /\.[a-z0-9]+$/i
 
 /**
  * Serves the built client: its files, precompressed where possible, and its page at every other address, so that deep links into
@@ -37,7 +37,7 @@ const NAMES_A_FILE = /\.[a-z0-9]+$/i
 export const clientSite = fp<ClientSiteOptions>(
   async (app, { clientDir, basePath, apiOrigin = null }) => {
     const apiPath = `${apiPathOf(basePath)}/`
-    const refuse = refuseUnknownCall(basePath)
+    const refuse = notFoundHandler(basePath)
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({
         'referrer-policy': 'same-origin',
@@ -67,7 +67,7 @@ export const clientSite = fp<ClientSiteOptions>(
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const isInside = path.startsWith(basePath) || `${path}/` === basePath
       if (path.startsWith(apiPath)) return refuse(request, reply)
-      if (isRead && isInside && !NAMES_A_FILE.test(path)) return sendIndexPage(reply, clientDir, apiOrigin)
+      if (isRead && isInside && !ENDS_IN_FILE_NAME.test(path)) return sendIndexPage(reply, clientDir, apiOrigin)
       if (isRead && path === '/') return reply.redirect(basePath)
       return refuse(request, reply)
     })

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
-import { onRequestEnd } from '../answers/requestEnd'
+import { onRequestEnd } from '../responses/requestEnd'
 
 /** Memory for large answers that are being sent, current lists included. Beyond it the oldest are aborted. Bytes. */
 const ROOM_BYTES = 32 * 2 ** 20

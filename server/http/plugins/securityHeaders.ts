@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { AppConfig } from '../../config/appConfig'
-import { securityHeaderValues } from '../answers/securityHeaderValues'
+import { securityHeaderValues } from '../responses/securityHeaderValues'
 
 /** Sets the security headers of every answer, see {@link securityHeaderValues}. */
 export const securityHeaders = fp<{ readonly config: Pick<AppConfig, 'https'> }>(

@@ -11,8 +11,8 @@ import { keepPreferences, readPreferences } from '../../domain/preferences'
 import { printDocuments as print } from '../../domain/prints/printDocuments'
 import { Refusal } from '../../domain/refusal'
 import { readToday } from '../../domain/today/readToday'
-import { disconnectSignal } from '../answers/requestEnd'
-import { sendFile } from '../answers/sendFile'
+import { disconnectSignal } from '../responses/requestEnd'
+import { sendFile } from '../responses/sendFile'
 import type { Handler } from './handler'
 
 /** `GET /lookup`: finds documents and items whose screens the caller may open. */

@@ -4,9 +4,9 @@ import type { IntakeCallName } from '../../../contract/calls/intakeCalls'
 import { signedIn } from '../../auth/sessions'
 import { readProblems, type IntakeCaller } from '../../domain/intake/intakeStore'
 import { Refusal } from '../../domain/refusal'
-import { sendFile } from '../answers/sendFile'
 import { receiveFiles } from '../requests/receiveFiles'
 import { inTime } from '../requests/requestTime'
+import { sendFile } from '../responses/sendFile'
 import type { CallContext, Handler } from './handler'
 
 type Asked = Pick<CallContext<IntakeCallName>, 'request' | 'user'>

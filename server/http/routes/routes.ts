@@ -29,7 +29,7 @@ import { productionOrders } from '../../domain/presenters/productionOrders'
 import { sales } from '../../domain/presenters/sales'
 import { shipments } from '../../domain/presenters/shipments'
 import { transfers } from '../../domain/presenters/transfers'
-import { disconnectSignal } from '../answers/requestEnd'
+import { disconnectSignal } from '../responses/requestEnd'
 import * as accounts from './accountRoutes'
 import * as extensions from './extensionRoutes'
 import type { BodyOf, Handler } from './handler'
@@ -50,7 +50,7 @@ import * as webhooks from './webhookRoutes'
 type Facts<Name extends AnyCallName> = (typeof allCalls)[Name]
 
 /** What has to be registered for a call, depending on its entry in the table of calls: a handler, a presenter, a command, ... */
-type Answer<Name extends AnyCallName> =
+type Implementation<Name extends AnyCallName> =
   Facts<Name> extends { screen: null } | { query: z.ZodMiniType }
     ? Handler<Name>
     : Facts<Name> extends { list: DocumentList }
@@ -66,7 +66,7 @@ type Answer<Name extends AnyCallName> =
               : DetailsReader<BodyOf<Name>>
 
 /** The implementation of each call of the API. A missing one does not compile. */
-export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
+export const implementations: { readonly [Name in AnyCallName]: Implementation<Name> } = {
   login,
   refreshToken,
   logout,
@@ -123,13 +123,13 @@ export const answers: { readonly [Name in AnyCallName]: Answer<Name> } = {
 /** Returns the handler of a call, built according to its entry in the table of calls. */
 export function handlerOf(name: AnyCallName): Handler<AnyCallName> {
   const { screen, query, list, writes, kind }: Call = allCalls[name]
-  // `answers` is typed per name. Here the name is only known at run time, so the compiler cannot match the kind of answer.
-  const answer = answers[name] as never
-  if (screen === null || query) return answer
-  if (list && list in LIST_ORDER) return documentsHandler(answer)
-  if (list === 'history') return historyHandler(answer)
-  if (list) return listHandler(list, answer)
-  if (writes === 'file' && kind === 'multipart') return uploadHandler(name as never, answer)
-  if (writes) return commandHandler(name as never, answer)
-  return kind === 'binary' ? binaryHandler(answer) : readHandler(answer)
+  // `implementations` is typed per name. Here the name is only known at run time, so the compiler cannot match them.
+  const implementation = implementations[name] as never
+  if (screen === null || query) return implementation
+  if (list && list in LIST_ORDER) return documentsHandler(implementation)
+  if (list === 'history') return historyHandler(implementation)
+  if (list) return listHandler(list, implementation)
+  if (writes === 'file' && kind === 'multipart') return uploadHandler(name as never, implementation)
+  if (writes) return commandHandler(name as never, implementation)
+  return kind === 'binary' ? binaryHandler(implementation) : readHandler(implementation)
 }

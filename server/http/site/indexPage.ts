@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import { permissionsPolicy } from '../answers/securityHeaderValues'
+import { permissionsPolicy } from '../responses/securityHeaderValues'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 

@@ -120,7 +120,7 @@ test('an import says what it added', () => {
     'items.csv                        1500 rows, 500 added, 3 changed, 997 unchanged',
     'sales_orders.csv                  500 rows, 0 added, 0 changed, 500 unchanged',
     '7 movements of stock were worked out.',
-    '2000 rows in 4.0 s (500 a second), 500 added, 3 changed.',
+    '2000 rows in 4.0 s (500 per second), 500 added, 3 changed.',
   ]
   expect(successLines(result, 4, false)).toEqual(lines)
   expect(successLines(result, 4, true)).toEqual([...lines, 'This was a dry run: nothing was imported.'])

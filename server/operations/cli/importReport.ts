@@ -59,7 +59,7 @@ export function successLines(
     ...(movementsWorkedOut > 0 ? [`${movementsWorkedOut} movements of stock were worked out.`] : []),
     ...numbers.map(numberLine),
     ...(remarks.length > 0 ? ['Allowed, but look at it:', ...remarks.map((remark) => `  ${remark}`)] : []),
-    `${rows} rows in ${seconds.toFixed(1)} s (${rate} a second), ${sum('added')} added, ${sum('changed')} changed.`,
+    `${rows} rows in ${seconds.toFixed(1)} s (${rate} per second), ${sum('added')} added, ${sum('changed')} changed.`,
     ...(dryRun ? ['This was a dry run: nothing was imported.'] : []),
   ]
 }

@@ -7,7 +7,7 @@ import { readOutbox } from '../../domain/outbox/readOutbox'
 import { guardFormula, writeCsv } from './csv/writeCsv'
 import { refuseUsed } from './exportFolder'
 
-const ROWS_OF_A_PAGE = 1_000
+const ROWS_PER_PAGE = 1_000
 
 const EVENT_COLUMNS = ['id', 'at', 'type', 'document_kind', 'document_id', 'document_nbr', 'details', 'user_name', 'key']
 const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quantity', 'order_nbr', 'order_line_nbr']
@@ -27,7 +27,7 @@ export async function exportEvents(database: Database, folder: string, since: Da
     await lines.write(writeCsv([LINE_COLUMNS]))
     let count = 0
     for (let after: string | null = '0'; after !== null;) {
-      const page: OutboxAnswer = await readOutbox(database, Number(after), ROWS_OF_A_PAGE)
+      const page: OutboxAnswer = await readOutbox(database, Number(after), ROWS_PER_PAGE)
       const wanted = page.events.filter(({ at }) => new Date(at) >= since)
       await events.write(writeCsv(wanted.map(eventRow)))
       await lines.write(writeCsv(wanted.flatMap(lineRows)))

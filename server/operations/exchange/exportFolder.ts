@@ -12,7 +12,7 @@ import type { FileName, FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
 
-const ROWS_OF_A_PAGE = 5_000
+const ROWS_PER_PAGE = 5_000
 
 /** The result of an export. */
 export interface ExportResult {
@@ -72,7 +72,7 @@ async function writeFileOf(tx: Queryable, folder: string, spec: FileSpec, warnin
   try {
     await file.write(writeCsv([spec.columns.map(({ name }) => name)]))
     let count = 0
-    for await (const rows of readPages<Record<string, string | null>>(tx, select, ROWS_OF_A_PAGE)) {
+    for await (const rows of readPages<Record<string, string | null>>(tx, select, ROWS_PER_PAGE)) {
       await file.write(writeCsv(rows.map((row, index) => record(spec, row, count + index + 2, warnings))))
       count += rows.length
     }

@@ -44,23 +44,23 @@ export function busyCompany(orders: number): CompanyProfile {
   }
 }
 
-const WORKDAYS_OF_A_YEAR = 260
+const WORKDAYS_PER_YEAR = 260
 
 /** Orders per day that are planned ahead; these make about 500 open ones. */
-const PLANNED_ORDERS_OF_A_DAY = 18
+const PLANNED_ORDERS_PER_DAY = 18
 
 /**
  * Returns the profile of a company with years of history. Orders beyond what it can plan ahead ship from stock on the same day,
  * so that about 500 sales orders are open however large it is; fewer if it is small.
  */
 export function establishedCompany(orders: number, years: number): CompanyProfile {
-  const ordersOfADay = orders / (years * WORKDAYS_OF_A_YEAR)
+  const ordersPerDay = orders / (years * WORKDAYS_PER_YEAR)
   const ordersOfBusyMonths = (orders * BUSY_MONTHS) / (years * 12)
   return {
     months: years * 12,
     orders,
     rush: 1,
-    sameDayShare: Math.max(0, 1 - PLANNED_ORDERS_OF_A_DAY / ordersOfADay),
+    sameDayShare: Math.max(0, 1 - PLANNED_ORDERS_PER_DAY / ordersPerDay),
     lineCount: (random) => random.whole(1, 5),
     lotGrowth: Math.max(1, (ordersOfBusyMonths / 500) ** 0.85),
     siteShare: 0.06,

@@ -3,14 +3,14 @@ import { settleLists } from '../fixtures/settleLists'
 import type { TestServer } from '../servers/testServer'
 
 /** Documents of a kind for each round: about as many as its writers can process, or more. */
-export const DOCUMENTS_A_ROUND = 60
+export const DOCUMENTS_PER_ROUND = 60
 
 /** Documents that every round writes to, with quantities too large to be used up. */
 export const ENDLESS = { salesOrder: 'S-ENDLESS', transfer: 'T-ENDLESS', transferShipment: 'TS-ENDLESS' } as const
 
 const PLENTY = 1_000_000
 
-/** Returns the numbers of a round's documents; those with lines have {@link DOCUMENTS_A_ROUND} of them. */
+/** Returns the numbers of a round's documents; those with lines have {@link DOCUMENTS_PER_ROUND} of them. */
 export function documentsOf(round: number) {
   return {
     /** A sales order whose lines get notes and files. */
@@ -37,7 +37,7 @@ export async function foundCompany(server: TestServer): Promise<void> {
 export async function addDocuments(server: TestServer, round: number): Promise<void> {
   const { noted } = documentsOf(round)
   const shipped = `R${round}-SHIPPED`
-  const numbers = `generate_series(1, ${DOCUMENTS_A_ROUND}) AS n`
+  const numbers = `generate_series(1, ${DOCUMENTS_PER_ROUND}) AS n`
   await server.script(`
     BEGIN;
     INSERT INTO sales_order (order_nbr, customer_id, site_id, status, order_date)
@@ -48,7 +48,7 @@ export async function addDocuments(server: TestServer, round: number): Promise<v
       SELECT 'R${round}-H' || n, 'C-1', 'MAIN', 'Open' FROM ${numbers};
     INSERT INTO shipment_line (shipment_nbr, line_nbr, order_nbr, order_line_nbr, inventory_id, shipped_qty)
       SELECT 'R${round}-H' || n, 1, '${shipped}', n, 'PUMP', 1 FROM ${numbers};
-    UPDATE stock SET qty_allocated = qty_allocated + ${DOCUMENTS_A_ROUND} WHERE inventory_id = 'PUMP' AND site_id = 'MAIN';
+    UPDATE stock SET qty_allocated = qty_allocated + ${DOCUMENTS_PER_ROUND} WHERE inventory_id = 'PUMP' AND site_id = 'MAIN';
     INSERT INTO production_order (prod_nbr, inventory_id, site_id, qty_to_produce, status)
       SELECT 'R${round}-P' || n, 'PUMP', 'MAIN', 1, 'Planned' FROM ${numbers};
     INSERT INTO production_material (prod_nbr, line_nbr, inventory_id, total_required)

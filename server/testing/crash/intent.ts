@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestOf } from '../../../contract/calls'
 import { pdfOfSize } from '../fixtures/sampleFiles'
-import { DOCUMENTS_A_ROUND, ENDLESS, documentsOf } from './crashCompany'
+import { DOCUMENTS_PER_ROUND, ENDLESS, documentsOf } from './crashCompany'
 import type { WriteCall } from './writeCalls'
 
 /** One request of a user, repeated under the same key until it is answered. */
@@ -72,7 +72,7 @@ const transferReceipt = () =>
  */
 export function* tasksOf(round: number): Generator<readonly Intent[], never> {
   for (let index = 1; ; index += 1) {
-    if (index <= DOCUMENTS_A_ROUND) {
+    if (index <= DOCUMENTS_PER_ROUND) {
       yield* lineIntents(round, index).map((one) => [one])
       yield production(round, index)
     }

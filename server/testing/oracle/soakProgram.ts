@@ -38,14 +38,14 @@ async function playOn(stage: Awaited<ReturnType<typeof setStage>>, wanted: SoakA
   try {
     const isWhole = await soak(stage, wanted, figures, {
       onEpisode: (seed) => (playing = seed),
-      onCheck: () => console.log(`${figures.operations()} calls, ${perSecond()} a second, server and model agree`),
+      onCheck: () => console.log(`${figures.operations()} calls, ${perSecond()} per second, server and model agree`),
     })
     console.log(['', ...figures.lines(), ''].join('\n'))
     const minutes = ((performance.now() - began) / 60_000).toFixed(1)
     const servers = wanted.database === 'postgres' ? 'two server processes on PostgreSQL' : 'the embedded database'
     const end = isWhole ? '' : `Stopped after ${wanted.minutes} minutes of the ${wanted.operations} calls that were asked for. `
     console.log(
-      `${end}${figures.operations()} calls of ${wanted.users} users on ${servers} in ${minutes} min (${perSecond()} a second).`,
+      `${end}${figures.operations()} calls of ${wanted.users} users on ${servers} in ${minutes} min (${perSecond()} per second).`,
     )
     console.log('Every answer and every list was what the model says; 0 violations of the invariants.')
   } catch (error) {

@@ -4,7 +4,7 @@ import { isFinishedStatus, type DocumentKind } from '../../../contract/statuses'
 import { scannedCodes, scannedShipments } from '../../components/scanning/scannedCodes'
 import { describeError } from '../../services/apiError'
 import { lookupApi } from '../../services/lookupApi'
-import type { AppThunk, ServiceState } from '../../services/serviceState'
+import type { AppThunk, RootState } from '../../services/rootReducer'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { bestMatches, MATCH } from './bestMatches'
 import { joinParts, knownKinds, type FoundCode, type FoundKind } from './foundMatch'
@@ -52,7 +52,7 @@ function lookUp(code: string): AppThunk<Promise<readonly FoundKind[] | string>> 
 const MAX_MATCHES = 8
 
 /** Returns the groups of the loaded lists that the user may open. */
-function loadedGroups(state: ServiceState): readonly JumpGroup[] {
+function loadedGroups(state: RootState): readonly JumpGroup[] {
   const user = selectUser(state)
   return JUMP_SCREENS.filter((screen) => mayOpen(screen, user)).flatMap((screen) => {
     const list = JUMP_LISTS[screen].read(state)

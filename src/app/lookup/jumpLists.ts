@@ -2,11 +2,11 @@ import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { Screen } from '../../../contract/screens'
 import { api } from '../../services/api'
 import type { ArgOf, ReadName } from '../../services/contractEndpoints'
-import { selectFirstPart, selectorOfFirstPart } from '../../services/firstPart'
+import { selectFirstArg, selectorOfFirstArg } from '../../services/firstArg'
 import { inventoryApi } from '../../services/inventoryApi'
 import { productionApi } from '../../services/productionApi'
+import type { AppThunk, RootState } from '../../services/rootReducer'
 import { salesApi } from '../../services/salesApi'
-import type { AppThunk, ServiceState } from '../../services/serviceState'
 import { shippingApi } from '../../services/shippingApi'
 import { transfersApi } from '../../services/transfersApi'
 import { inventoryGroup, productionGroup, salesGroup, shipmentsGroup, transfersGroup, type JumpGroup } from './jumpGroups'
@@ -30,16 +30,16 @@ interface Stored<Answer> {
 /** Returns how a list's state is read, and how it is loaded, also after a failure. */
 function jumpList<Name extends ReadName, Answer extends object>(
   name: Name,
-  { select }: { readonly select: (part: ArgOf<Name> | undefined) => (state: ServiceState) => Stored<Answer> },
+  { select }: { readonly select: (arg: ArgOf<Name> | undefined) => (state: RootState) => Stored<Answer> },
   toGroup: (answer: Answer) => JumpGroup,
 ) {
-  const stored = selectorOfFirstPart(name, select)
+  const stored = selectorOfFirstArg(name, select)
   const sourceOf = weakMapMemoize((answer: Answer): JumpSource => {
     let group: JumpGroup | undefined
     return () => (group ??= toGroup(answer))
   })
   return {
-    read(state: ServiceState): JumpList {
+    read(state: RootState): JumpList {
       const { data, error, isLoading } = stored(state)
       // After a failed load the old rows are not searched, just as the list's own screen does not show them.
       if (data && !error) return sourceOf(data)
@@ -48,7 +48,7 @@ function jumpList<Name extends ReadName, Answer extends object>(
     },
     load: (): AppThunk<void> => (dispatch, getState) =>
       // The common API does not know the names of the endpoints that are injected into it.
-      dispatch(api.util.prefetch(name as never, selectFirstPart(getState(), name) as never, { force: true })),
+      dispatch(api.util.prefetch(name as never, selectFirstArg(getState(), name) as never, { force: true })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { reportActions } from '../../services/recording/reportActions'
 import type { ReportedAddress, ReportFile } from '../../services/recording/reportFormat'
-import { rootReducer, type RootState } from '../store'
+import { rootReducer, type RootState } from '../../services/rootReducer'
 
 /** One step of a recording: the state after an action, and the address. */
 export interface Frame {

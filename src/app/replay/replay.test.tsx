@@ -5,7 +5,7 @@ import type { ReportFile } from '../../services/recording/reportFormat'
 // Injects the endpoints and slices of all screens, as a replay does.
 import '../../services/report/allEndpointsAndSlices'
 import { writeReport } from '../../services/report/writeReport'
-import { serviceReducer } from '../../services/serviceState'
+import { rootReducer, type RootState } from '../../services/rootReducer'
 import { transfersApi } from '../../services/transfersApi'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { recordedSession, type Story } from '../../testing/recordedSession'
@@ -13,7 +13,6 @@ import { recordingOf } from '../../testing/recordingOf'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { App } from '../App'
-import type { RootState } from '../store'
 import { framesOf } from './framesOf'
 import { shownStore } from './shownStore'
 import { moveTo } from './startReplay'
@@ -44,7 +43,7 @@ async function recordedFile() {
     browser: '',
   }
   const recording = recordingOf(store)
-  const text = writeReport({ recording, moment, reduce: serviceReducer }, { includesTexts: true })
+  const text = writeReport({ recording, moment, reduce: rootReducer }, { includesTexts: true })
   const began = actions.findIndex(({ type }) => type === 'auth/sessionStarted') + 1
   cleanup()
   return { file: JSON.parse(text) as ReportFile, lived: states.slice(began), world }

@@ -1,6 +1,7 @@
 import type { AppDependencies } from '../../services/platform/appDependencies'
+import type { RootState } from '../../services/rootReducer'
 import { PROBE } from '../../services/timeTravelGuard'
-import { makeStore, type RootState } from '../store'
+import { makeStore } from '../store'
 
 /**
  * Creates a store whose state is set from outside and which ignores all actions. The time travel guard takes every shown state

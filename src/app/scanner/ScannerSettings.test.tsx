@@ -9,15 +9,15 @@ test('[DECISION-49] speed, first and last key are kept in this browser as they a
   const user = userEvent.setup()
   const { unmount } = render(<ScannerSettings onClose={() => undefined} />)
   expect(readScanRules()).toEqual(DEFAULT_RULES)
-  expect(screen.getByRole('radio', { name: 'Usual, up to 60 ms a key' })).toBeChecked()
-  await user.click(screen.getByRole('radio', { name: 'Slow, up to 90 ms a key' }))
+  expect(screen.getByRole('radio', { name: 'Usual, up to 60 ms per key' })).toBeChecked()
+  await user.click(screen.getByRole('radio', { name: 'Slow, up to 90 ms per key' }))
   await user.click(screen.getByLabelText('Key after each code'))
   await user.keyboard('{F10}')
   await user.click(screen.getByLabelText('Key before each code'))
   // A shortcut such as Ctrl+B is accepted; a letter is not, because codes contain letters.
   await user.keyboard('{Control>}b{/Control}a')
   expect(readScanRules()).toEqual({ speedMs: 90, prefix: 'Ctrl+B', suffix: 'F10' })
-  expect(screen.getByRole('radio', { name: 'Slow, up to 90 ms a key' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: 'Slow, up to 90 ms per key' })).toBeDisabled()
 
   unmount()
   render(<ScannerSettings onClose={() => undefined} />)

@@ -45,7 +45,7 @@ export function ScannerSettings({ onClose }: { readonly onClose: () => void }) {
                 value={speed}
                 control={<Radio size="small" />}
                 slotProps={{ typography: { variant: 'body2' } }}
-                label={`${SPEED_NAMES[speed]}, up to ${speed} ms a key`}
+                label={`${SPEED_NAMES[speed]}, up to ${speed} ms per key`}
               />
             ))}
           </RadioGroup>

@@ -72,8 +72,8 @@ test.each<[what: string, keys: (string | Typed)[], last: string]>([
 
 test.each<[what: string, text: string, gaps: number[], target: KeyTarget, last: string]>([
   ['a pause of 60 ms', '1Z999AA10123456784', [0, 10, 60, ...Array<number>(16).fill(10)], 'text', 'scan 1Z999AA10123456784'],
-  ['45 ms a key', 'TEE-034-SS', [0, ...Array<number>(10).fill(45)], 'number', 'scan TEE-034-SS'],
-  ['60 ms a key and a pause of 150 ms', 'KK1234567890', [0, 150, ...Array<number>(11).fill(60)], 'none', 'scan KK1234567890'],
+  ['45 ms per key', 'TEE-034-SS', [0, ...Array<number>(10).fill(45)], 'number', 'scan TEE-034-SS'],
+  ['60 ms per key and a pause of 150 ms', 'KK1234567890', [0, 150, ...Array<number>(11).fill(60)], 'none', 'scan KK1234567890'],
   ['a pause before Enter', 'SO01', [0, 60, 60, 60, 150], 'text', 'scan SO01'],
   [
     'two pauses in a long one',
@@ -83,7 +83,7 @@ test.each<[what: string, text: string, gaps: number[], target: KeyTarget, last: 
     'scan 4006381333931',
   ],
   ['a clock that ticks every 16 ms', 'SO0001', [0, 62, 47, 62, 62, 47, 62], 'text', 'scan SO0001'],
-  ['80 ms a key', 'SO0001', [0, 80, 80, 80, 80, 80, 80], 'text', 'passes'],
+  ['80 ms per key', 'SO0001', [0, 80, 80, 80, 80, 80, 80], 'text', 'passes'],
   ['a fast word without digits', 'acme', [0, 60, 60, 60, 60], 'text', 'passes'],
   ['a fast word that chooses from a menu', 'othe', [0, 60, 60, 60, 60], 'choice', 'passes'],
   ['keys as uneven as a person’s', 'so0001', [0, 30, 85, 40, 85, 30, 85], 'text', 'passes'],
@@ -148,7 +148,7 @@ const code = fc.array(character, { minLength: 4, maxLength: 20 }).map((character
 const end = fc.constantFrom('Enter', 'Tab')
 const target = fc.constantFrom<KeyTarget>('text', 'number', 'choice', 'none')
 
-test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all its characters: 5 to 60 ms a key, with a pause after any of them', () => {
+test('[DECISION-48] [PROMISE-13] whatever a machine types is one scan, with all its characters: 5 to 60 ms per key, with a pause after any of them', () => {
   const scan = code.chain((text) =>
     fc.record({
       text: fc.constant(text),
@@ -196,7 +196,7 @@ test('[DECISION-48] no person is taken for a machine: who takes more than the pa
   )
 })
 
-test('[DECISION-48] fast typists, 60 to 120 ms a key with letters that roll off the fingers, are never taken for a scanner in a field', () => {
+test('[DECISION-48] fast typists, 60 to 120 ms per key with letters that roll off the fingers, are never taken for a scanner in a field', () => {
   const word = fc.array(fc.constantFrom(...'acdehmnorst'), { minLength: 1, maxLength: 12 })
   const gap = fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 60, max: 120 }) }, fc.integer({ min: 36, max: 50 }))
   const trace = word.chain((keys) => fc.tuple(...[...keys, 'Tab'].map((key) => fc.record({ key: fc.constant(key), gap }))))

@@ -7,7 +7,7 @@ const MIN_SCAN_LENGTH = 4
 const PAUSE_MS = 150
 
 /** A burst may contain one pause, and one more for every this many keys. */
-const KEYS_A_PAUSE = 8
+const KEYS_PER_PAUSE = 8
 
 /** Tolerance for a single gap (ms): keyboards are polled every few ms, and some clocks tick every 16 ms. */
 const JITTER_MS = 25
@@ -192,7 +192,7 @@ function staleKeys(keys: readonly BurstKey[], rules: ScanRules, isPrefixed: bool
   for (;;) {
     const pauses = keys.flatMap(({ gap }, index) => (index > start && gap > limit ? [index] : []))
     const [first] = pauses
-    if (first === undefined || pauses.length <= 1 + Math.floor((keys.length - start) / KEYS_A_PAUSE)) return start
+    if (first === undefined || pauses.length <= 1 + Math.floor((keys.length - start) / KEYS_PER_PAUSE)) return start
     start = first
   }
 }

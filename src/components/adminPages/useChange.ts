@@ -3,7 +3,7 @@ import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 import type { CallResult } from '../../services/callRequest'
 import { useAppDispatch } from '../../services/hooks'
-import type { AppThunk } from '../../services/serviceState'
+import type { AppThunk } from '../../services/rootReducer'
 
 /** Hook that sends changes one at a time and returns the state of the last one. `send` is a stable function. */
 export function useChange() {

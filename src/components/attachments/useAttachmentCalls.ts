@@ -6,7 +6,7 @@ import { previewFile, viewFile, type PreviewAnswer } from '../../services/files'
 import { useAppDispatch } from '../../services/hooks'
 import { offlineText } from '../../services/offlineText'
 import type { ProgressListener } from '../../services/platform/sendWithProgress'
-import type { AppThunk } from '../../services/serviceState'
+import type { AppThunk } from '../../services/rootReducer'
 
 /** A running mutation that stores one file. */
 export interface RunningMutation {

@@ -8,7 +8,7 @@ import { bulkShipmentDraft, shownShipment } from '../../services/bulk/bulkAction
 import type { BulkRow } from '../../services/bulk/bulkSlice'
 import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { AppThunk } from '../../services/serviceState'
+import type { AppThunk } from '../../services/rootReducer'
 import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
 
 interface ShippingCellsProps {

@@ -1,6 +1,6 @@
 import { bulkTransferLines } from '../../services/bulk/bulkActions'
 import type { BulkRow } from '../../services/bulk/bulkSlice'
-import type { ServiceState } from '../../services/serviceState'
+import type { RootState } from '../../services/rootReducer'
 import { selectDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked } from '../../slices/writesSlice'
 import { passedOverText } from '../receiptDraft/passedOverText'
@@ -10,7 +10,7 @@ import { partOf } from '../receiptDraft/receiptDraft'
  * Returns the warning that the full receipt of a transfer does not post what was counted for it; `''` when nothing was, and while a
  * receipt of it is open, because that may be posting the count.
  */
-export function passedOver(state: ServiceState, { id, document }: Pick<BulkRow, 'id' | 'document'>): string {
+export function passedOver(state: RootState, { id, document }: Pick<BulkRow, 'id' | 'document'>): string {
   const draft = selectDraft(state, document)
   if (draft === null || selectIsBlocked(state, document)) return ''
   return passedOverText(partOf(draft, null), bulkTransferLines(state, id))

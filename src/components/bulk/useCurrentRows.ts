@@ -4,7 +4,7 @@ import { bulkShipmentDraft, BULK_ACTIONS, lackingText } from '../../services/bul
 import type { BulkActionName, BulkRow, BulkRun } from '../../services/bulk/bulkSlice'
 import { isSeen } from '../../services/bulk/loadDocuments'
 import { useAppSelector } from '../../services/hooks'
-import type { ServiceState } from '../../services/serviceState'
+import type { RootState } from '../../services/rootReducer'
 import { seenLists } from '../../services/writes/documentLists'
 
 /**
@@ -30,13 +30,13 @@ export function useCurrentRows(run: BulkRun): BulkRun {
   }, [run, reasons])
 }
 
-function lackingNow(state: ServiceState, { id }: BulkRow): string | null {
+function lackingNow(state: RootState, { id }: BulkRow): string | null {
   const draft = bulkShipmentDraft(state, id)
   return draft && lackingText(draft)
 }
 
 /** Returns why the action does not apply to a document; null when it does, or when its details are not loaded yet. */
-function exclusion(state: ServiceState, action: BulkActionName, { id, document }: BulkRow): string | null {
+function exclusion(state: RootState, action: BulkActionName, { id, document }: BulkRow): string | null {
   const seen = seenLists(state, document)
   return isSeen(seen) ? BULK_ACTIONS[action].excludes(seen, id) : null
 }

@@ -1,12 +1,12 @@
 import { plainQuantity } from '../../../contract/quantities/quantity'
-import type { Draft } from '../../slices/draftsSlice'
+import type { FormDraft } from '../../slices/draftsSlice'
 import { PrintedTable } from '../kit/PrintedTable'
 import { valueColumn, type TableColumn } from '../kit/tableColumn'
 import { entryIn, type CountableItem } from './siteCount'
 
 interface PrintedSheetProps {
   readonly items: readonly CountableItem[]
-  readonly draft: Draft | null
+  readonly draft: FormDraft | null
   /** Hides the expected quantities. */
   readonly isBlind: boolean
 }

@@ -3,7 +3,7 @@ import { MAX_COUNTED_LINES, type CountLine } from '../../../contract/entities/co
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
-import type { Draft } from '../../slices/draftsSlice'
+import type { FormDraft } from '../../slices/draftsSlice'
 import {
   NOTHING_TYPED,
   postableQuantity,
@@ -33,23 +33,23 @@ export interface CountableItem {
 export const REASON_KEY = ''
 
 /** The reason in the draft of a site. */
-export function reasonIn(draft: Draft | null): string {
+export function reasonIn(draft: FormDraft | null): string {
   const reason = draft?.[REASON_KEY]
   return typeof reason === 'string' ? reason : ''
 }
 
 /** The count of an item in a site's draft, or undefined. */
-export function entryIn(draft: Draft | null, inventoryId: string): CountEntry | undefined {
+export function entryIn(draft: FormDraft | null, inventoryId: string): CountEntry | undefined {
   return entryOf(draft?.[inventoryId])
 }
 
 /** Returns a value of such a draft as an entry; undefined when it is none. */
-export function entryOf(value: Draft[string] | undefined): CountEntry | undefined {
+export function entryOf(value: FormDraft[string] | undefined): CountEntry | undefined {
   return typeof value === 'object' && value?.seen !== undefined ? { ...value, seen: value.seen } : undefined
 }
 
 /** Returns the ids of the counted items in a site's draft. */
-export function countedItems(draft: Draft | null): string[] {
+export function countedItems(draft: FormDraft | null): string[] {
   return Object.keys(draft ?? {}).filter((key) => key !== REASON_KEY)
 }
 
@@ -95,7 +95,7 @@ export interface CountedLines {
 }
 
 /** The counted lines of a draft: items whose stock has moved first, then differences, largest first, then matches. */
-export function countedLines(draft: Draft | null, itemOf: (inventoryId: string) => CountableItem | undefined): CountedLines {
+export function countedLines(draft: FormDraft | null, itemOf: (inventoryId: string) => CountableItem | undefined): CountedLines {
   const unreadable: string[] = []
   const lines = countedItems(draft).flatMap((inventoryId): CountedLine[] => {
     const item = itemOf(inventoryId)
@@ -114,7 +114,7 @@ export function countedLines(draft: Draft | null, itemOf: (inventoryId: string) 
 
 /** Returns the counted lines whose stock has changed since they were counted. */
 export function movedLines(
-  draft: Draft | null,
+  draft: FormDraft | null,
   itemOf: (inventoryId: string) => CountableItem | undefined,
 ): readonly CountedLine[] {
   const moved = countedItems(draft).filter((inventoryId) => {

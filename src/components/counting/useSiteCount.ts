@@ -3,7 +3,7 @@ import { documentName } from '../../../contract/documentName'
 import { keepDraft } from '../../services/drafts'
 import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectDraft, type Draft } from '../../slices/draftsSlice'
+import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { entryIn, REASON_KEY, type CountEntry } from './siteCount'
 
 /** Returns the next entry of an item, or null for none. */
@@ -11,7 +11,7 @@ export type EntryMove = (before: CountEntry | undefined) => CountEntry | null
 
 /** The unposted count of a site. It is in the store and survives closing the form, page reloads and sign-out. */
 export interface SiteCount extends SiteCountMoves {
-  readonly draft: Draft | null
+  readonly draft: FormDraft | null
 }
 
 interface SiteCountMoves {
@@ -41,7 +41,7 @@ export function useSiteCount(siteId: string): SiteCount {
   return { ...moves, draft }
 }
 
-function seenIn(draft: Draft | null, figures: Readonly<Record<string, number>>): Draft {
+function seenIn(draft: FormDraft | null, figures: Readonly<Record<string, number>>): FormDraft {
   const entries = Object.entries(figures).flatMap(([inventoryId, seen]) => {
     const entry = entryIn(draft, inventoryId)
     return entry ? [[inventoryId, { ...entry, seen }] as const] : []

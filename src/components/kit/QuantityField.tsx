@@ -21,7 +21,7 @@ const rangeStyle = {
  * Invalid or out-of-range input is reported while typing.
  */
 export function QuantityField(props: QuantityFieldProps) {
-  const { field, range, rangeId, ...remark } = useQuantityField(props)
+  const { field, range, rangeId, ...texts } = useQuantityField(props)
   return (
     <Box sx={{ display: 'inline-block', width: 168, maxWidth: '100%' }}>
       <OutlinedInput
@@ -36,21 +36,21 @@ export function QuantityField(props: QuantityFieldProps) {
         }
         sx={{ fontVariantNumeric: 'tabular-nums', '& input': { textAlign: 'right' } }}
       />
-      <QuantityRemark {...remark} />
+      <QuantityMessage {...texts} />
     </Box>
   )
 }
 
-/** A remark below a quantity field; renders nothing without one. */
-export function QuantityRemark({
+/** The message below a quantity field; renders nothing without one. */
+export function QuantityMessage({
   said,
-  remarkId,
+  messageId,
   isRefused,
-}: Pick<ReturnType<typeof useQuantityField>, 'said' | 'remarkId' | 'isRefused'>) {
+}: Pick<ReturnType<typeof useQuantityField>, 'said' | 'messageId' | 'isRefused'>) {
   if (said === undefined) return null
   return (
     <Typography
-      id={remarkId}
+      id={messageId}
       role="alert"
       variant="caption"
       component="p"

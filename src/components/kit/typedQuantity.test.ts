@@ -3,7 +3,7 @@ import { tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
 import {
   isRefused,
   NOTHING_TYPED,
-  quantityRemark,
+  quantityMessage,
   setQuantity,
   standingQuantity,
   typedOtherwise,
@@ -58,12 +58,12 @@ test.each([
   const typed = typeQuantity(setQuantity(4), text, CLAMP)
   expect(typed).toEqual({ text, quantity: 4 })
   expect(standingQuantity(typed, CLAMP).shown).toBe(text)
-  expect(quantityRemark(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRefused: true })
+  expect(quantityMessage(typed, CLAMP)).toEqual({ text: 'Not a quantity', isRefused: true })
 })
 
 test('a quantity that is too fine is refused with the text of the server', () => {
   const refusal = (text: string, limits: Partial<QuantityBounds>) =>
-    quantityRemark(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, ...limits }), { ...CLAMP, ...limits })?.text
+    quantityMessage(typeQuantity(NOTHING_TYPED, text, { ...CLAMP, ...limits }), { ...CLAMP, ...limits })?.text
   expect(refusal('0.0000001', {})).toBe(tooManyDecimals('Quantity', 6))
   expect(refusal('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooManyDecimals('Quantity to produce', 0))
   expect(refusal('2,125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooManyDecimals('Quantity of OIL', 2))
@@ -72,25 +72,25 @@ test('a quantity that is too fine is refused with the text of the server', () =>
   expect(refusal('8', { decimals: 0, maximum: 7.5 })).toBe('At most 7')
 })
 
-test('what is outside is clamped, ignored or refused, and the remark says so', () => {
-  const remark = (before: TypedQuantity, text: string, bounds: QuantityBounds) => {
+test('what is outside is clamped, ignored or refused, and the message says so', () => {
+  const message = (before: TypedQuantity, text: string, bounds: QuantityBounds) => {
     const typed = typeQuantity(before, text, bounds)
-    return [standingQuantity(typed, bounds).shown, quantityRemark(typed, bounds)?.text]
+    return [standingQuantity(typed, bounds).shown, quantityMessage(typed, bounds)?.text]
   }
-  expect(remark(setQuantity(3), '-5', CLAMP)).toEqual(['0', 'At least 0'])
-  expect(remark(setQuantity(3), '99', CLAMP)).toEqual(['12', 'At most 12'])
-  expect(remark(setQuantity(3), '-5', REFUSE)).toEqual(['-5', 'At least 0'])
-  expect(remark(setQuantity(3), '120', REFUSE)).toEqual(['120', 'At most 12'])
-  expect(remark(setQuantity(3), '12', REFUSE)).toEqual(['12', undefined])
-  expect(remark(setQuantity(1), '14', IGNORE)).toEqual(['1', 'Still 1: 14 is more than the 12 that remain'])
-  expect(remark(setQuantity(1), '12,5', IGNORE)).toEqual(['1', 'Still 1: 12,5 is more than the 12 that remain'])
-  expect(remark(NOTHING_TYPED, '-1', IGNORE)).toEqual(['0', 'Still 0: -1 is less than 0'])
-  expect(remark(setQuantity(1), '3', { ...IGNORE, maximum: 1 })).toEqual(['1', 'Still 1: 3 is more than the 1 that remains'])
+  expect(message(setQuantity(3), '-5', CLAMP)).toEqual(['0', 'At least 0'])
+  expect(message(setQuantity(3), '99', CLAMP)).toEqual(['12', 'At most 12'])
+  expect(message(setQuantity(3), '-5', REFUSE)).toEqual(['-5', 'At least 0'])
+  expect(message(setQuantity(3), '120', REFUSE)).toEqual(['120', 'At most 12'])
+  expect(message(setQuantity(3), '12', REFUSE)).toEqual(['12', undefined])
+  expect(message(setQuantity(1), '14', IGNORE)).toEqual(['1', 'Still 1: 14 is more than the 12 that remain'])
+  expect(message(setQuantity(1), '12,5', IGNORE)).toEqual(['1', 'Still 1: 12,5 is more than the 12 that remain'])
+  expect(message(NOTHING_TYPED, '-1', IGNORE)).toEqual(['0', 'Still 0: -1 is less than 0'])
+  expect(message(setQuantity(1), '3', { ...IGNORE, maximum: 1 })).toEqual(['1', 'Still 1: 3 is more than the 1 that remains'])
   // The maximum has fallen since the previous quantity was typed.
-  expect(remark(setQuantity(30), '99', IGNORE)).toEqual(['12', 'Still 12: 99 is more than the 12 that remain'])
+  expect(message(setQuantity(30), '99', IGNORE)).toEqual(['12', 'Still 12: 99 is more than the 12 that remain'])
   // The maximum has risen since the quantity above it was typed.
   const typed = typeQuantity(setQuantity(1), '14', IGNORE)
-  expect(quantityRemark(typed, { ...IGNORE, maximum: 20 })?.text).toBe('Still 1: 14 was not taken')
+  expect(quantityMessage(typed, { ...IGNORE, maximum: 20 })?.text).toBe('Still 1: 14 was not taken')
 })
 
 test.each([
@@ -107,8 +107,8 @@ test.each([
   '[PROMISE-06] %s, of which thousands may be meant, is said to be read as a decimal or is refused: %s places, "%s"',
   (text, decimals, says, isRefused) => {
     const bounds = { ...CLAMP, maximum: 50, decimals }
-    const remark = quantityRemark(typeQuantity(NOTHING_TYPED, text, bounds), bounds)
-    expect([remark?.text ?? null, remark?.isRefused]).toEqual([says, isRefused])
+    const message = quantityMessage(typeQuantity(NOTHING_TYPED, text, bounds), bounds)
+    expect([message?.text ?? null, message?.isRefused]).toEqual([says, isRefused])
   },
 )
 
@@ -126,19 +126,19 @@ test('[PROMISE-06] whatever is typed stands there as that number, or at a bound 
       const before = typeQuantity(NOTHING_TYPED, String(start), { ...limits, outside: 'clamp' })
       const typed = typeQuantity(before, typedText, limits)
       const shown = standingQuantity(typed, limits).shown
-      const remark = quantityRemark(typed, limits)
+      const message = quantityMessage(typed, limits)
       if (isRefused(typed, limits)) {
         expect(shown).toBe(typedText)
-        expect(remark?.isRefused).toBe(true)
+        expect(message?.isRefused).toBe(true)
         return
       }
       const stands = Number(shown.trim().replace(',', '.')) || 0
       expect(stands).toBe(typed.quantity ?? 0)
-      if (remark?.isRefused) return
+      if (message?.isRefused) return
       expect(stands).toBeGreaterThanOrEqual(0)
       expect(stands).toBeLessThanOrEqual(limits.maximum)
       const meant = Number(typedText.trim().replace(',', '.'))
-      if (meant !== stands) expect(remark).not.toBeNull()
+      if (meant !== stands) expect(message).not.toBeNull()
       expect(typedOtherwise(typed, stands, limits) === null).toBe(meant === stands)
     }),
     { numRuns: 2_000 },

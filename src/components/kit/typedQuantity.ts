@@ -25,7 +25,7 @@ export interface QuantityBounds {
 }
 
 /** Message about the content of a quantity field. */
-export interface QuantityRemark {
+export interface FieldMessage {
   readonly text: string
   /** True for an error, which blocks posting; false for a hint. */
   readonly isRefused: boolean
@@ -130,12 +130,12 @@ function refuseOutside(quantity: number, bounds: QuantityBounds): string | null 
 const remains = (quantity: number) => (compareQuantities(quantity, 1) === 0 ? 'remains' : 'remain')
 
 /** Returns the message about a field's content, or null. */
-export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): QuantityRemark | null {
+export function quantityMessage(typed: TypedQuantity, bounds: QuantityBounds): FieldMessage | null {
   const { refusal } = standingQuantity(typed, bounds)
   if (refusal !== null) return { text: refusal, isRefused: true }
   const reading = read(typed.text, bounds)
   if (reading.kind !== 'quantity') return null
-  const remark = (text: string) => ({ text, isRefused: false })
+  const hint = (text: string) => ({ text, isRefused: false })
   const { quantity } = reading
   const stands = typed.quantity ?? 0
   const highest = highestOf(bounds)
@@ -145,14 +145,12 @@ export function quantityRemark(typed: TypedQuantity, bounds: QuantityBounds): Qu
   if (bounds.outside === 'refuse' && (isLess || isMore)) return { text: ends, isRefused: true }
   if (compareQuantities(quantity, stands) === 0) {
     const plain = plainQuantity(quantity)
-    return LIKE_THOUSANDS.test(typed.text.trim()) && typed.text.trim() !== plain ? remark(`Read as ${plain}`) : null
+    return LIKE_THOUSANDS.test(typed.text.trim()) && typed.text.trim() !== plain ? hint(`Read as ${plain}`) : null
   }
-  if (bounds.outside === 'clamp' && (isLess || (isMore && stands === highest))) return remark(ends)
+  if (bounds.outside === 'clamp' && (isLess || (isMore && stands === highest))) return hint(ends)
   const still = `Still ${formatQuantity(stands)}: ${typed.text.trim()}`
-  if (isLess) return remark(`${still} is less than 0`)
-  return remark(
-    isMore ? `${still} is more than the ${formatQuantity(highest)} that ${remains(highest)}` : `${still} was not taken`,
-  )
+  if (isLess) return hint(`${still} is less than 0`)
+  return hint(isMore ? `${still} is more than the ${formatQuantity(highest)} that ${remains(highest)}` : `${still} was not taken`)
 }
 
 /** Returns whether the text is not a quantity, or more than can be posted now. */
@@ -162,7 +160,7 @@ export function isRefused(typed: TypedQuantity, bounds: QuantityBounds): boolean
 
 /** Returns the quantity to post (units); null for an empty field, and while an error stands beside it. */
 export function postableQuantity(typed: TypedQuantity, bounds: QuantityBounds): number | null {
-  return quantityRemark(typed, bounds)?.isRefused ? null : typed.quantity
+  return quantityMessage(typed, bounds)?.isRefused ? null : typed.quantity
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, useEffect, useRef, type ChangeEvent } from 'react'
 import { QUANTITY_LIMIT } from '../../../contract/constants'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
-import { quantityRemark, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
+import { quantityMessage, standingQuantity, type QuantityBounds, type TypedQuantity } from './typedQuantity'
 
 /** Props of a quantity field. */
 export interface QuantityFieldProps {
@@ -18,7 +18,7 @@ export interface QuantityFieldProps {
   /** Error of the form for this field; replaces the field's own message. */
   readonly refusal?: string | null
   /** Hint of the form for this field, shown where the field has no message of its own. */
-  readonly remark?: string | null
+  readonly hint?: string | null
   readonly autoFocus?: boolean
   /** Called on Enter, but not on its auto-repeat. Without it Enter acts like arrow down. */
   readonly onEnter?: () => void
@@ -36,12 +36,12 @@ export function useQuantityField(props: QuantityFieldProps) {
   const { label, value, bounds, uom = '', onType, isDisabled = false, autoFocus = false, refusal = null } = props
   const { onEnter, onNext, onPrevious } = props
   const id = useId()
-  const remark = refusal === null ? quantityRemark(value, bounds) : { text: refusal, isRefused: true }
-  const isRefused = remark?.isRefused ?? false
-  const said = remark?.text ?? props.remark ?? undefined
+  const message = refusal === null ? quantityMessage(value, bounds) : { text: refusal, isRefused: true }
+  const isRefused = message?.isRefused ?? false
+  const said = message?.text ?? props.hint ?? undefined
   const isLimited = compareQuantities(bounds.maximum, QUANTITY_LIMIT) < 0
   const range = isLimited ? `/ ${formatQuantity(bounds.maximum, uom)}` : uom
-  const [rangeId, remarkId] = [`${id}-range`, `${id}-remark`]
+  const [rangeId, messageId] = [`${id}-range`, `${id}-message`]
   const typing = useContinuedTyping({ typed: value.text, shown: standingQuantity(value, bounds).shown, onType })
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -71,7 +71,7 @@ export function useQuantityField(props: QuantityFieldProps) {
       onFocus: (event: { readonly target: HTMLInputElement | HTMLTextAreaElement }) => event.target.select(),
       inputProps: {
         'aria-label': label,
-        'aria-describedby': said !== undefined ? remarkId : range === '' ? undefined : rangeId,
+        'aria-describedby': said !== undefined ? messageId : range === '' ? undefined : rangeId,
         inputMode: 'decimal' as const,
         enterKeyHint: onEnter ? ('send' as const) : ('next' as const),
         autoComplete: 'off',
@@ -81,9 +81,9 @@ export function useQuantityField(props: QuantityFieldProps) {
     /** Maximum and unit, to be rendered in an element with the id `rangeId`; `''` for nothing. */
     range,
     rangeId,
-    /** Message, to be rendered in an element with the id `remarkId`; undefined for none. */
+    /** Message, to be rendered in an element with the id `messageId`; undefined for none. */
     said,
-    remarkId,
+    messageId,
     isRefused,
   }
 }

@@ -1,5 +1,5 @@
 import { answerName } from '../../services/contractEndpoints'
-import { selectFirstPart } from '../../services/firstPart'
+import { selectFirstArg } from '../../services/firstArg'
 import { useAppSelector } from '../../services/hooks'
 import type { DocumentListDefinition, ListRow } from './listDefinition'
 import type { WindowQuery } from './listWindow'
@@ -31,9 +31,9 @@ export function useDocumentList<Answer, Row extends ListRow>(
   useWindow: WindowQuery<Answer>,
 ): DocumentListScreen<Answer, Row> {
   const { call } = list
-  const part = useAppSelector((state) => selectFirstPart(state, call))
-  const result = useShownWindow(call, useWindow, part)
-  const listState = useListScreen(list, result, answerName(call, part))
+  const arg = useAppSelector((state) => selectFirstArg(state, call))
+  const result = useShownWindow(call, useWindow, arg)
+  const listState = useListScreen(list, result, answerName(call, arg))
   const pages = useListPages(listState)
   const document = useOpenDocument(listState, pages, useWindow)
   useShownList(listState, pages, document)

@@ -1,7 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query'
 import { useAppSelector } from '../../services/hooks'
 import { RELOAD_EVERY_MS, RETRY_EVERY_MS } from '../../services/listeners/serverIsBack'
-import type { ServiceState } from '../../services/serviceState'
+import type { RootState } from '../../services/rootReducer'
 import { selectIsLive } from '../../slices/authSlice'
 import { storedAnswer } from './storedAnswer'
 
@@ -36,7 +36,7 @@ export function useIsLive(): boolean {
   return useAppSelector((state) => selectIsLive(state) && !hasFailed(state))
 }
 
-function hasFailed(state: ServiceState): boolean {
+function hasFailed(state: RootState): boolean {
   return Object.values(state.api.queries).some((entry) => entry?.status === QueryStatus.rejected)
 }
 

@@ -4,7 +4,7 @@ import { MAX_EXACT_COUNT, writeWindow, type ListPage, type WindowFacts } from '.
 import { answerName } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { abandonPage, pagesApi, useGetListPageQuery, type DocumentListCall, type PageOfList } from '../../services/pagesApi'
-import type { ServiceState } from '../../services/serviceState'
+import type { RootState } from '../../services/rootReducer'
 import type { ListRow } from './listDefinition'
 import { factsOf, pageOf } from './listWindow'
 import { useListAnswer, type ListAnswer } from './useListAnswer'
@@ -71,7 +71,7 @@ export function useListPages<Answer, Row extends ListRow>(
   // The page that was loaded last. Only its request is kept in state and its answer is read from the store, so that time travel
   // works.
   const [former, setFormer] = useState<ListPage | null>(null)
-  const stored = (state: ServiceState) => (former === null ? null : selectPage({ call, page: former })(state))
+  const stored = (state: RootState) => (former === null ? null : selectPage({ call, page: former })(state))
   const formerAnswer = useAppSelector((state) => stored(state)?.data)
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 

@@ -1,7 +1,7 @@
 import { lineDecimals, quantityNoun } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import type { ShortReason } from '../../../contract/rules/shortLines'
-import type { Draft } from '../../slices/draftsSlice'
+import type { FormDraft } from '../../slices/draftsSlice'
 import {
   isRefused,
   NOTHING_TYPED,
@@ -168,12 +168,12 @@ export function isCounted(draft: ReceiptDraft, lines: readonly DraftLine[]): boo
 }
 
 /** Returns the count that a draft holds, or its entry of one line (`null` for all). */
-export function partOf(draft: Draft | null, line: string | null): ReceiptDraft {
+export function partOf(draft: FormDraft | null, line: string | null): ReceiptDraft {
   if (draft === null || !isCount(draft)) return UNTOUCHED
   if (line === null) return draft
   const typed = draft[line]
   return typed ? { [line]: typed } : UNTOUCHED
 }
 
-const isCount = (draft: Draft): draft is ReceiptDraft =>
+const isCount = (draft: FormDraft): draft is ReceiptDraft =>
   Object.values(draft).every((value) => typeof value === 'object' && value !== null)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { AppThunk } from '../../services/serviceState'
+import type { AppThunk } from '../../services/rootReducer'
 import type { CountChange } from '../../slices/countSteps'
 import { changeUndone, draftResumed, selectDraft, selectIsResumed, selectUndoableStep } from '../../slices/draftsSlice'
 import { partOf, UNTOUCHED, type ReceiptDraft } from '../receiptDraft/receiptDraft'

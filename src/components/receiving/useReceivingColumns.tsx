@@ -120,7 +120,7 @@ export const QuantityCell = memo(function QuantityCell(props: QuantityCellProps)
   )
 })
 
-/** The scroll margin keeps the line with the field and the remark below it in sight. */
+/** The scroll margin keeps the line with the field and the message below it in sight. */
 const quantityStyle = {
   display: 'inline-flex',
   alignItems: 'flex-start',

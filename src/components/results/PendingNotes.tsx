@@ -21,7 +21,7 @@ import { selectDrafts } from '../../slices/draftsSlice'
 import { CopyButton } from '../kit/CopyButton'
 import { GuardedButton } from '../kit/GuardedButton'
 import { useIsLong } from '../kit/useIsLong'
-import { REPORT_NOUN, useReportLink } from './reportActions'
+import { RESULT_NOUN, useResultLink } from './resultActions'
 
 /**
  * Notices for reasons and photos that are not saved with their receipt yet, with the failure and a button to retry. The receipts
@@ -53,7 +53,7 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
   const failure = (isSavable ? [note.failure, ...lost] : lost).join('\n')
   const what = [lines.length > 0 && 'reasons', photos.length > 0 && 'photos'].filter(Boolean).join(' and ')
   const receipt = receiptNbr === UNKNOWN_RECEIPT ? 'receipt' : `receipt ${receiptNbr}`
-  const link = useReportLink({ document, answer: receiptNbr === UNKNOWN_RECEIPT ? null : { receiptNbrs: [receiptNbr] } })
+  const link = useResultLink({ document, answer: receiptNbr === UNKNOWN_RECEIPT ? null : { receiptNbrs: [receiptNbr] } })
   const text = withShortLines('', lines) ?? ''
   const isBusy = isSaving && !isLong
   if (!isShown && !isBusy) setIsShown(true)
@@ -112,5 +112,5 @@ function unsavedText({ lines, photos, photoCount = 0 }: PendingReceiptNote): str
 
 function nameOf(document: string): string {
   const { kind, id } = partsOf(document)
-  return kind === 'count' ? id : `${REPORT_NOUN[kind]} ${id}`
+  return kind === 'count' ? id : `${RESULT_NOUN[kind]} ${id}`
 }

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { outcomeSeen, writeChecked, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { outcomeSeen, writeCheckStarted, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
 import { renderPage } from '../../testing/renderPage'
 import { ResultBar } from './ResultBar'
 
@@ -11,7 +11,7 @@ const WRITE = {
   email: 'staff@example.com',
   startedAt: 0,
   before: {},
-  part: null,
+  postedDraft: null,
   posts: [{ inventoryId: 'BOLT', quantity: 2, uom: '' }],
 } as const
 const LOCKED = { status: 409, data: { message: 'Locked' } }
@@ -22,7 +22,7 @@ function renderLost(path: string, outcome: WriteOutcome) {
   const { store } = renderPage(<ResultBar />, { path })
   act(() => {
     store.dispatch(writeStarted(WRITE))
-    store.dispatch(writeChecked(WRITE))
+    store.dispatch(writeCheckStarted(WRITE))
     store.dispatch(writeDecided({ ...WRITE, outcome, error: LOCKED }))
   })
   return store

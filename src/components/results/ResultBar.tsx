@@ -10,12 +10,12 @@ import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { isPosted, reportDismissed, selectReport, selectWrite, type WriteReport } from '../../slices/writesSlice'
+import { isPosted, resultDismissed, selectShownResult, selectWrite, type ShownResult } from '../../slices/writesSlice'
 import { ShownListContext } from '../lists/shownList'
 import { PendingNotes } from './PendingNotes'
-import { REPORT_NOUN, reportFiles, useReportLink } from './reportActions'
-import { ReportAttachment } from './ReportAttachment'
-import { reportText } from './reportText'
+import { RESULT_NOUN, resultFiles, useResultLink } from './resultActions'
+import { ResultAttachment } from './ResultAttachment'
+import { resultText } from './resultText'
 
 interface ResultBarProps {
   /** Announces the result to screen readers; set only for the bar on the page, so that bars in dialogs do not repeat it. */
@@ -24,14 +24,14 @@ interface ResultBarProps {
 
 /** Shows the result of the last write until it is dismissed or replaced, and unsaved notes of receipts. */
 export function ResultBar({ isAnnounced = false }: ResultBarProps) {
-  const report = useAppSelector(selectReport)
+  const result = useAppSelector(selectShownResult)
   return (
     <>
       <Box sx={placeStyle}>
         <PendingNotes />
-        {report && <Report key={report.key} report={report} />}
+        {result && <Result key={result.key} result={result} />}
       </Box>
-      {isAnnounced && report && <ReportAnnouncement key={`${report.key} ${report.outcome}`} text={reportText(report).title} />}
+      {isAnnounced && result && <ResultAnnouncement key={`${result.key} ${result.outcome}`} text={resultText(result).title} />}
     </>
   )
 }
@@ -39,19 +39,19 @@ export function ResultBar({ isAnnounced = false }: ResultBarProps) {
 /** Limited in height, so that a low window has space left for what is under it; what waits for an answer comes first. */
 const placeStyle = { maxHeight: '40dvh', overflowY: 'auto', '@media (max-height: 499.95px)': { maxHeight: '25dvh' } } as const
 
-function Report({ report }: { readonly report: WriteReport }) {
+function Result({ result }: { readonly result: ShownResult }) {
   const dispatch = useAppDispatch()
-  const link = useReportLink(report)
-  const isUnseen = useAppSelector((state) => selectWrite(state, report.document)?.key === report.key)
+  const link = useResultLink(result)
+  const isUnseen = useAppSelector((state) => selectWrite(state, result.document)?.key === result.key)
   // Receipts of an order, and what it lets produce, have forms of their own, without this bar.
-  const isSaidBelow = link === null && isUnseen && partsOf(report.document).kind !== 'sales'
-  const { title, detail } = reportText(report, isSaidBelow)
-  const files = isPosted(report.outcome) ? reportFiles(report) : null
+  const isSaidBelow = link === null && isUnseen && partsOf(result.document).kind !== 'sales'
+  const { title, detail } = resultText(result, isSaidBelow)
+  const files = isPosted(result.outcome) ? resultFiles(result) : null
   return (
     <Alert
       role="group"
       aria-label="Last result"
-      severity={isPosted(report.outcome) ? 'success' : 'warning'}
+      severity={isPosted(result.outcome) ? 'success' : 'warning'}
       square
       sx={barStyle}
       action={
@@ -60,7 +60,7 @@ function Report({ report }: { readonly report: WriteReport }) {
           title="Hide result"
           size="small"
           color="inherit"
-          onClick={() => dispatch(reportDismissed())}
+          onClick={() => dispatch(resultDismissed())}
         >
           <CloseOutlined fontSize="small" />
         </IconButton>
@@ -80,15 +80,15 @@ function Report({ report }: { readonly report: WriteReport }) {
             {link.label}
           </Button>
         )}
-        {files && <ReportAttachment document={report.document} files={files} />}
-        <NextDocument document={report.document} />
+        {files && <ResultAttachment document={result.document} files={files} />}
+        <NextDocument document={result.document} />
       </Box>
     </Alert>
   )
 }
 
 /** Button for the next unfinished document, if the list on the screen is that of the written document. */
-function NextDocument({ document }: Pick<WriteReport, 'document'>) {
+function NextDocument({ document }: Pick<ShownResult, 'document'>) {
   const place = use(ShownListContext)
   const { kind, id } = partsOf(document)
   const next = useSyncExternalStore(place?.subscribe ?? NO_LIST, () => {
@@ -98,7 +98,7 @@ function NextDocument({ document }: Pick<WriteReport, 'document'>) {
   if (next === null || kind === 'count') return null
   return (
     <Button size="small" color="inherit" onClick={() => place?.get()?.open(next)}>
-      Next {REPORT_NOUN[kind]}
+      Next {RESULT_NOUN[kind]}
     </Button>
   )
 }
@@ -133,7 +133,7 @@ const STEP_MS = 100
  * Announces a text once in a live region. It is rendered in the topmost dialog, because everything outside of it is
  * `aria-hidden`.
  */
-function ReportAnnouncement({ text }: { readonly text: string }) {
+function ResultAnnouncement({ text }: { readonly text: string }) {
   const [place, setPlace] = useState<Element | null>(null)
   const [said, setSaid] = useState('')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { OutcomeNotice } from './OutcomeNotice'
 const IDLE = {
   phase: 'idle',
   doubt: null,
-  isReported: false,
+  isInResultBar: false,
   isReloading: false,
   isOutdated: false,
   otherTab: null,
@@ -32,7 +32,7 @@ test.each(['idle', 'sending', 'posted', 'refused'] as const)('is silent while ev
 })
 
 test('[RESULT-05] does not repeat the result bar', () => {
-  const { container } = render(<OutcomeNotice write={{ ...IDLE, phase: 'foundPosted', isReported: true }} />)
+  const { container } = render(<OutcomeNotice write={{ ...IDLE, phase: 'foundPosted', isInResultBar: true }} />)
   expect(container).toBeEmptyDOMElement()
 })
 

@@ -8,7 +8,7 @@ import type { WriteOfDocument } from './useDocumentWrite'
 interface OutcomeNoticeProps {
   readonly write: Pick<
     WriteOfDocument,
-    'phase' | 'doubt' | 'isReported' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'
+    'phase' | 'doubt' | 'isInResultBar' | 'isReloading' | 'isOutdated' | 'otherTab' | 'checkAgain'
   >
 }
 
@@ -55,7 +55,7 @@ export function OutcomeNotice({ write }: OutcomeNoticeProps) {
       </Alert>
     )
   }
-  if (phase === 'foundPosted' && !write.isReported) {
+  if (phase === 'foundPosted' && !write.isInResultBar) {
     return (
       <Alert role="status" severity="success" variant="outlined">
         It was posted.

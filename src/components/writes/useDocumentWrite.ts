@@ -13,7 +13,7 @@ import {
   selectIsAsked,
   selectIsBlocked,
   selectOtherTab,
-  selectReport,
+  selectShownResult,
   selectRuledOut,
   selectWrite,
   type OtherTab,
@@ -40,8 +40,8 @@ export interface WriteOfDocument extends WriteActions {
   readonly isUnderWay: boolean
   /** It was executed, and nobody has seen the outcome yet. */
   readonly isPosted: boolean
-  /** The result bar says so. */
-  readonly isReported: boolean
+  /** The result bar shows that. */
+  readonly isInResultBar: boolean
   /** It was executed, and the lists are being reloaded; the screen still shows the state before. */
   readonly isReloading: boolean
   /** It was executed, but the reload failed; the screen shows the state before. */
@@ -53,7 +53,11 @@ export interface WriteOfDocument extends WriteActions {
 
 interface WriteActions {
   /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
-  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, part?: WriteIntent['part']) => Promise<boolean>
+  readonly start: <Call extends DocumentCall>(
+    call: Call,
+    arg: ArgOf<Call>,
+    postedDraft?: WriteIntent['postedDraft'],
+  ) => Promise<boolean>
   /** Checks an unknown outcome: reloads the lists, and asks another tab if it is writing. Resolves like `start`. */
   readonly checkAgain: () => Promise<boolean>
   /**
@@ -77,10 +81,10 @@ export function useDocumentWrite(document: string): WriteOfDocument {
   const isBlocked = useAppSelector((state) => selectIsBlocked(state, document))
   const isAsked = useAppSelector((state) => selectIsAsked(state, document))
   const ruledOut = useAppSelector((state) => selectRuledOut(state, document))
-  const reported = useAppSelector((state) => selectReport(state)?.key)
+  const shownKey = useAppSelector((state) => selectShownResult(state)?.key)
   const actions = useMemo((): WriteActions => {
     return {
-      start: (call, arg, part) => dispatch(startWrite(call, arg, part)),
+      start: (call, arg, postedDraft) => dispatch(startWrite(call, arg, postedDraft)),
       async checkAgain() {
         await dispatch(reloadWritten(document))
         // Already loaded when the other tab reported. Not loaded otherwise, so that a failed load cannot stop the check.
@@ -109,7 +113,7 @@ export function useDocumentWrite(document: string): WriteOfDocument {
     isBlocked,
     isUnderWay: writePhase === 'sending' || writePhase === 'checking',
     isPosted: isPosted(write?.outcome ?? null),
-    isReported: write !== undefined && write.key === reported,
+    isInResultBar: write !== undefined && write.key === shownKey,
     isReloading: writePhase === 'reloading' || otherTab === 'reloading',
     isOutdated: writePhase === 'outdated',
     otherTab,

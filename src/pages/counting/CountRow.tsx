@@ -106,13 +106,13 @@ export function rowColumns(isBlind: boolean) {
     height: '100%',
     typography: 'body2',
     gridTemplateColumns: isBlind
-      ? `minmax(130px, 1fr) minmax(0, 2fr) 168px ${REMARK_WIDTH}px`
-      : `minmax(130px, 1fr) minmax(0, 2fr) 110px 168px ${REMARK_WIDTH}px`,
+      ? `minmax(130px, 1fr) minmax(0, 2fr) 168px ${MESSAGE_WIDTH}px`
+      : `minmax(130px, 1fr) minmax(0, 2fr) 110px 168px ${MESSAGE_WIDTH}px`,
   } as const
 }
 
 /** Width of the last column (pixels). */
-const REMARK_WIDTH = 160
+const MESSAGE_WIDTH = 160
 
 /**
  * The message about the field is to the right of it, over the difference column: a row is too low for text below the field, and
@@ -121,7 +121,7 @@ const REMARK_WIDTH = 160
 const fieldStyle = {
   position: 'relative',
   height: 'min-content',
-  '& [role="alert"]': { position: 'absolute', top: 0, left: '100%', width: REMARK_WIDTH, m: 0, ml: 2, textAlign: 'left' },
+  '& [role="alert"]': { position: 'absolute', top: 0, left: '100%', width: MESSAGE_WIDTH, m: 0, ml: 2, textAlign: 'left' },
   '&:has([role="alert"]) + [role="cell"]': { alignSelf: 'end', pb: 0.25 },
 } as const
 

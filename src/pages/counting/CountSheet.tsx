@@ -22,7 +22,7 @@ import { ScanPanel } from '../../components/receiving/ScanPanel'
 import { showScannedLine } from '../../components/receiving/useScanCount'
 import { OutcomeNotice } from '../../components/writes/OutcomeNotice'
 import { useDocumentWrite } from '../../components/writes/useDocumentWrite'
-import type { Draft } from '../../slices/draftsSlice'
+import type { FormDraft } from '../../slices/draftsSlice'
 import { CountReview } from './CountReview'
 import { CountRow, rowColumns } from './CountRow'
 import { sheetItems, shownItems, type CountableSite, type SheetPart } from './sheetItems'
@@ -157,7 +157,7 @@ export function CountSheet({ site, list, notice }: CountSheetProps) {
 interface ShownPart {
   readonly part: SheetPart
   /** The counts at the time when the part was chosen. */
-  readonly counted: Draft | null
+  readonly counted: FormDraft | null
 }
 
 /** On a phone the search field and the Review button share a line. */

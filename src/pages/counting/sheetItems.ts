@@ -1,7 +1,7 @@
 import type { InventoryItem } from '../../../contract/entities/inventory'
 import { countedItems, type CountableItem } from '../../components/counting/siteCount'
 import { comparableCode, scannedCodes } from '../../components/scanning/scannedCodes'
-import type { Draft } from '../../slices/draftsSlice'
+import type { FormDraft } from '../../slices/draftsSlice'
 
 /** A site that can be counted. */
 export interface CountableSite {
@@ -34,7 +34,7 @@ export interface SheetItems {
 }
 
 /** @param list the inventory list */
-export function sheetItems(list: readonly InventoryItem[], siteId: string): (draft: Draft | null) => SheetItems {
+export function sheetItems(list: readonly InventoryItem[], siteId: string): (draft: FormDraft | null) => SheetItems {
   const here = list.filter((item) => item.siteId === siteId)
   const byId = new Map<string, CountableItem>(here.map((item) => [item.inventoryId, item]))
   const elsewhere = new Map<string, CountableItem>()
@@ -55,7 +55,12 @@ export function sheetItems(list: readonly InventoryItem[], siteId: string): (dra
 export type SheetPart = 'all' | 'open' | 'counted'
 
 /** Returns the items of the chosen part that match the search text. */
-export function shownItems({ items }: SheetItems, draft: Draft | null, part: SheetPart, query: string): readonly CountableItem[] {
+export function shownItems(
+  { items }: SheetItems,
+  draft: FormDraft | null,
+  part: SheetPart,
+  query: string,
+): readonly CountableItem[] {
   const wanted = query.trim().toLowerCase()
   const isIn = (item: CountableItem) => part === 'all' || item.inventoryId in (draft ?? {}) === (part === 'counted')
   const bears = ({ inventoryId, description }: CountableItem) => `${inventoryId}\n${description}`.toLowerCase().includes(wanted)

@@ -19,7 +19,7 @@ import { HISTORY_COLUMNS, HISTORY_EXPORT } from './historyColumns'
 import type { HistoryMonthBlock } from './historyMonths'
 import type { OpenMonths } from './useOpenMonths'
 
-const ROWS_A_PAGE = 50
+const ROWS_PER_PAGE = 50
 
 interface MonthBlockProps {
   readonly month: HistoryMonthBlock
@@ -94,7 +94,7 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
             columns={HISTORY_COLUMNS}
             rows={rows}
             emptyText="Nothing was completed in this month."
-            pageSize={ROWS_A_PAGE}
+            pageSize={ROWS_PER_PAGE}
             isFrameless
           />
         )}

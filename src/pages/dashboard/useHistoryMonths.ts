@@ -4,7 +4,7 @@ import { useListAnswer } from '../../components/lists/useListAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
 import { answerName } from '../../services/contractEndpoints'
 import { useGetProductionHistoryQuery } from '../../services/dashboardApi'
-import { selectFirstPart } from '../../services/firstPart'
+import { selectFirstArg } from '../../services/firstArg'
 import { useAppSelector } from '../../services/hooks'
 import { toHistoryMonths } from './historyMonths'
 
@@ -15,9 +15,9 @@ const NO_HISTORY = {}
  * totals of all months and only the newest month's completions. After a failed load there are no months.
  */
 export function useHistoryMonths() {
-  const part = useAppSelector((state) => selectFirstPart(state, 'getProductionHistory'))
-  const result = useGetProductionHistoryQuery(part, useListOptions())
-  const { shown = NO_HISTORY, ...list } = useListAnswer(answerName('getProductionHistory', part), result, FALLBACK.unknown)
-  const months = useMemo(() => toHistoryMonths(shown, part === undefined), [shown, part])
+  const arg = useAppSelector((state) => selectFirstArg(state, 'getProductionHistory'))
+  const result = useGetProductionHistoryQuery(arg, useListOptions())
+  const { shown = NO_HISTORY, ...list } = useListAnswer(answerName('getProductionHistory', arg), result, FALLBACK.unknown)
+  const months = useMemo(() => toHistoryMonths(shown, arg === undefined), [shown, arg])
   return { ...list, months, isLoading: result.isLoading }
 }

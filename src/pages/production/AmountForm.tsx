@@ -26,8 +26,8 @@ interface AmountFormProps {
   readonly possible: number
   /** Everything is available now, so that the button for all is enabled. */
   readonly isAllPossible: boolean
-  /** What a quantity within `max` stands for at most (units), with the remark for a larger one. */
-  readonly left?: { readonly units: number; readonly remark: string }
+  /** What a quantity within `max` stands for at most (units), with the hint for a larger one. */
+  readonly left?: { readonly units: number; readonly hint: string }
   /** Content of the field when the form opens, until something is typed or sent; empty when null. */
   readonly start?: number | null
   /** Disables the first button while the quantity is 0, instead of letting the rules refuse it. */
@@ -104,7 +104,7 @@ export function AmountForm(props: AmountFormProps) {
           bounds={bounds}
           uom={uom}
           refusal={refused === 'part' ? refusal : null}
-          remark={isMore ? left.remark : null}
+          hint={isMore ? left.hint : null}
           onType={(changed) => {
             setFirst(null)
             onType(changed)

@@ -82,7 +82,7 @@ export function ProduceActions({ order, materials, write, isUpdating, isJustRele
           possible={outlook.releasable}
           isAllPossible={outlook.limitedBy === null}
           start={hasStart && write.phase === 'idle' ? outlook.releasable : null}
-          left={{ units: unreleased, remark: `Only ${formatQuantity(unreleased)} left to release` }}
+          left={{ units: unreleased, hint: `Only ${formatQuantity(unreleased)} left to release` }}
           isZeroDisabled
           {...amount('releaseMaterials')}
           isDisabled={isAllReleased}

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { MaterialRequirement, ProductionOrder } from '../../../contract/entities/production'
-import { selectReport } from '../../slices/writesSlice'
+import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
 import { renderPage } from '../../testing/renderPage'
@@ -367,7 +367,7 @@ test.each([
   backend.answer('getProductionOrders', withOrder('PR0003', { qtyCompleted }))
   await type(user, COMPLETE_FIELD, '3')
   await user.click(button('Complete Production'))
-  await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome, wasLost: true }))
+  await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome, wasLost: true }))
   expect(screen.queryByText('It was not posted. Safe to try again.') !== null).toBe(isSafeToTryAgain)
 })
 

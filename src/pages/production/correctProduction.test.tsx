@@ -3,7 +3,7 @@ import { REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { api } from '../../services/api'
 import { selectDraft } from '../../slices/draftsSlice'
-import { selectReport } from '../../slices/writesSlice'
+import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { orderDetailsAnswer, productionAnswer } from '../../testing/fixtures/production'
@@ -68,7 +68,7 @@ test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other write
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument())
   await user.type(screen.getByLabelText(/^Quantity to release materials for/), '2')
   await user.click(screen.getByRole('button', { name: 'Release Materials' }))
-  await waitFor(() => expect(selectReport(store.getState())?.call).toBe('releaseMaterials'))
+  await waitFor(() => expect(selectShownResult(store.getState())?.call).toBe('releaseMaterials'))
   await act(turn)
   expect(reason()).toEqual({ text: 'Seals damaged' })
 

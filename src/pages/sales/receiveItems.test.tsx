@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { SalesAnswer } from '../../../contract/entities/sales'
 import { subtractQuantity } from '../../../contract/quantities/quantity'
 import { api } from '../../services/api'
-import { selectReport } from '../../slices/writesSlice'
+import { selectShownResult } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { salesAnswer } from '../../testing/fixtures/sales'
@@ -156,7 +156,7 @@ describe('when no answer comes', () => {
     await user.click(within(form).getByRole('button', { name: 'Fill All' }))
     await user.click(submit())
     await formIsGone()
-    expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
+    expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
   })
 
   test('looks again and says that it is safe to try again, with the same key', async () => {
@@ -193,7 +193,7 @@ describe('when no answer comes', () => {
     backend.answer('getSales', received(6, 4))
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await formIsGone()
-    expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
+    expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
     expect(backend.sent('createSalesReceipt')).toHaveLength(1)
   })
 
@@ -207,7 +207,7 @@ describe('when no answer comes', () => {
     backend.answer('getSales', received(6, 4))
     act(() => void store.dispatch(api.internalActions.onOnline()))
     await formIsGone()
-    expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
+    expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true })
     expect(screen.queryByText(/checking failed/)).not.toBeInTheDocument()
     expect(backend.sent('createSalesReceipt')).toHaveLength(1)
   })

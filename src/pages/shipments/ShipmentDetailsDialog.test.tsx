@@ -4,7 +4,7 @@ import { documentName } from '../../../contract/documentName'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { shippingApi } from '../../services/shippingApi'
 import { draftsRestored } from '../../slices/draftsSlice'
-import { selectReport } from '../../slices/writesSlice'
+import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
@@ -158,7 +158,7 @@ test('[SHIP-11] [STATE-13] [CALL-26] [DECISION-34] confirming asks with a summar
   await waitFor(() => expect(noButton('Confirm Shipment')).toBeNull())
   expect(dialog.getByRole('region', { name: 'Status' })).toHaveTextContent('Confirmed')
   // The result bar says it, and the dialog does not repeat it.
-  expect(selectReport(store.getState())).toMatchObject({ document: 'shipment SH0001', outcome: 'posted' })
+  expect(selectShownResult(store.getState())).toMatchObject({ document: 'shipment SH0001', outcome: 'posted' })
   expect(dialog.queryByText(/is confirmed/)).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Track at DHL' })).toBeInTheDocument()
   expect(backend.sent('confirmShipment')).toEqual([
@@ -247,7 +247,7 @@ test('a lost connection: it looks, and finds that it was posted', async () => {
   backend.answer('getShipments', withShipment('SH0001', { status: 'Confirmed' }))
   const { sayYes } = await confirm(user)
   await sayYes()
-  await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
+  await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
   expect(noButton('Confirm Shipment')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { farDateText } from './ConfirmationQuestions'
 
-test('is not remarked before the day is known', () => {
+test('has no message before the day is known', () => {
   expect(farDateText('2062-03-01', '')).toBeNull()
 })
 
@@ -10,6 +10,6 @@ test.each([
   ['2027-02-28', null],
   ['2024-12-31', 'more than a year ago'],
   ['2062-03-01', 'more than a year ahead'],
-])('a ship date of %s, on 3/1/2026, is remarked as %j', (date, text) => {
+])('a ship date of %s, on 3/1/2026, has the message %j', (date, text) => {
   expect(farDateText(date, '2026-03-01')).toBe(text)
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { TransfersAnswer } from '../../../contract/entities/transfers'
 import { api } from '../../services/api'
 import { CLIENT_ERROR_TEXT } from '../../services/apiError'
-import { selectReport, selectWrite } from '../../slices/writesSlice'
+import { selectShownResult, selectWrite } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import type { FakeWorld } from '../../testing/fakeWorld'
 import { transfersAnswer } from '../../testing/fixtures/transfers'
@@ -303,7 +303,7 @@ describe('left with Back', () => {
     })
     await page.confirm()
     const { store } = page
-    await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
+    await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
     await leave(page)
     const dialog = await openAgain(page)
     expect(dialog.getByText('Transfer Items')).toBeInTheDocument()
@@ -408,7 +408,7 @@ describe('when no answer comes', () => {
       return lost()
     })
     await confirm()
-    await waitFor(() => expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
+    await waitFor(() => expect(selectShownResult(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true }))
     expect(mode()).toBe('none')
     expect(within(dialog).queryByRole('button', { name: /Receive/ })).not.toBeInTheDocument()
   })

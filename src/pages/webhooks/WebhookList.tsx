@@ -1,19 +1,9 @@
-import AddLinkOutlined from '@mui/icons-material/AddLinkOutlined'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { Webhook } from '../../../contract/entities/webhooks'
 import { LongText } from '../../components/adminPages/LongText'
-import { QueryContent } from '../../components/adminPages/QueryContent'
-import { POLLING } from '../../components/adminPages/useChange'
 import { formatInstant } from '../../components/kit/dates'
-import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
-import { useGetWebhooksQuery } from '../../services/webhooksApi'
-import { AddWebhookDialog } from './AddWebhookDialog'
 import { eventsText } from './eventWords'
-import { WebhookDialog } from './WebhookDialog'
 import { WebhookState } from './WebhookState'
 
 const PAGE_ROWS = 50
@@ -32,37 +22,23 @@ const COLUMNS: readonly TableColumn<Webhook>[] = [
   { field: 'state', header: 'Status', value: () => '', render: (webhook) => <WebhookState webhook={webhook} /> },
 ]
 
-/** All webhooks; clicking a row opens one. */
-export function WebhookList() {
-  const webhooks = useGetWebhooksQuery(undefined, POLLING)
-  const [isAdding, setIsAdding] = useState(false)
-  const [openId, setOpenId] = useState<string | null>(null)
-  const open = webhooks.data?.webhooks.find(({ id }) => id === openId)
+interface WebhookListProps {
+  readonly rows: readonly Webhook[]
+  /** Called with the id of the clicked webhook. */
+  readonly onOpen: (id: string) => void
+}
+
+/** Table of the webhooks. */
+export function WebhookList({ rows, onOpen }: WebhookListProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <GuardedButton variant="contained" startIcon={<AddLinkOutlined />} onClick={() => setIsAdding(true)}>
-          Add Webhook
-        </GuardedButton>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Every posted change is sent to these addresses, signed and in order.
-        </Typography>
-      </Box>
-      <QueryContent what="webhooks" query={webhooks}>
-        {({ webhooks: rows }) => (
-          <LinesTable
-            label="Webhooks"
-            columns={COLUMNS}
-            rows={rows}
-            getRowId={({ id }) => id}
-            emptyText="There are no webhooks yet."
-            pageSize={PAGE_ROWS}
-            onRowOpen={({ id }) => setOpenId(id)}
-          />
-        )}
-      </QueryContent>
-      {isAdding && <AddWebhookDialog onClose={() => setIsAdding(false)} />}
-      {open && <WebhookDialog key={open.id} webhook={open} onClose={() => setOpenId(null)} />}
-    </Box>
+    <LinesTable
+      label="Webhooks"
+      columns={COLUMNS}
+      rows={rows}
+      getRowId={({ id }) => id}
+      emptyText="There are no webhooks yet."
+      pageSize={PAGE_ROWS}
+      onRowOpen={({ id }) => onOpen(id)}
+    />
   )
 }

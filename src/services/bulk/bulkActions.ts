@@ -9,14 +9,14 @@ import { canConfirmShipment, canLabelShipment } from '../../../contract/rules/sh
 import { selectDay } from '../../slices/daySlice'
 import { selectDraft } from '../../slices/draftsSlice'
 import { isPosted, selectLastWrite } from '../../slices/writesSlice'
-import type { ServiceState } from '../serviceState'
+import type { RootState } from '../rootReducer'
 import { confirmationBody, editsOf, missingDraftFields, sentFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
 import type { BulkActionName, BulkList } from './bulkSlice'
 
 /** The body to send for a document, or what it lacks, see {@link lackingText}. */
-type Prepared = { readonly arg: object; readonly part: string[] | null } | { readonly lacks: string }
+type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
 
 /** An action that can run for many documents. */
 interface BulkAction {
@@ -26,7 +26,7 @@ interface BulkAction {
   /** Why the action does not apply to a document, for example "not open"; null when it applies. */
   readonly excludes: (seen: SeenLists, id: string) => string | null
   /** Called only for documents to which the action applies. */
-  readonly prepare: (state: ServiceState, id: string) => Prepared
+  readonly prepare: (state: RootState, id: string) => Prepared
 }
 
 /** Returns a transfer and its lines, as far as they are loaded. */
@@ -53,7 +53,7 @@ function unless<Found>(
 }
 
 /** Wraps the body or what is lacking. A document that has disappeared from the list lacks nothing. */
-const sending = (arg: object | null | undefined, lacks = ''): Prepared => (arg ? { arg, part: null } : { lacks })
+const sending = (arg: object | null | undefined, lacks = ''): Prepared => (arg ? { arg, postedDraft: null } : { lacks })
 
 /** The bulk actions. Each one applies the same rules as the dialog of a single document. */
 export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
@@ -79,7 +79,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
     list: 'production',
     call: 'releaseOrder',
     excludes: unless(orderIn, (order) => productionActions(order) === 'release-order', 'not planned'),
-    prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, part: ['releaseOrder'] }),
+    prepare: (_state, id) => ({ arg: { productionNbr: id, orderType: ORDER_TYPE.production }, postedDraft: ['releaseOrder'] }),
   },
   labels: {
     list: 'shipments',
@@ -93,12 +93,12 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
 }
 
 /** Returns the lines of a transfer as far as they are loaded. */
-export function bulkTransferLines(state: ServiceState, id: string): readonly TransferLine[] {
+export function bulkTransferLines(state: RootState, id: string): readonly TransferLine[] {
   return transferWithLines(seenLists(state, documentName.transfer(id)), id)?.lines ?? []
 }
 
 /** Returns the values of a shipment's fields, as its dialog and the grid of a run show them; null until it is loaded. */
-export function bulkShipmentDraft(state: ServiceState, id: string): ShipmentDraft | null {
+export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)
   return shipment ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state)) : null
@@ -122,7 +122,7 @@ export function lackingText(draft: ShipmentDraft): string {
 /**
  * Returns the values of a shipment's fields for display: after its confirmation those that were sent, here or by somebody else.
  */
-export function shownShipment(state: ServiceState, id: string): ShipmentDraft | null {
+export function shownShipment(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const write = selectLastWrite(state, document)
   if (write && isPosted(write.outcome)) return sentFields(write.arg as ConfirmShipmentRequest)

@@ -1,7 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { sessionEnded } from '../../slices/authSlice'
-import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import {
+  writeCheckStarted,
+  writeDecided,
+  writeLost,
+  writeRefused,
+  writeStarted,
+  type WriteOutcome,
+} from '../../slices/writesSlice'
 import {
   bulkAsked,
   bulkBegun,
@@ -32,11 +39,11 @@ const started = (id: string, key: string) =>
     email: 'dana@example.com',
     startedAt: 0,
     before: {},
-    part: null,
+    postedDraft: null,
     posts: [],
   })
 const decided = (id: string, key: string, outcome: WriteOutcome) =>
-  writeDecided({ document: documentOf(id), key, part: null, outcome })
+  writeDecided({ document: documentOf(id), key, postedDraft: null, outcome })
 
 const play = (actions: readonly UnknownAction[], from?: BulkState) =>
   actions.reduce<BulkState>((state, action) => bulkReducer(state, action), from ?? bulkReducer(undefined, { type: 'start' }))
@@ -58,7 +65,7 @@ test('[BULK-02] the outcome of each write stands at its document, and the run is
       decided('SH1', 'k1', 'posted'),
       rowBegun({ id: 'SH3' }),
       started('SH3', 'k3'),
-      writeChecked({ document: documentOf('SH3'), key: 'k3' }),
+      writeCheckStarted({ document: documentOf('SH3'), key: 'k3' }),
       rowBegun({ id: 'SH4' }),
       writeRefused({ document: documentOf('SH4'), call: 'confirmShipment', reason: 'No' }),
       decided('SH3', 'k3', 'foundPosted'),
@@ -99,7 +106,7 @@ test('[BULK-02] what has no answer stops the run: the next ones would hardly far
   ])
   expect(phases(lost)).toBe('unknown sending waiting waiting waiting')
   expect(lost.run?.phase).toBe('stopping')
-  const found = play([decided('SH2', 'k2', 'posted'), writeChecked({ document: documentOf('SH1'), key: 'k1' })], lost)
+  const found = play([decided('SH2', 'k2', 'posted'), writeCheckStarted({ document: documentOf('SH1'), key: 'k1' })], lost)
   expect(play([decided('SH1', 'k1', 'foundPosted')], found).run?.phase).toBe('ended')
 })
 
@@ -165,7 +172,7 @@ test('[BULK-02] never more than two are under way, no key belongs to two documen
           const ref = { document: documentOf(id), key }
           if ('outcome' in each) state = bulkReducer(state, decided(id, key, each.outcome))
           else if (each.does === 'start') state = bulkReducer(state, started(id, `k${(keys += 1)}`))
-          else if (each.does === 'check') state = bulkReducer(state, writeChecked(ref))
+          else if (each.does === 'check') state = bulkReducer(state, writeCheckStarted(ref))
           else if (each.does === 'lose') state = bulkReducer(state, writeLost({ ...ref, error: null }))
           else if (each.does === 'refuse')
             state = bulkReducer(state, writeRefused({ document: ref.document, call: 'confirmShipment', reason: 'No' }))

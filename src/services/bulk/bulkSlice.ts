@@ -1,8 +1,15 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { sessionEnded } from '../../slices/authSlice'
-import { writeChecked, writeDecided, writeLost, writeRefused, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
-import { serviceReducer } from '../serviceState'
+import {
+  writeCheckStarted,
+  writeDecided,
+  writeLost,
+  writeRefused,
+  writeStarted,
+  type WriteOutcome,
+} from '../../slices/writesSlice'
+import { rootReducer } from '../rootReducer'
 
 /** Maximum documents of a run that are processed at once. */
 const MAX_AT_ONCE = 2
@@ -190,7 +197,7 @@ const slice = createSlice({
         Object.assign(row, { phase: 'refused', reason })
         settle(run)
       })
-      .addCase(writeChecked, ({ run }, { payload }) => {
+      .addCase(writeCheckStarted, ({ run }, { payload }) => {
         const row = rowOfWrite(run, payload)
         if (!run || !row || !isUndecided(row)) return
         row.phase = 'checking'
@@ -220,14 +227,14 @@ const slice = createSlice({
   },
 })
 
-declare module '../serviceState' {
+declare module '../rootReducer' {
   interface LazySlices {
     readonly bulk: BulkState
   }
 }
 
 /** Injected by its own module, so that the reducer exists before the first of its actions. */
-const bulkSlice = slice.injectInto(serviceReducer)
+const bulkSlice = slice.injectInto(rootReducer)
 
 /** Maps the outcome of a write to the status of its document. */
 export const PHASE_OF: Readonly<Record<WriteOutcome, BulkPhase>> = {

@@ -5,7 +5,7 @@ import { MAX_IDS, type ListWindow } from '../../../contract/entities/window'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
 import { productionApi } from '../productionApi'
-import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
+import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { seenLists, type SeenLists } from '../writes/documentLists'
@@ -67,7 +67,7 @@ const LOAD: Readonly<Record<BulkList, Load>> = {
 export const isSeen = ({ shipments, transfers, production }: SeenLists) => (shipments ?? transfers ?? production) !== undefined
 
 /** Returns the ids of the documents that no loaded list holds with their details. */
-export function absentIds(state: ServiceState, list: BulkList, ids: readonly string[]): readonly string[] {
+export function absentIds(state: RootState, list: BulkList, ids: readonly string[]): readonly string[] {
   return ids.filter((id) => !isSeen(seenLists(state, DOCUMENT_ON[list](id))))
 }
 
@@ -94,7 +94,7 @@ const absentApi = api.injectEndpoints({
   endpoints: (build) => ({
     loadAbsent: build.query<null, { readonly list: BulkList; readonly ids: readonly string[] }>({
       queryFn: async ({ list, ids }, { dispatch }) =>
-        (await (dispatch as ServiceDispatch)(loadDocuments(list, ids)))
+        (await (dispatch as AppDispatch)(loadDocuments(list, ids)))
           ? { data: null }
           : { error: { status: 'CUSTOM_ERROR', error: 'The documents could not be loaded' } },
       keepUnusedDataFor: 0,

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { sessionStarted } from '../../slices/authSlice'
 import { dayBegan } from '../../slices/daySlice'
-import { selectReport } from '../../slices/writesSlice'
+import { selectShownResult } from '../../slices/writesSlice'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionAnswer } from '../../testing/fixtures/production'
@@ -64,7 +64,7 @@ test('[BULK-01] many shipments are confirmed, those that lack something say what
   await store.dispatch(runBulk())
   expect(phases()).toEqual(['done', 'done', 'done', 'lacking'])
   expect(run()?.rows[3]?.reason).toBe('a courier and a tracking number')
-  expect(selectReport(store.getState())).toBeNull()
+  expect(selectShownResult(store.getState())).toBeNull()
   fill('SH0004')
   await store.dispatch(runBulk(true))
   expect(phases()).toEqual(['done', 'done', 'done', 'done'])

@@ -10,7 +10,7 @@ import { OTHER_WRITE_IS_OPEN } from '../baseQuery'
 import type { ArgOf } from '../contractEndpoints'
 import { contentOf, refusalIn } from '../fileContent'
 import { filesApi } from '../filesApi'
-import type { AppThunk, ServiceState } from '../serviceState'
+import type { AppThunk, RootState } from '../rootReducer'
 import { seenLists } from '../writes/documentLists'
 import { settleWrite, startWrite } from '../writes/documentWrite'
 import { BULK_ACTIONS } from './bulkActions'
@@ -108,7 +108,7 @@ function lookUp({ action }: BulkRun, { id, document }: BulkRow): AppThunk<Promis
   }
 }
 
-const nextWaiting = (state: ServiceState) => {
+const nextWaiting = (state: RootState) => {
   const run = selectBulkRun(state)
   return run?.phase === 'running' ? run.rows.find(({ phase }) => phase === 'waiting') : undefined
 }
@@ -148,7 +148,7 @@ function runRow(action: BulkActionName, { id, document }: BulkRow, labels: Label
       return void end(refusal === null ? 'done' : 'refused', refusal)
     }
     // Each action prepares the body of its own call.
-    await dispatch(startWrite(call, prepared.arg as never, prepared.part))
+    await dispatch(startWrite(call, prepared.arg as never, prepared.postedDraft))
     const row = selectBulkRun(getState())?.rows.find((candidate) => candidate.id === id)
     if (row?.phase === 'sending') end('refused', OTHER_WRITE_IS_OPEN)
   }

@@ -1,15 +1,15 @@
 import { addListener } from '@reduxjs/toolkit'
 import * as z from 'zod/mini'
 import { sessionStarted, selectUser } from '../../slices/authSlice'
-import { reportDismissed, selectReport, writeDecided, selectLastWrite } from '../../slices/writesSlice'
+import { resultDismissed, selectShownResult, writeDecided, selectLastWrite } from '../../slices/writesSlice'
 import { createUserStorage, type UserStorage } from '../platform/userStorage'
-import type { ServiceContext } from '../serviceContext'
-import type { AppThunk, ServiceDispatch, ServiceState } from '../serviceState'
+import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
+import type { ThunkExtra } from '../thunkExtra'
 import { restoreWrites } from '../writes/restoreWrites'
 import { isUndecided, selectBulkRun, type BulkRow, type BulkRun, bulkRestored, PHASE_OF } from './bulkSlice'
 import { settleRun } from './runBulk'
 
-const listener = addListener.withTypes<ServiceState, ServiceDispatch, ServiceContext>()
+const listener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>()
 
 // A constant, so that adding the listener twice has no effect.
 const STORING_RUN = listener({
@@ -22,7 +22,7 @@ const DISMISSING_REPORT = listener({
   actionCreator: writeDecided,
   effect({ payload }, { dispatch, ...store }) {
     const state = store.getState()
-    if (selectReport(state)?.key === payload.key && isOf(selectBulkRun(state), payload)) dispatch(reportDismissed())
+    if (selectShownResult(state)?.key === payload.key && isOf(selectBulkRun(state), payload)) dispatch(resultDismissed())
   },
 })
 
@@ -71,7 +71,7 @@ const StoredRun = z.object({
 const ownStorage = createUserStorage('bulk', () => sessionStorage)
 
 /** Storage of runs: in this tab, per user. */
-function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, 'bulkStorage'>): UserStorage {
+function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ThunkExtra, 'bulkStorage'>): UserStorage {
   return given
 }
 
@@ -80,7 +80,7 @@ function bulkStorage({ bulkStorage: given = ownStorage }: Pick<ServiceContext, '
  * asked for it and its input is stored in the documents' drafts; nor are labels, which write nothing and whose bytes are lost
  * with the page.
  */
-function storeRun(state: ServiceState, context: ServiceContext): void {
+function storeRun(state: RootState, context: ThunkExtra): void {
   const user = selectUser(state)
   const run = selectBulkRun(state)
   if (user) bulkStorage(context).keep(user.email, run?.action === 'labels' || run?.phase === 'asking' ? null : run)
@@ -102,7 +102,7 @@ function restoreRun(): AppThunk<void> {
 }
 
 /** Returns the state of a document that was being written, taken from its write. */
-function asWritten(state: ServiceState, row: BulkRow): BulkRow {
+function asWritten(state: RootState, row: BulkRow): BulkRow {
   const write = selectLastWrite(state, row.document)
   if (!isUndecided(row) || row.key === null || write?.key !== row.key) return row
   if (write.outcome === null) return { ...row, phase: write.phase === 'unknown' ? 'unknown' : 'checking' }

@@ -1,4 +1,4 @@
-import { OPEN_WINDOW } from '../../../contract/firstParts'
+import { OPEN_WINDOW } from '../../../contract/firstArgs'
 import { makeStore } from '../../app/store'
 import { selectAuthStatus, selectUser } from '../../slices/authSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'

@@ -15,8 +15,8 @@ import { dashboardApi } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import type { EventsMessage } from '../platform/tabGroup'
 import { productionApi } from '../productionApi'
+import type { AppDispatch } from '../rootReducer'
 import { salesApi } from '../salesApi'
-import type { ServiceDispatch } from '../serviceState'
 import { signOut } from '../session'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
@@ -253,8 +253,8 @@ describe('[EVENT-10] a raised revision', () => {
 
   const anew = { forceRefetch: true }
   const shows = {
-    inventory: (dispatch: ServiceDispatch) => dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, anew)),
-    history: (dispatch: ServiceDispatch) => dispatch(dashboardApi.endpoints.getProductionHistory.initiate(undefined, anew)),
+    inventory: (dispatch: AppDispatch) => dispatch(inventoryApi.endpoints.getInventory.initiate(undefined, anew)),
+    history: (dispatch: AppDispatch) => dispatch(dashboardApi.endpoints.getProductionHistory.initiate(undefined, anew)),
   }
   test.each([
     ['getInventory', 'inventory'],

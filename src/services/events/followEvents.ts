@@ -3,7 +3,7 @@ import { accessRefused, selectUser } from '../../slices/authSlice'
 import { api } from '../api'
 import { joinTabGroup } from '../platform/tabGroup'
 import { answeredKey } from '../queryActions'
-import type { StartListening } from '../serviceState'
+import type { AppStartListening } from '../rootReducer'
 import { createOutdatedLists, type EventsApi } from './outdatedLists'
 import { createStreamReader } from './streamReader'
 import { createStreamStatus } from './streamStatus'
@@ -17,7 +17,7 @@ const { onFocus, onOnline } = api.internalActions
  * Follows changes by other users until the session ends. One tab of the browser reads the event stream and informs the others.
  * Lists are polled only while no tab has a stream.
  */
-export async function followEvents(listenerApi: EventsApi, startListening: StartListening): Promise<void> {
+export async function followEvents(listenerApi: EventsApi, startListening: AppStartListening): Promise<void> {
   const { getState, extra, signal } = listenerApi
   // The stream opens after the first list has loaded, because the user waits for rows.
   const hasList = Object.values(getState().api.queries).some((entry) => entry?.fulfilledTimeStamp !== undefined)

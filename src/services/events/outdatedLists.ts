@@ -8,16 +8,16 @@ import { api } from '../api'
 import type { ToldRevisions } from '../platform/tabGroup'
 import { askedKey } from '../queryActions'
 import { asksWhatIsShown, isShown } from '../queryInternals'
-import type { ServiceContext } from '../serviceContext'
-import type { ServiceDispatch, ServiceState, StartListening } from '../serviceState'
+import type { AppDispatch, RootState, AppStartListening } from '../rootReducer'
+import type { ThunkExtra } from '../thunkExtra'
 import { tagsOfList } from '../writtenTags'
 import { reloadHighlighted } from './reloadHighlighted'
 
 /** The parts of a store listener's API that are needed here. */
 export interface EventsApi {
-  readonly dispatch: ServiceDispatch
-  readonly getState: () => ServiceState
-  readonly extra: ServiceContext
+  readonly dispatch: AppDispatch
+  readonly getState: () => RootState
+  readonly extra: ThunkExtra
   readonly condition: (predicate: (action: UnknownAction) => boolean, timeout: number) => Promise<boolean>
   /** Aborts when the session ends. */
   readonly signal: AbortSignal
@@ -36,7 +36,7 @@ interface Mark {
  * other when it becomes visible. All reloads wait while the page is hidden or offline, while the store shows an earlier state,
  * and for a write that will reload the list itself after a delay.
  */
-export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: StartListening) {
+export function createOutdatedLists({ dispatch, getState, extra, signal }: EventsApi, startListening: AppStartListening) {
   const known: Partial<Record<ListName, number>> = {}
   /** Announced revisions whose answers are not marked yet. */
   const raised = new Map<ListName, Mark>()
@@ -101,7 +101,7 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
   }
 }
 
-type Entry = NonNullable<ServiceState['api']['queries'][string]>
+type Entry = NonNullable<RootState['api']['queries'][string]>
 
 /**
  * True when an answer is as new as the announcement: by its own revision, by the one in its header, or because it was requested
@@ -114,7 +114,7 @@ function isCovered({ status, data }: Entry, { revision, isAskedAgain }: Mark, in
 }
 
 /** True while a write of a document, a note or a file is under way that will reload the list itself. */
-function isAwaited(state: ServiceState, list: ListName): boolean {
+function isAwaited(state: RootState, list: ListName): boolean {
   const open = selectOpenWrites(state).filter(({ phase }) => phase === 'sending' || phase === 'checking' || phase === 'reloading')
   const sent = Object.values(state.api.mutations).flatMap((sent) =>
     sent?.status === QueryStatus.pending ? [sent.endpointName as CallName] : [],

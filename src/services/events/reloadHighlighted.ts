@@ -7,8 +7,8 @@ import { changeFaded, rowsChanged } from '../../slices/changedRowsSlice'
 import { selectIsWrittenElsewhere } from '../../slices/writesSlice'
 import { api } from '../api'
 import type { PageOfList } from '../pagesApi'
+import type { AppThunk, RootState } from '../rootReducer'
 import { namedRows } from '../rowNames'
-import type { AppThunk, ServiceState } from '../serviceState'
 
 /** How long rows changed by others stay highlighted (ms). */
 const HIGHLIGHT_MS = 6_000
@@ -43,7 +43,7 @@ export function reloadHighlighted(key: string): AppThunk<Promise<void>> {
   }
 }
 
-type Entry = NonNullable<ServiceState['api']['queries'][string]>
+type Entry = NonNullable<RootState['api']['queries'][string]>
 
 const isPage = ({ endpointName }: Entry) => endpointName === 'getListPage'
 

@@ -4,7 +4,7 @@ import { EVENTS_PATH } from '../../../contract/revisionEvents'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { CallResult } from '../callRequest'
 import type { ToldRevisions } from '../platform/tabGroup'
-import type { ServiceContext } from '../serviceContext'
+import type { ThunkExtra } from '../thunkExtra'
 import { withRenewal } from '../withRenewal'
 import type { EventsApi } from './outdatedLists'
 import { readEvents } from './readEvents'
@@ -107,7 +107,7 @@ function openEvents(api: BaseQueryApi): Promise<Opened> {
 }
 
 async function open({ extra, signal }: BaseQueryApi, token: string | null): Promise<Opened> {
-  const { apiBaseUrl, fetch } = extra as ServiceContext
+  const { apiBaseUrl, fetch } = extra as ThunkExtra
   const headers = { accept: 'text/event-stream', ...(token === null ? {} : { authorization: `Bearer ${token}` }) }
   try {
     const response = await fetch(

@@ -3,7 +3,7 @@ import { toWireDate } from '../../../contract/wireDate'
 import { selectAccessToken, selectHasExtension, sessionStarted, tokenRefreshed } from '../../slices/authSlice'
 import { dayBegan, selectDay } from '../../slices/daySlice'
 import { api } from '../api'
-import type { StartListening } from '../serviceState'
+import type { AppStartListening } from '../rootReducer'
 import { serverAhead } from '../tokenTimes'
 
 /** Interval (ms) of the check for a new day. A timer until midnight would fire late after the machine slept. */
@@ -13,7 +13,7 @@ export const DAY_LOOK_MS = 30_000
  * Sets the current day at sign-in, at midnight UTC, and with a new token, which tells when the clock here is wrong, where the
  * backend offers `today` and so names late what is late by its clock; does nothing while an earlier state is shown.
  */
-export function listenToDay(startListening: StartListening): void {
+export function listenToDay(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, tokenRefreshed),
     effect: async (_action, { dispatch, extra, signal, ...store }) => {

@@ -5,7 +5,7 @@ import {
   selectLastWrite,
   selectOpenWrites,
   selectUndecidedWrites,
-  writeChecked,
+  writeCheckStarted,
   writeDecided,
   writeLost,
   writeReloaded,
@@ -13,7 +13,7 @@ import {
   writeStarted,
 } from '../../slices/writesSlice'
 import { inBackground, onDemand } from '../onDemand'
-import type { AppThunk, StartListening } from '../serviceState'
+import type { AppThunk, AppStartListening } from '../rootReducer'
 import { storeWrites } from '../storedWrites'
 import { isServerBack } from './serverIsBack'
 
@@ -23,9 +23,9 @@ const isEnd = isAnyOf(writeDecided, writeReloaded)
  * Stores undecided writes in this tab, restores them when the same user returns, settles them when the server can be reached
  * again, and informs the other tabs. The code that knows the calls is loaded with the screens that write; sign-in does not need it.
  */
-export function listenToDocumentWrites(startListening: StartListening): void {
+export function listenToDocumentWrites(startListening: AppStartListening): void {
   startListening({
-    matcher: isAnyOf(writeStarted, writeChecked, writeLost, writeDecided, writesRestored),
+    matcher: isAnyOf(writeStarted, writeCheckStarted, writeLost, writeDecided, writesRestored),
     effect: (_action, { extra, ...store }) => {
       const state = store.getState()
       const user = selectUser(state)

@@ -1,10 +1,10 @@
 import { selectUser, sessionStarted } from '../../slices/authSlice'
 import { selectDrafts } from '../../slices/draftsSlice'
 import { restoreDrafts } from '../drafts'
-import type { StartListening } from '../serviceState'
+import type { AppStartListening } from '../rootReducer'
 
 /** Stores drafts in this tab, and restores them when the same user returns, whoever was signed in meanwhile. */
-export function listenToDrafts(startListening: StartListening): void {
+export function listenToDrafts(startListening: AppStartListening): void {
   startListening({
     // Whichever action it was: what is typed, undone or posted.
     predicate: (_action, now, before) => selectDrafts(now) !== selectDrafts(before),

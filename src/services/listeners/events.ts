@@ -1,10 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectHasExtension, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { onDemand } from '../onDemand'
-import type { StartListening } from '../serviceState'
+import type { AppStartListening } from '../rootReducer'
 
 /** Follows changes by others while a user is signed in, where the backend offers `events`. */
-export function listenToEvents(startListening: StartListening): void {
+export function listenToEvents(startListening: AppStartListening): void {
   startListening({
     matcher: isAnyOf(sessionStarted, sessionEnded),
     effect: async (action, store) => {

@@ -5,7 +5,7 @@ import { dashboardApi } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
 import { fullReceiveChosen, partialReceiveChosen, selectReceiveMode } from '../receiveModeSlice'
-import { selectIsLoading } from '../serviceState'
+import { selectIsLoading } from '../rootReducer'
 import { signOut } from '../session'
 import { startWrite } from '../writes/documentWrite'
 

@@ -1,6 +1,6 @@
 import { accessRefused } from '../../slices/authSlice'
 import { authApi } from '../authApi'
-import type { StartListening } from '../serviceState'
+import type { AppStartListening } from '../rootReducer'
 import { isStreamBack } from './serverIsBack'
 
 /**
@@ -8,7 +8,7 @@ import { isStreamBack } from './serverIsBack'
  * permission, and when the event stream reconnects, because the server ends it when permissions change. If the reload fails, the
  * user stays unchanged. Without the extension a 403 is a refusal like any other, and only a 401 leads to a refresh.
  */
-export function listenToPermissions(startListening: StartListening): void {
+export function listenToPermissions(startListening: AppStartListening): void {
   startListening({
     predicate: (action, _state, before) => accessRefused.match(action) || isStreamBack(action, before),
     effect: async (_action, store) => {

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { liveChanged, selectIsLive } from '../../slices/authSlice'
 import { api } from '../api'
 import { answeredKey } from '../queryActions'
-import type { ServiceState } from '../serviceState'
+import type { RootState } from '../rootReducer'
 
 /** How often (ms) a list on the screen is loaded again while nothing announces changes, and code that could not be loaded. */
 export const RELOAD_EVERY_MS = 60_000
@@ -14,7 +14,7 @@ export const RETRY_EVERY_MS = 10_000
  * True when this action says that the event stream is back after it was lost.
  * @param before the state before the action
  */
-export function isStreamBack(action: UnknownAction, before: ServiceState): boolean {
+export function isStreamBack(action: UnknownAction, before: RootState): boolean {
   return liveChanged.match(action) && action.payload && before.auth.isLive === false
 }
 
@@ -23,7 +23,7 @@ export function isStreamBack(action: UnknownAction, before: ServiceState): boole
  * got its answer that had failed before. Without the stream, which would have told, any answer to a query says so.
  * @param before the state before the action
  */
-export function isServerBack(action: UnknownAction, before: ServiceState): boolean {
+export function isServerBack(action: UnknownAction, before: RootState): boolean {
   if (api.internalActions.onOnline.match(action) || isStreamBack(action, before)) return true
   const key = answeredKey(action)
   return key !== null && (!selectIsLive(before) || before.api.queries[key]?.error !== undefined)

@@ -1,9 +1,9 @@
 import { sessionEnded } from '../../slices/authSlice'
 import { api } from '../api'
-import type { StartListening } from '../serviceState'
+import type { AppStartListening } from '../rootReducer'
 
 /** When a session ends, its cached data is dropped and its requests are aborted, so the next user never sees it. */
-export function listenToSessionEnd(startListening: StartListening): void {
+export function listenToSessionEnd(startListening: AppStartListening): void {
   startListening({
     actionCreator: sessionEnded,
     effect: (_action, { dispatch }) => {

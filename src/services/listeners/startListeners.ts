@@ -1,4 +1,4 @@
-import type { StartListening } from '../serviceState'
+import type { AppStartListening } from '../rootReducer'
 import { listenToDay } from './day'
 import { listenToDocumentWrites } from './documentWrites'
 import { listenToDrafts } from './drafts'
@@ -7,7 +7,7 @@ import { listenToPermissions } from './permissions'
 import { listenToSessionEnd } from './sessionEnd'
 
 /** Starts all listeners. */
-export function startListeners(startListening: StartListening): void {
+export function startListeners(startListening: AppStartListening): void {
   listenToDay(startListening)
   listenToDrafts(startListening)
   listenToSessionEnd(startListening)

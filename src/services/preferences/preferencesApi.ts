@@ -4,8 +4,8 @@ import { selectUser } from '../../slices/authSlice'
 import type { CallResult } from '../callRequest'
 import { namedCalls } from '../namedCalls'
 import { createTabLock } from '../platform/tabLock'
-import type { ServiceContext } from '../serviceContext'
-import type { AppThunk, ServiceState } from '../serviceState'
+import type { AppThunk, RootState } from '../rootReducer'
+import type { ThunkExtra } from '../thunkExtra'
 import { mergePatch, type MergePatch } from './mergePatch'
 
 const { taggedApi, reading, change } = namedCalls(preferenceCalls, 'preferences')
@@ -26,10 +26,10 @@ interface Waiting {
 }
 
 /** Pending changes per store; an entry exists only while something is pending. */
-const waitingOf = new WeakMap<ServiceContext, Waiting>()
+const waitingOf = new WeakMap<ThunkExtra, Waiting>()
 
 /** Returns the displayed preferences; undefined before they have loaded. */
-export function selectPreferences(state: ServiceState): Preferences | undefined {
+export function selectPreferences(state: RootState): Preferences | undefined {
   // The tag is added in this file, but the state's type lists every tag, hence the cast.
   return preferencesApi.endpoints.getPreferences.select()(state as never).data
 }

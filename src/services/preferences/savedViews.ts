@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { api } from '../api'
 import { createUserStorage } from '../platform/userStorage'
-import type { ServiceContext } from '../serviceContext'
-import type { AppThunk, ServiceState } from '../serviceState'
+import type { AppThunk, RootState } from '../rootReducer'
+import type { ThunkExtra } from '../thunkExtra'
 import { mergePatch, type MergePatch } from './mergePatch'
 import { changePreferences } from './preferencesApi'
 
@@ -25,8 +25,8 @@ export function viewsOf(list: string, views: unknown): readonly SavedView[] {
 /** Storage of views when the server stores none: in this browser, per user. */
 const browserViews = createUserStorage('views', () => localStorage)
 
-const storageOf = (extra: unknown) => (extra as ServiceContext).viewStorage ?? browserViews
-const personOf = (getState: () => unknown) => selectUser(getState() as ServiceState)?.email ?? ''
+const storageOf = (extra: unknown) => (extra as ThunkExtra).viewStorage ?? browserViews
+const personOf = (getState: () => unknown) => selectUser(getState() as RootState)?.email ?? ''
 
 /** The signed-in user's views where the server lacks the extension `preferences`. */
 export const browserViewsApi = api.injectEndpoints({

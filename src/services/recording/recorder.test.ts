@@ -6,7 +6,7 @@ import { testStore } from '../../testing/testStore'
 import { authApi } from '../authApi'
 import { partialReceiveChosen, receiveCanceled } from '../receiveModeSlice'
 import { noteCrash } from '../report/noteCrash'
-import { serviceReducer } from '../serviceState'
+import { rootReducer } from '../rootReducer'
 import { signOut } from '../session'
 import { transfersApi } from '../transfersApi'
 import { redactSecrets } from './redactSecrets'
@@ -70,7 +70,7 @@ test('[REPLAY-01] the start moves on: the newest actions stay, and lead from the
   expect(actions.length).toBeGreaterThan(2_900)
   expect(actions.length).toBeLessThanOrEqual(3_000)
   const start = recordingOf(store).blocks[0]?.start
-  expect(actions.reduce((state, action) => serviceReducer(state as never, action), start)).toEqual(store.getState())
+  expect(actions.reduce((state, action) => rootReducer(state as never, action), start)).toEqual(store.getState())
 })
 
 test('[REPLAY-02] an answer that says the same as the one before is kept by reference, and one that changed in its changed rows', async () => {

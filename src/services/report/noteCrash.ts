@@ -1,4 +1,4 @@
-import type { AppThunk } from '../serviceState'
+import type { AppThunk } from '../rootReducer'
 
 /** Adds the error that made a screen crash to the recording. */
 export function noteCrash(error: unknown): AppThunk<void> {

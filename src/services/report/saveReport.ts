@@ -1,7 +1,7 @@
 // Loaded together with this module soon after the sign-in, so that Redux DevTools can import a report on any screen.
 import './allEndpointsAndSlices'
 import { runningScript } from '../platform/newRelease'
-import { serviceReducer, type AppThunk } from '../serviceState'
+import { rootReducer, type AppThunk } from '../rootReducer'
 import { writeReport, type ReportOptions } from './writeReport'
 
 /**
@@ -13,7 +13,7 @@ export function saveReport(options: ReportOptions): AppThunk<Promise<string>> {
   return async (_dispatch, _getState, { recorder, clock, address, download }) => {
     const at = clock.now()
     const moment = { ...screenFacts(), made: [at, address()] as const }
-    const text = writeReport({ recording: recorder.recording(), moment, reduce: serviceReducer }, options)
+    const text = writeReport({ recording: recorder.recording(), moment, reduce: rootReducer }, options)
     const filename = `orders-manager-report-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.json`
     await download(new Blob([text], { type: 'application/json' }), filename)
     return filename

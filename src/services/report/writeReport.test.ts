@@ -15,8 +15,8 @@ import { pagesApi } from '../pagesApi'
 import { changePreferences, preferencesApi } from '../preferences/preferencesApi'
 import { reportActions } from '../recording/reportActions'
 import type { ReportFile } from '../recording/reportFormat'
+import { rootReducer, type RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
-import { serviceReducer, type ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import { noteCrash } from './noteCrash'
 import { writeReport, type ReportOptions } from './writeReport'
@@ -108,12 +108,12 @@ function reportOf({ store, world }: Made, options: ReportOptions): string {
     screen: { width: 1600, height: 900 },
     browser: 'Node',
   }
-  return writeReport({ recording: recordingOf(store), moment, reduce: serviceReducer }, options)
+  return writeReport({ recording: recordingOf(store), moment, reduce: rootReducer }, options)
 }
 
 const read = (text: string) => {
   const file = JSON.parse(text) as ReportFile
-  return { state: JSON.parse(file.preloadedState) as ServiceState, actions: reportActions(file) as never[], ...file }
+  return { state: JSON.parse(file.preloadedState) as RootState, actions: reportActions(file) as never[], ...file }
 }
 
 /** Every text in a value, also those that are keys. */
@@ -178,8 +178,8 @@ const WORDS = {
 test('[REPLAY-02] what is in the file leads to the present, and names errors, build and screens', async () => {
   const made = await privateDay(WORDS)
   const { state, actions, report } = read(reportOf(made, { includesTexts: true }))
-  const last = actions.reduce<ServiceState>((before, action) => serviceReducer(before, action), state)
-  const { api, auth, ...slices } = JSON.parse(JSON.stringify(made.store.getState())) as ServiceState
+  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
+  const { api, auth, ...slices } = JSON.parse(JSON.stringify(made.store.getState())) as RootState
   expect({ ...last, api: { ...last.api, subscriptions: {} } }).toEqual({
     ...slices,
     auth: { ...auth, accessToken: '(redacted)' },
@@ -199,7 +199,7 @@ test('[REPLAY-04] masked texts have one number everywhere, and numbers that were
   await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('SO0001') }))
   await made.store.dispatch(pagesApi.endpoints.getListPage.initiate({ call: 'getSales', page: search('gasket') }))
   const { state, actions, report } = read(reportOf(made, { includesTexts: false }))
-  const last = actions.reduce<ServiceState>((before, action) => serviceReducer(before, action), state)
+  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
   const names = textsIn(last).filter((text) => /Customer \d/.test(text))
   expect(names.length).toBeGreaterThan(3)
   expect(new Set(names.map((text) => /Customer \d+/.exec(text)?.[0]))).toEqual(new Set(['Customer 1']))
@@ -231,7 +231,7 @@ test('[REPLAY-03] a file has no more than its limit: it begins later, and leaves
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(SMALL.limitBytes)
   expect(Buffer.byteLength(text)).toBeGreaterThan(SMALL.limitBytes / 3)
   expect(report.leftOut).toEqual([])
-  const last = actions.reduce<ServiceState>((before, action) => serviceReducer(before, action), state)
+  const last = actions.reduce<RootState>((before, action) => rootReducer(before, action), state)
   expect(salesApi.endpoints.getSales.select()(last).data?.summaries[0]?.customerOrderNbr).toBe('3')
 
   await load(4_000, 5)
@@ -253,8 +253,8 @@ test('[REPLAY-20] of a long list that is loaded again and again only what has ch
     await store.dispatch(salesApi.endpoints.getSales.initiate(undefined, { forceRefetch: true }))
   }
   const { actions, state, report } = read(reportOf(made, SMALL))
-  actions.reduce<ServiceState>((before, action) => {
-    const next = serviceReducer(before, action)
+  actions.reduce<RootState>((before, action) => {
+    const next = rootReducer(before, action)
     const shown = salesApi.endpoints.getSales
       .select()(next)
       .data?.summaries.find(({ customerOrderNbr }) => customerOrderNbr !== '')

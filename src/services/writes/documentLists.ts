@@ -6,13 +6,13 @@ import type { SalesAnswer } from '../../../contract/entities/sales'
 import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
-import { OPEN_WINDOW } from '../../../contract/firstParts'
+import { OPEN_WINDOW } from '../../../contract/firstArgs'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
 import { inventoryApi } from '../inventoryApi'
 import { productionApi } from '../productionApi'
+import type { AppThunk, RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
-import type { AppThunk, ServiceState } from '../serviceState'
 import { shippingApi } from '../shippingApi'
 import type { Tag } from '../tags'
 import { transfersApi } from '../transfersApi'
@@ -30,16 +30,16 @@ const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDE
  * Returns the windows of its list in which a document may be: the open ones, and last its own window, which has it whatever its
  * status. Without windows, and for counted stock, it is the one whole list.
  */
-function windowsOf(state: ServiceState, document: string): readonly (ListWindow | undefined)[] {
+function windowsOf(state: RootState, document: string): readonly (ListWindow | undefined)[] {
   const { kind, id } = partsOf(document)
   return kind !== 'count' && selectHasExtension(state, 'windows') ? [OPEN_WINDOW, { ids: [id] }] : [undefined]
 }
 
 /** Returns the cached lists of a document, without requesting anything. A list that lacks the document is left out. */
-export function seenLists(state: ServiceState, document: string): SeenLists {
+export function seenLists(state: RootState, document: string): SeenLists {
   const { kind, id } = partsOf(document)
   function holding<Answer>(
-    select: (window: ListWindow | undefined) => (state: ServiceState) => { readonly data?: Answer | undefined },
+    select: (window: ListWindow | undefined) => (state: RootState) => { readonly data?: Answer | undefined },
     idsIn: (answer: Answer) => readonly string[],
   ): Answer | undefined {
     const answers = windowsOf(state, document).map((window) => select(window)(state).data)
@@ -83,7 +83,7 @@ type Loaded = PromiseLike<{ readonly error?: unknown }>
 
 /** A list of documents. */
 interface List {
-  readonly select: (window: ListWindow | undefined) => (state: ServiceState) => Entry
+  readonly select: (window: ListWindow | undefined) => (state: RootState) => Entry
   readonly initiate: (window: ListWindow | undefined, options: typeof FORCE_REFETCH) => AppThunk<Loaded>
 }
 
@@ -98,7 +98,7 @@ const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
 
 /** A cached answer that contains a document. */
 interface Answer {
-  readonly entry: (state: ServiceState) => Entry
+  readonly entry: (state: RootState) => Entry
   readonly load: () => Loaded
   /** Loaded even if it never was before. */
   readonly isWanted: boolean

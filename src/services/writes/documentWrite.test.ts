@@ -1,8 +1,8 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS, ORDER_TYPE } from '../../../contract/constants'
-import { OPEN_WINDOW } from '../../../contract/firstParts'
+import { OPEN_WINDOW } from '../../../contract/firstArgs'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
-import { selectIsBlocked, selectLastWrite, selectReport, selectRuledOut } from '../../slices/writesSlice'
+import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
 import { shippingAnswer } from '../../testing/fixtures/shipments'
@@ -81,13 +81,13 @@ test.each<[string, () => Response, object | null]>([
     const { backend, store, post } = await prepare()
     backend.answer('createTransferReceipt', answer)
     expect(await post()).toBe(true)
-    expect(selectReport(store.getState())).toMatchObject({
+    expect(selectShownResult(store.getState())).toMatchObject({
       document: DOCUMENT,
       outcome: 'posted',
       wasLost: false,
       posts: [{ inventoryId: 'SEAL-200', quantity: 3 }],
     })
-    expect(selectReport(store.getState())?.answer ?? null).toEqual(read)
+    expect(selectShownResult(store.getState())?.answer ?? null).toEqual(read)
   },
 )
 
@@ -96,7 +96,11 @@ test('[RESULT-04] a lost answer that is sent for again under its key ends in the
   let sent = 0
   backend.answer('createTransferReceipt', () => (sent++ === 0 ? lost() : Response.json({ receiptNbrs: ['R9'] })))
   expect(await post()).toBe(true)
-  expect(selectReport(store.getState())).toMatchObject({ outcome: 'foundPosted', wasLost: true, answer: { receiptNbrs: ['R9'] } })
+  expect(selectShownResult(store.getState())).toMatchObject({
+    outcome: 'foundPosted',
+    wasLost: true,
+    answer: { receiptNbrs: ['R9'] },
+  })
 })
 
 test('what was undecided when the person left is not written again, also before it has been taken up', async () => {
@@ -110,6 +114,16 @@ test('what was undecided when the person left is not written again, also before 
   expect(await next.post()).toBe(false)
   expect(next.write()).toMatchObject({ phase: 'unknown' })
   expect(writeStorage.read(staffSession.user.email)).toHaveLength(1)
+})
+
+test('a stored write tells what it posts of the drafts under the name that earlier versions read and wrote', async () => {
+  const { world, backend, store } = await prepare()
+  backend.answer('createTransferReceipt', lost)
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT, ['2']))
+  expect(world.dependencies.writeStorage.read(staffSession.user.email)).toMatchObject([{ part: ['2'] }])
+  const next = await prepare({ world })
+  await next.post()
+  expect(next.write()).toMatchObject({ phase: 'unknown', postedDraft: ['2'] })
 })
 
 test('a list that was being loaded before the answer is not taken for the one after it', async () => {

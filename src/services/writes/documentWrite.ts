@@ -17,12 +17,12 @@ import {
   selectLastWrite,
   selectOpenWrites,
   selectWrite,
-  writeChecked,
+  writeCheckStarted,
   writeDecided,
   writeLost,
   writeRefused,
   writeReloaded,
-  writeReloading,
+  writeReloadStarted,
   writeStarted,
   type WriteIntent,
   type WriteOutcome,
@@ -33,7 +33,7 @@ import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
-import type { AppThunk } from '../serviceState'
+import type { AppThunk } from '../rootReducer'
 import { forgetStoredWrite } from '../storedWrites'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import { reloadDocument, seenLists } from './documentLists'
@@ -56,13 +56,13 @@ const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 /**
  * Starts a write of a document, unless another write of it is open or a rule that the server applies too refuses it for the
  * data in the lists. This is the only place of that check, whichever dialog or screen starts the write.
- * @param part what is posted of the drafts: keys of the document's draft, null for all of it, or the name of another draft
+ * @param postedDraft what is posted of the drafts: keys of the document's draft, null for all of it, or the name of another draft
  * @returns whether it was executed; false also when it was not sent
  */
 export function startWrite<Call extends DocumentCall>(
   call: Call,
   arg: ArgOf<Call>,
-  part: WriteIntent['part'] = null,
+  postedDraft: WriteIntent['postedDraft'] = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
     // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
@@ -89,14 +89,14 @@ export function startWrite<Call extends DocumentCall>(
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
       before: isSameIntent ? last.before : effect.progress(seen, arg),
-      part,
+      postedDraft,
       posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))
     // The first attempt may have been executed after the lists were checked, and the backend would not recognize this one as a
     // repeat.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
-      dispatch(writeChecked(refOf(intent)))
+      dispatch(writeCheckStarted(refOf(intent)))
       if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))
     }
     const { error, data } = await dispatch(send(intent))
@@ -170,7 +170,7 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
-    dispatch(writeReloading(write))
+    dispatch(writeReloadStarted(write))
     await dispatch(reloadAfter(write, []))
   }
 }
@@ -196,7 +196,7 @@ function settle(write: WriteIntent, error?: unknown): AppThunk<Promise<boolean>>
   return async (dispatch, getState) => {
     // The session has ended; the write is settled when the user returns.
     if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
-    dispatch(writeChecked({ ...refOf(write), error }))
+    dispatch(writeCheckStarted({ ...refOf(write), error }))
     return dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
   }
 }
@@ -256,7 +256,7 @@ function decide(
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
-    dispatch(writeDecided({ ...refOf(write), part: write.part, outcome, error, answer }))
+    dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? dispatch(reloadAfter(write)) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note. That code was loaded with the form, unless the page

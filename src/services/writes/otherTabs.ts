@@ -3,7 +3,7 @@ import { calls } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { isPosted, otherTabReported, selectOpenWrites, selectOtherTab, type DocumentWrite } from '../../slices/writesSlice'
 import type { WriteMessage } from '../platform/tabChannel'
-import type { AppThunk } from '../serviceState'
+import type { AppThunk } from '../rootReducer'
 import { tagsOfList } from '../writtenTags'
 import { reloadDocument } from './documentLists'
 

@@ -1,7 +1,7 @@
 import { documentName } from '../../../contract/documentName'
 import type { CountLine } from '../../../contract/entities/counts'
 import { selectIsBlocked } from '../../slices/writesSlice'
-import type { AppThunk } from '../serviceState'
+import type { AppThunk } from '../rootReducer'
 import { startWrite } from './documentWrite'
 
 /** Interval (ms) of the check whether the figures have been reloaded after a part. */

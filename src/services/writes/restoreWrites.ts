@@ -3,7 +3,8 @@ import { calls, DOCUMENT_CALLS } from '../../../contract/calls'
 import { selectUser } from '../../slices/authSlice'
 import { writesRestored, type WriteIntent } from '../../slices/writesSlice'
 import type { UserStorage } from '../platform/userStorage'
-import type { AppThunk } from '../serviceState'
+import type { AppThunk } from '../rootReducer'
+import type { StoredWrite } from '../storedWrites'
 
 /**
  * Restores the signed-in user's undecided writes from before a sign-out or page reload. Writes already in the store are left
@@ -22,7 +23,11 @@ export function restoreWrites(): AppThunk<void> {
 function readStoredWrites(storage: UserStorage, email: string): WriteIntent[] {
   const kept = storage.read(email)
   if (!Array.isArray(kept)) return []
-  const writes = (kept as (Partial<WriteIntent> | null)[]).map((write) => write && { posts: [], ...write })
+  const writes = (kept as (Partial<StoredWrite> | null)[]).map((write) => {
+    if (!write) return null
+    const { part: postedDraft = null, ...rest } = write
+    return { posts: [], postedDraft, ...rest }
+  })
   return writes.filter((write): write is WriteIntent => {
     if (write?.email !== email || typeof write.key !== 'string' || typeof write.before !== 'object') return false
     const call = DOCUMENT_CALLS.find((name) => name === write.call)

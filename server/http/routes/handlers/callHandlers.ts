@@ -13,11 +13,11 @@ import { runCommand, type Work } from '../../../domain/commands/runCommand'
 import type { FileBytes } from '../../../domain/files/storedFileReader'
 import { readRevisions } from '../../../domain/lists/revisions'
 import { Refusal } from '../../../domain/refusal'
-import { sendFile } from '../../answers/sendFile'
 import { checkBody } from '../../requests/checkBody'
 import { inTime } from '../../requests/requestTime'
 import { revisionHeader } from '../../requests/revisionHeaders'
 import { readUploadForm, type FormFile } from '../../requests/uploadForm'
+import { sendFile } from '../../responses/sendFile'
 import type { CallContext, BodyOf, Handler } from '../handler'
 
 /** Header that marks an answer as replayed: stored by an earlier attempt with the same idempotency key. */

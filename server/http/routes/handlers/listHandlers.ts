@@ -8,10 +8,10 @@ import { wholeDocuments } from '../../../domain/presenters/wholeDocuments'
 import type { MatchCount, MatchCounts } from '../../../domain/windows/matchCounts'
 import { presentWindow } from '../../../domain/windows/presentWindow'
 import { criteriaOf } from '../../../domain/windows/searchCriteria'
-import { sendList } from '../../answers/sendList'
 import { queryOf } from '../../requests/checkBody'
 import { readMonths, readWindow } from '../../requests/readWindow'
 import { readMinRevisions } from '../../requests/revisionHeaders'
+import { sendList } from '../../responses/sendList'
 import type { CallContext } from '../handler'
 
 /** Returns a handler that answers a list: 304 when the caller already has it, else the text, which is built once per revision. */

@@ -19,7 +19,7 @@ const MAX_FILE_BYTES = 4 * 2 ** 30
 
 /** Bytes that are read from a file at a time, and rows that are staged at a time. */
 const PIECE_BYTES = 2 ** 18
-const ROWS_OF_A_BATCH = 1_000
+const ROWS_PER_BATCH = 1_000
 
 /** The folder of an import holds nothing to read. */
 export class NoFiles extends OperatorError {
@@ -69,8 +69,8 @@ export async function readFolder(
       }
     }
     const onRows = async (rows: readonly ParsedRow[]) => {
-      for (let at = 0; at < rows.length; at += ROWS_OF_A_BATCH) {
-        const batch = rows.slice(at, at + ROWS_OF_A_BATCH)
+      for (let at = 0; at < rows.length; at += ROWS_PER_BATCH) {
+        const batch = rows.slice(at, at + ROWS_PER_BATCH)
         await stageRows(db, spec, spec.name === 'attachments' ? await readAttachments(folder, batch, findings) : batch)
       }
     }

@@ -23,7 +23,7 @@ const MANY_ROWS = 30_000
  * Maximum rows of one result. The rows of a borrowed embedded database pass through the server process, which is blocked
  * meanwhile.
  */
-const ROWS_OF_A_PAGE = 2_000
+const ROWS_PER_PAGE = 2_000
 
 /** All data of an import: the rows of the files, and the rows of the database that they concern, in temporary tables. */
 export class Stage {
@@ -86,7 +86,7 @@ export class Stage {
 
   /** Yields the rows of a SELECT in its order, a page at a time, so that they are never all in memory. */
   async *select<Row extends object>(sql: string): AsyncGenerator<Row> {
-    if (this.rows <= ROWS_OF_A_PAGE) {
+    if (this.rows <= ROWS_PER_PAGE) {
       yield* (await this.tx.query<Row>(sql)).rows
       return
     }
@@ -95,11 +95,11 @@ export class Stage {
       // Selected as JSON, because a prepared statement that is repeated must always return the same columns.
       const { rows } = await this.tx.query<{ at: string; row: Row }>(
         `SELECT ctid::text AS at, to_json(found) AS row FROM pg_temp.import_found AS found
-         WHERE ctid > $1::text::tid LIMIT ${ROWS_OF_A_PAGE}`,
+         WHERE ctid > $1::text::tid LIMIT ${ROWS_PER_PAGE}`,
         [at],
       )
       for (const { row } of rows) yield row
-      if (rows.length < ROWS_OF_A_PAGE) return
+      if (rows.length < ROWS_PER_PAGE) return
       at = rows.at(-1)?.at ?? at
     }
   }

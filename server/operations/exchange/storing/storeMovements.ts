@@ -6,7 +6,7 @@ import type { Stage } from '../staging/stage'
  * Large batches, because each batch leaves one dead row of stock for each item that it moves, which cannot be vacuumed within
  * the transaction.
  */
-const BLOCKS_OF_A_BATCH = 4_096
+const BLOCKS_PER_BATCH = 4_096
 
 /** The sequence of movement numbers. */
 const SEQUENCE = 'stock_movement_movement_id_seq'
@@ -36,7 +36,7 @@ export async function storeMovements(stage: Stage, isShared: boolean, stored: (r
          inventory_id, site_id, qty, reason, document_nbr, document_line, created_at, created_by
        FROM (SELECT * FROM import_movement ORDER BY file_rank, line) AS moved
      ) AS numbered ORDER BY qty < 0, movement_id`)
-  for await (const [from, until] of tableBlocks(tx, 'pg_temp.import_ordered', BLOCKS_OF_A_BATCH)) {
+  for await (const [from, until] of tableBlocks(tx, 'pg_temp.import_ordered', BLOCKS_PER_BATCH)) {
     await stage.run(`INSERT INTO stock_movement (${COLUMNS}) OVERRIDING SYSTEM VALUE
        SELECT ${COLUMNS} FROM import_ordered WHERE ctid >= '${from}'::tid AND ctid < '${until}'::tid`)
   }

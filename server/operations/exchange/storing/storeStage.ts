@@ -14,7 +14,7 @@ import { storeMovements } from './storeMovements'
 const STORED_APART: ReadonlySet<FileName> = new Set(['stock', 'stock_movements', 'number_sequences', 'attachments'])
 
 /** Number of blocks of staged rows that are stored at a time. */
-const BLOCKS_OF_A_BATCH = 128
+const BLOCKS_PER_BATCH = 128
 
 /**
  * Stores what the import adds and changes. The caller updates the revisions of the lists.
@@ -82,7 +82,7 @@ async function addRows(stage: Stage, spec: FileSpec, tell: (rows: number) => voi
   if (count === 0) return
   const columns = storedColumns(spec).join(', ')
   let done = 0
-  for await (const [from, until] of tableBlocks(stage.tx, `pg_temp.${stageTable(spec.name)}`, BLOCKS_OF_A_BATCH)) {
+  for await (const [from, until] of tableBlocks(stage.tx, `pg_temp.${stageTable(spec.name)}`, BLOCKS_PER_BATCH)) {
     const { rowCount } = await stage.tx.query(
       `INSERT INTO ${spec.table} (${columns}) SELECT ${columns} FROM ${stageTable(spec.name)} AS row
        WHERE ctid >= $1::text::tid AND ctid < $2::text::tid AND ${isAdded('row')}`,

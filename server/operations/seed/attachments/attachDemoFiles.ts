@@ -25,7 +25,7 @@ interface DemoFile {
 }
 
 /** Number of files that are inserted at a time. */
-const FILES_OF_A_BATCH = 5_000
+const FILES_PER_BATCH = 5_000
 
 /**
  * Attaches small real files to the generated documents: paperwork to the newest, photos to these and to older ones.
@@ -93,7 +93,7 @@ class FileBatch {
   }
 
   async storeWhenFull(): Promise<void> {
-    if (this.#files.length >= FILES_OF_A_BATCH) await this.store()
+    if (this.#files.length >= FILES_PER_BATCH) await this.store()
   }
 
   async store(): Promise<void> {

@@ -8,7 +8,7 @@ export interface NumberSequence {
   readonly digits: number
 }
 
-const NUMBERS_OF_A_PAGE = 1_000
+const NUMBERS_PER_PAGE = 1_000
 
 /** Assigns document numbers without gaps, starting at the database's current sequences. */
 export class DocumentNumbers {
@@ -31,8 +31,8 @@ export class DocumentNumbers {
   /** Yields the assigned numbers of a kind in batches, newest first, each with the fraction that is done after it. */
   *newestFirst(document: NumberedDocument): Generator<{ numbers: string[]; part: number }> {
     const { prefix, first, next, digits } = this.#sequence(document)
-    for (let end = next; end > first; end -= NUMBERS_OF_A_PAGE) {
-      const start = Math.max(first, end - NUMBERS_OF_A_PAGE)
+    for (let end = next; end > first; end -= NUMBERS_PER_PAGE) {
+      const start = Math.max(first, end - NUMBERS_PER_PAGE)
       const numbers = Array.from({ length: end - start }, (_, index) => formatNumber(prefix, end - 1 - index, digits))
       yield { numbers, part: (next - start) / (next - first) }
     }

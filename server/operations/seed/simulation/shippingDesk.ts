@@ -5,7 +5,7 @@ import type { ShipmentLineRow, ShipmentRow } from '../rows'
 import { completeIfFilled, type SalesLine, type SalesOrder } from './salesOrder'
 import type { World } from './world'
 
-const KILOGRAMS_OF_A_PARCEL = 40
+const KILOGRAMS_PER_PARCEL = 40
 const MAX_PARCELS = 6
 const OTHER_COURIERS = ['Cascade Freight Lines', 'Northgate Express', 'Customer pickup', 'Kestrel Overnight']
 
@@ -163,7 +163,7 @@ function confirm(world: World, { row, picks }: Shipment): void {
 
 function parcelsOf(picks: readonly Pick[]): number {
   const weight = picks.reduce((sum, { row }) => sum + row.shipped_qty * itemOf(row.inventory_id).weightKg, 0)
-  return Math.min(MAX_PARCELS, Math.max(1, Math.ceil(weight / KILOGRAMS_OF_A_PARCEL)))
+  return Math.min(MAX_PARCELS, Math.max(1, Math.ceil(weight / KILOGRAMS_PER_PARCEL)))
 }
 
 function courierOf(random: Random): [courier: string, trackingNumber: string] {

@@ -7,7 +7,7 @@ import { TransferNeeds } from './transferNeeds'
 import { sendTransfers } from './transfers'
 import type { World } from './world'
 
-const MOVEMENTS_OF_A_BATCH = 20_000
+const MOVEMENTS_PER_BATCH = 20_000
 
 /** Below this number of order lines, searching for finished documents is not worth its cost. */
 const MIN_LINES = 2_000
@@ -44,7 +44,7 @@ export async function simulate(world: World, listener: SimulationListener): Prom
     if (calendar.isWorkday(day)) sendTransfers(world, needs)
     const isLast = day === calendar.lastDay - 1
     if (isLast) sellOutStock(world)
-    const movements = world.stock.takeMovements(isLast ? 0 : MOVEMENTS_OF_A_BATCH)
+    const movements = world.stock.takeMovements(isLast ? 0 : MOVEMENTS_PER_BATCH)
     if (movements.length > 0) await listener.write('stock_movement', movements)
     const isMonthOver = calendar.date(day + 1).endsWith('-01') && documents.sales_order_line.length > MIN_LINES
     if (isLast) await writeAll(documents.takeAll(), listener)

@@ -14,7 +14,7 @@ import {
 } from '../../../../contract/quantities/quantity'
 import { FactsList } from '../../kit/FactsList'
 import { GuardedButton } from '../../kit/GuardedButton'
-import { QuantityRemark } from '../../kit/QuantityField'
+import { QuantityMessage } from '../../kit/QuantityField'
 import { useQuantityField } from '../../kit/useQuantityField'
 import {
   draftEntry,
@@ -101,7 +101,7 @@ function PhoneQuantity({
   const entry = draftEntry(draft, line, rules)
   const now = entry.quantity ?? 0
   const set = (text: string) => dispatch({ type: 'quantityTyped', line, text })
-  const { field, ...remark } = useQuantityField({
+  const { field, ...texts } = useQuantityField({
     label: `Quantity to receive, ${name}`,
     value: entry,
     bounds: lineBounds(line, rules),
@@ -132,11 +132,11 @@ function PhoneQuantity({
           <AddOutlined fontSize="small" />
         </IconButton>
       </Box>
-      <span id={remark.rangeId} hidden>
-        {remark.range}
+      <span id={texts.rangeId} hidden>
+        {texts.range}
       </span>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <QuantityRemark {...remark} />
+        <QuantityMessage {...texts} />
       </Box>
       <Box sx={belowStyle}>
         {isMaxShown && (

@@ -14,7 +14,7 @@ import type { WindowQuery } from '../../../components/lists/listWindow'
 import { useListAnswer } from '../../../components/lists/useListAnswer'
 import { useShownWindow } from '../../../components/lists/useShownWindow'
 import { answerName } from '../../../services/contractEndpoints'
-import { selectFirstPart } from '../../../services/firstPart'
+import { selectFirstArg } from '../../../services/firstArg'
 import { useAppSelector } from '../../../services/hooks'
 import { useGetSalesQuery } from '../../../services/salesApi'
 import { useGetShipmentsQuery } from '../../../services/shippingApi'
@@ -55,9 +55,9 @@ export function ListedToday() {
 type ListCall = 'getSales' | 'getShipments' | 'getTransfers'
 
 function useOpenList<Answer>(call: ListCall, useWindow: WindowQuery<Answer>, isAsked: boolean, fallback: string) {
-  const part = useAppSelector((state) => selectFirstPart(state, call))
-  const result = useShownWindow(call, useWindow, isAsked ? part : skipToken)
-  return useListAnswer(answerName(call, part), result, fallback)
+  const arg = useAppSelector((state) => selectFirstArg(state, call))
+  const result = useShownWindow(call, useWindow, isAsked ? arg : skipToken)
+  return useListAnswer(answerName(call, arg), result, fallback)
 }
 
 function useCount<Answer>(

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { partsOf } from '../../../../contract/documentName'
 import { listAt } from '../../../../contract/entities/primitives'
 import { SHORT_REASONS, type ShortLine } from '../../../../contract/rules/shortLines'
-import { selectDraft, type Draft } from '../../../slices/draftsSlice'
+import { selectDraft, type FormDraft } from '../../../slices/draftsSlice'
 import type { PostedLine } from '../../../slices/writesSlice'
 import { keepDraft } from '../../drafts'
 import { editDraft } from '../../editDraft'
-import type { AppThunk, ServiceState } from '../../serviceState'
+import type { AppThunk, RootState } from '../../rootReducer'
 import { seenLists } from '../documentLists'
 import { pendingNotesName, receiptReasonsName } from './receiptNoteDrafts'
 import type { ReceiptPhoto } from './receiptPhotos'
@@ -49,7 +49,7 @@ export interface PendingNoteOfReceipt {
 export const UNKNOWN_RECEIPT = '?'
 
 /** Returns the reasons given for the lines of a receipt that is not posted yet; null when there are none. */
-export function selectReceiptReasons(state: ServiceState, document: string): PendingReceiptNote | null {
+export function selectReceiptReasons(state: RootState, document: string): PendingReceiptNote | null {
   return readPendingNote(selectDraft(state, receiptReasonsName(document))?.text)
 }
 
@@ -59,12 +59,12 @@ export function keepReceiptReasons(document: string, reasons: PendingReceiptNote
 }
 
 /** Returns what still has to be saved with posted receipts of the document, oldest first. */
-export function selectPendingNotes(state: ServiceState, document: string): readonly PendingNoteOfReceipt[] {
+export function selectPendingNotes(state: RootState, document: string): readonly PendingNoteOfReceipt[] {
   return pendingNotesIn(selectDraft(state, pendingNotesName(document)))
 }
 
 /** Parses such a draft. */
-export function pendingNotesIn(draft: Draft | null): readonly PendingNoteOfReceipt[] {
+export function pendingNotesIn(draft: FormDraft | null): readonly PendingNoteOfReceipt[] {
   return Object.entries(draft ?? {}).flatMap(([receiptNbr, text]) => {
     const note = readPendingNote(text)
     return note ? [{ receiptNbr, note }] : []
@@ -97,7 +97,7 @@ interface SeenReceipt {
 }
 
 /** Returns the loaded receipts of a sales order or a transfer. */
-export function documentReceipts(state: ServiceState, document: string): readonly SeenReceipt[] {
+export function documentReceipts(state: RootState, document: string): readonly SeenReceipt[] {
   const { kind, id } = partsOf(document)
   const { sales, transfers } = seenLists(state, document)
   if (kind === 'transfer') return listAt(transfers?.receiptsBySOandShipment, id)

@@ -1,7 +1,7 @@
 import type { ShortLine } from '../../../../contract/rules/shortLines'
 import type { PostedLine } from '../../../slices/writesSlice'
 import { onDemand } from '../../onDemand'
-import type { AppThunk } from '../../serviceState'
+import type { AppThunk } from '../../rootReducer'
 import { documentReceipts, keepReceiptReasons, postsOf } from './pendingReceiptNote'
 import { selectReceiptPhotos } from './receiptPhotos'
 

@@ -1,6 +1,6 @@
-import { selectDraft, type Draft } from '../../../slices/draftsSlice'
+import { selectDraft, type FormDraft } from '../../../slices/draftsSlice'
 import { keepDraft } from '../../drafts'
-import type { AppThunk, ServiceState } from '../../serviceState'
+import type { AppThunk, RootState } from '../../rootReducer'
 import { receiptPhotosName } from './receiptNoteDrafts'
 
 /**
@@ -29,12 +29,12 @@ export const lostText = ({ filename, refusal }: ReceiptPhoto): string =>
   refusal ?? `${filename} is no longer here: attach it to the receipt.`
 
 /** Returns the photos taken for a receipt of the document, oldest first. */
-export function selectReceiptPhotos(state: ServiceState, document: string): readonly ReceiptPhoto[] {
+export function selectReceiptPhotos(state: RootState, document: string): readonly ReceiptPhoto[] {
   return photosIn(selectDraft(state, receiptPhotosName(document)))
 }
 
 /** Returns the photos in such a draft. */
-export function photosIn(draft: Draft | null): readonly ReceiptPhoto[] {
+export function photosIn(draft: FormDraft | null): readonly ReceiptPhoto[] {
   return Object.entries(draft ?? {}).flatMap(([key, filename]) => {
     const [page, ticket] = key.split('/').map(Number)
     return typeof filename === 'string' && page !== undefined && ticket !== undefined ? [{ page, ticket, filename }] : []

@@ -8,8 +8,8 @@ import type { WriteIntent } from '../../../slices/writesSlice'
 import { describeError, isRefusedForGood } from '../../apiError'
 import { changedNote } from '../../changedNote'
 import { offlineText } from '../../offlineText'
+import type { AppThunk } from '../../rootReducer'
 import { salesApi } from '../../salesApi'
-import type { AppThunk } from '../../serviceState'
 import { transfersApi } from '../../transfersApi'
 import {
   keepPendingNote,

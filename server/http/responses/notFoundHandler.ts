@@ -23,11 +23,11 @@ const CALL_PATHS = [...new Set(Object.values(allCalls).map(({ path }) => path))]
   }))
 
 /**
- * Creates the answer to a call that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one with
- * the wrong method.
+ * Creates the handler of requests that no route takes: NOT_FOUND for an address that nothing has, METHOD_NOT_ALLOWED for a known one
+ * with the wrong method.
  * @param basePath URL path that the app is served under, with a slash at both ends
  */
-export function refuseUnknownCall(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
+export function notFoundHandler(basePath: string): (request: FastifyRequest, reply: FastifyReply) => Promise<never> {
   const apiPath = apiPathOf(basePath)
   return async (request, reply) => {
     const [path = ''] = request.url.split('?')

@@ -4,16 +4,16 @@ import { shallowEqual } from 'react-redux'
 import type { StoredFile } from '../../../contract/entities/file'
 import { listAt } from '../../../contract/entities/primitives'
 import { useAppSelector } from '../../services/hooks'
-import type { ServiceState } from '../../services/serviceState'
+import type { RootState } from '../../services/rootReducer'
 import { seenLists } from '../../services/writes/documentLists'
 import { ANNOTATION_CALLS } from '../annotations/annotationCalls'
 import { distinctFiles } from '../attachments/distinctFiles'
 import { LazyAttachmentDialog } from '../attachments/LazyAttachmentDialog'
 import { useAttachmentCalls } from '../attachments/useAttachmentCalls'
-import type { ReportFiles } from './reportActions'
+import type { ResultFiles } from './resultActions'
 
 /** Button that attaches a photo or another file to the document that was just posted. It works on every screen. */
-export function ReportAttachment({ document, files }: { readonly document: string; readonly files: ReportFiles }) {
+export function ResultAttachment({ document, files }: { readonly document: string; readonly files: ResultFiles }) {
   const [isOpen, setIsOpen] = useState(false)
   const stored = useAppSelector((state) => storedFiles(state, document, files), shallowEqual)
   const calls = useFileCalls(files)
@@ -27,7 +27,7 @@ export function ReportAttachment({ document, files }: { readonly document: strin
   )
 }
 
-function useFileCalls({ kind, named }: ReportFiles) {
+function useFileCalls({ kind, named }: ResultFiles) {
   const { addFile, getFile } = ANNOTATION_CALLS[kind]
   // The casts stand for all kinds: `addFile` and `named` are both taken for the same kind, but TypeScript cannot correlate them.
   const [attach] = (addFile as (typeof ANNOTATION_CALLS)['shipment']['addFile']).useMutation()
@@ -35,7 +35,7 @@ function useFileCalls({ kind, named }: ReportFiles) {
 }
 
 /** Selects the attached files, as far as they are in the loaded lists. */
-function storedFiles(state: ServiceState, document: string, { kind, named }: ReportFiles): readonly StoredFile[] {
+function storedFiles(state: RootState, document: string, { kind, named }: ResultFiles): readonly StoredFile[] {
   const { sales, shipments, transfers } = seenLists(state, document)
   switch (kind) {
     case 'salesReceipt': {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
-import { CountScreen } from './CountScreen'
+import { CountPage } from './CountPage'
 
 test.each([
   ['a company that has no stock yet', [], 'There is no stock to count yet.'],
@@ -10,7 +10,7 @@ test.each([
 ])('[COUNT-22] [COUNT-25] %s is told why no site can be chosen', async (_, inventory, says) => {
   const world = fakeWorld()
   world.backend.answer('getInventory', inventory)
-  renderPage(<CountScreen />, { path: '/inventory/count', session: { ...staffSession, extensions: ['counts'] }, world })
+  renderPage(<CountPage />, { path: '/inventory/count', session: { ...staffSession, extensions: ['counts'] }, world })
   expect(await screen.findByText(says)).toBeInTheDocument()
 })
 
@@ -20,7 +20,7 @@ test('[COUNT-22] [COUNT-23] the focus goes on to the scans of the chosen site, a
     { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
   ])
   const session = { ...staffSession, extensions: ['counts' as const] }
-  const { user } = renderPage(<CountScreen />, { path: '/inventory/count', session, world })
+  const { user } = renderPage(<CountPage />, { path: '/inventory/count', session, world })
   await user.click(await screen.findByRole('button', { name: /Main Plant/ }))
   expect(await screen.findByRole('group', { name: 'Scanning' })).toHaveFocus()
   await user.type(screen.getByLabelText('Counted of PUMP-100'), '4')

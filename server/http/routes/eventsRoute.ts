@@ -14,13 +14,13 @@ const ACCESS = { access: 'reader', screen: null } as const
  */
 export const eventsRoute = fp<{ readonly services: Services }>(
   async (app, { services }) => {
-    const enter = accessCheckOf(ACCESS, services)
+    const authorize = accessCheckOf(ACCESS, services)
     app.addHook('preClose', () => services.events.close())
     app.get(EVENTS_PATH, {
       config: { isStream: true },
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
-        request.user = await inTime(request, () => enter(request))
+        request.user = await inTime(request, () => authorize(request))
         await app.limitCalls(request, reply)
       },
       handler: async (request, reply) => {

@@ -12,14 +12,14 @@ import { draftsReducer } from '../slices/draftsSlice'
 import { leftOutRowsReducer } from '../slices/leftOutRowsSlice'
 import { writesReducer } from '../slices/writesSlice'
 import { api } from './api'
-import type { ServiceContext } from './serviceContext'
+import type { ThunkExtra } from './thunkExtra'
 
-/** Slices whose code is loaded later: each adds its state here and injects itself into {@link serviceReducer}. */
+/** Slices whose code is loaded later: each adds its state here and injects itself into {@link rootReducer}. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the files of those slices merge their members into it
 export interface LazySlices {}
 
-/** The root reducer: the slices, and RTK Query's cache. */
-export const serviceReducer = combineSlices({
+/** The root reducer: the slices, and RTK Query's cache. The store wraps it for the time travel guard. */
+export const rootReducer = combineSlices({
   [api.reducerPath]: api.reducer,
   auth: authReducer,
   day: dayReducer,
@@ -30,16 +30,16 @@ export const serviceReducer = combineSlices({
 }).withLazyLoadedSlices<LazySlices>()
 
 /** The state of the store. */
-export type ServiceState = ReturnType<typeof serviceReducer>
+export type RootState = ReturnType<typeof rootReducer>
 
 /** The global loading flag: true while a call that blocks the whole screen is under way. */
-export const selectIsLoading = ({ uiLoading }: ServiceState) => uiLoading !== undefined && uiLoading.running.length > 0
+export const selectIsLoading = ({ uiLoading }: RootState) => uiLoading !== undefined && uiLoading.running.length > 0
 
-/** A thunk of the services. */
-export type AppThunk<Result> = ThunkAction<Result, ServiceState, ServiceContext, UnknownAction>
+/** A thunk of this app. */
+export type AppThunk<Result> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>
 
-/** Dispatch as services and listeners see it. */
-export type ServiceDispatch = ThunkDispatch<ServiceState, ServiceContext, UnknownAction>
+/** The store's dispatch. */
+export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>
 
 /** Adds a listener to the store of this app. */
-export type StartListening = TypedStartListening<ServiceState, ServiceDispatch, ServiceContext>
+export type AppStartListening = TypedStartListening<RootState, AppDispatch, ThunkExtra>

@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import type { LookupKind } from '../../../contract/screens'
-import type { WriteReport } from '../../slices/writesSlice'
+import type { ShownResult } from '../../slices/writesSlice'
 import type { Annotated } from '../annotations/annotationCalls'
 import { countPath } from '../counting/useMayCount'
 import { addressOf, documentPath, listSearch } from '../lists/routes'
 import { OPENED_HERE, type EntryState } from '../lists/useAddressEdit'
 
 /** Link from a result to a document. */
-interface ReportLink {
+interface ResultLink {
   readonly label: string
   readonly to: string
 }
 
 /** The receipt or shipment of a result to which files can be attached. */
-export type ReportFiles = {
+export type ResultFiles = {
   readonly [Kind in 'salesReceipt' | 'transferReceipt' | 'shipment']: {
     readonly kind: Kind
     readonly named: Annotated[Kind]
@@ -23,10 +23,10 @@ export type ReportFiles = {
 }['salesReceipt' | 'transferReceipt' | 'shipment']
 
 /** What decides where a result leads. */
-type Linked = Pick<WriteReport, 'document' | 'answer'> & Partial<Pick<WriteReport, 'call'>>
+type Linked = Pick<ShownResult, 'document' | 'answer'> & Partial<Pick<ShownResult, 'call'>>
 
 /** Returns the link to the document that a write created, if the answer names it, otherwise to the one that it changed. */
-export function reportLink({ document, call, answer }: Linked): ReportLink {
+export function resultLink({ document, call, answer }: Linked): ResultLink {
   const { kind, id } = partsOf(document)
   const [receiptNbr = ''] = answer?.receiptNbrs ?? []
   const made = answer?.productionOrderNbr ?? ''
@@ -36,11 +36,11 @@ export function reportLink({ document, call, answer }: Linked): ReportLink {
     return { label: 'Open receipt', to: documentPath(kind === 'sales' ? 'sales' : 'transfers', id, receipt) }
   }
   if (kind === 'count') return { label: 'Open count sheet', to: countPath(id) }
-  return { label: `Open ${REPORT_NOUN[kind]}`, to: addressOf(kind, id) }
+  return { label: `Open ${RESULT_NOUN[kind]}`, to: addressOf(kind, id) }
 }
 
 /** Returns what files can be attached to: a receipt whose number is known, or a confirmed shipment; otherwise null. */
-export function reportFiles({ document, call, answer }: WriteReport): ReportFiles | null {
+export function resultFiles({ document, call, answer }: ShownResult): ResultFiles | null {
   const { id } = partsOf(document)
   const [receiptNbr = ''] = answer?.receiptNbrs ?? []
   if (call === 'confirmShipment') return { kind: 'shipment', named: { shipmentNbr: id }, subject: `Shipment #${id}` }
@@ -52,7 +52,7 @@ export function reportFiles({ document, call, answer }: WriteReport): ReportFile
 }
 
 /** Noun for each kind of document, for use inside a sentence. */
-export const REPORT_NOUN: Readonly<Record<Exclude<LookupKind, 'item'>, string>> = {
+export const RESULT_NOUN: Readonly<Record<Exclude<LookupKind, 'item'>, string>> = {
   sales: 'order',
   production: 'order',
   shipment: 'shipment',
@@ -60,17 +60,17 @@ export const REPORT_NOUN: Readonly<Record<Exclude<LookupKind, 'item'>, string>> 
 }
 
 /** A link that may keep the query string of the current screen. */
-interface LinkFromHere extends ReportLink {
+interface LinkFromHere extends ResultLink {
   /** State of the new history entry, so that closing the opened dialog goes back. */
   readonly state: EntryState | null
 }
 
 /** Hook that returns the link of a result from the current location; null if its target is already open. */
-export function useReportLink(report: Linked): LinkFromHere | null {
+export function useResultLink(result: Linked): LinkFromHere | null {
   const here = useLocation()
   const { pathname, search } = here
   const state = here.state as EntryState | null
-  const { label, to } = reportLink(report)
+  const { label, to } = resultLink(result)
   const [path = '', query = ''] = to.split('?')
   if (path !== pathname) return { label, to, state: null }
   const shown = new URLSearchParams(search)

@@ -1,10 +1,9 @@
 import fp from 'fastify-plugin'
-import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
-import { removeEndedLinks } from '../../auth/passwordLinks'
-import { removeEndedCounts } from '../../auth/signInCounts'
-import type { Queryable } from '../../database/database'
-import { removeOldProblems } from '../../domain/intake/intakeStore'
-import type { Services } from '../services'
+import { IDEMPOTENCY_KEY_DAYS } from '../../contract/constants'
+import { removeEndedLinks } from '../auth/passwordLinks'
+import { removeEndedCounts } from '../auth/signInCounts'
+import type { Database, Queryable } from '../database/database'
+import { removeOldProblems } from '../domain/intake/intakeStore'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -15,7 +14,7 @@ const ENDED_SESSIONS_DAYS = 30
 const PROBLEMS_DAYS = 30
 
 /** Removes expired data every hour. A failure is logged and retried next time. */
-export const housekeeping = fp<Pick<Services, 'database' | 'now'>>(
+export const housekeeping = fp<{ readonly database: Database; readonly now: () => Date }>(
   async (app, { database, now }) => {
     const timer = setInterval(() => {
       removeOldRows(database, now()).catch((err: unknown) => app.log.error({ err }, 'old rows could not be removed'))

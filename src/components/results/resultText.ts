@@ -2,7 +2,7 @@ import { calls } from '../../../contract/calls'
 import { partsOf } from '../../../contract/documentName'
 import { compareQuantities, formatQuantity, isPositive, sumQuantities } from '../../../contract/quantities/quantity'
 import { describeError } from '../../services/apiError'
-import { isPosted, type PostedLine, type WriteReport } from '../../slices/writesSlice'
+import { isPosted, type PostedLine, type ShownResult } from '../../slices/writesSlice'
 import { KIND_NOUN } from '../links/kindNoun'
 
 const DOCUMENT_WORD = { ...KIND_NOUN, count: 'Site' } as const
@@ -11,14 +11,14 @@ const DOCUMENT_WORD = { ...KIND_NOUN, count: 'Site' } as const
  * Returns the texts of a write's result, such as "Receipt RC0000250 posted: 20 units of 3 items." Unknown parts are left out.
  * @param isSaidBelow the document is open and says why it was not executed, so that the result does not
  */
-export function reportText(report: WriteReport, isSaidBelow = false) {
-  const { call, document, outcome, wasLost, answer } = report
-  const { noun, done, final } = calls[call].report
+export function resultText(result: ShownResult, isSaidBelow = false) {
+  const { call, document, outcome, wasLost, answer } = result
+  const { noun, done, final } = calls[call].result
   const { kind, id } = partsOf(document)
   const { receiptNbrs, productionOrderNbr, batchNbr } = answer ?? {}
   const number = noun === DOCUMENT_WORD[kind] ? id : (receiptNbrs?.join(', ') ?? productionOrderNbr ?? batchNbr ?? '')
   const subject = number === '' ? noun : `${noun} ${number}`
-  const amounts = call === 'postCount' ? countText(report.posts) : amountsText(report.posts)
+  const amounts = call === 'postCount' ? countText(result.posts) : amountsText(result.posts)
   // If the title already contains the document's number, the detail does not repeat it.
   const place = number === id ? '' : `${DOCUMENT_WORD[kind]} ${id}.`
 
@@ -29,7 +29,7 @@ export function reportText(report: WriteReport, isSaidBelow = false) {
       detail: isSaidBelow
         ? lost
         : outcome === 'refused'
-          ? sentences(lost, place, describeError(report.error, calls[call].fallback))
+          ? sentences(lost, place, describeError(result.error, calls[call].fallback))
           : sentences(lost, 'It is safe to try again.', place),
     }
   }

@@ -23,7 +23,7 @@ export interface Target<Name extends WriteName> {
 }
 
 /** Parameters of the check of a note or an upload. */
-interface RemarkFacts<Name extends WriteName> {
+interface AnnotationFacts<Name extends WriteName> {
   readonly list: ListCall
   /** What is missing when no owner is found, for the report. */
   readonly missing: string
@@ -34,7 +34,7 @@ interface RemarkFacts<Name extends WriteName> {
  * Returns the check of a note call.
  * @param member the property of the row that contains the note
  */
-export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'notes', facts: RemarkFacts<Name>) {
+export function noteCheck<Name extends NoteCall>(name: Name, member: 'note' | 'notes', facts: AnnotationFacts<Name>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const target = await facts.choose(run)
     if (target === null) return log.skip(`there is no ${facts.missing}`)
@@ -80,7 +80,7 @@ const PICTURE = Buffer.from(
  * Returns the check of an upload call.
  * @param reader the call that downloads the file
  */
-export function uploadCheck<Name extends FileWrite>(name: Name, reader: CallName, facts: RemarkFacts<Name>) {
+export function uploadCheck<Name extends FileWrite>(name: Name, reader: CallName, facts: AnnotationFacts<Name>) {
   return async (run: Run, log: CallLog): Promise<void> => {
     const target = await facts.choose(run)
     if (target === null) return log.skip(`there is no ${facts.missing}`)

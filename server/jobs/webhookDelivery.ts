@@ -1,11 +1,20 @@
 import fp from 'fastify-plugin'
-import { deliverEvents } from '../../domain/webhooks/deliverEvents'
-import type { WebhookMetrics } from '../metrics/serverMetrics'
-import type { Services } from '../services'
+import type { AppConfig } from '../config/appConfig'
+import type { Database } from '../database/database'
+import { deliverEvents } from '../domain/webhooks/deliverEvents'
+import type { AttemptParts } from '../domain/webhooks/sendEvent'
 
-interface WebhookDeliveryOptions extends Pick<Services, 'database' | 'webhooks' | 'config'> {
+/** Told of the deliveries, for metrics. */
+interface DeliveryWatcher {
   /** Called with the outcome of each attempt. */
-  readonly metrics?: WebhookMetrics | undefined
+  readonly attempted: (outcome: 'taken' | 'failed' | 'given_up') => void
+}
+
+interface WebhookDeliveryOptions {
+  readonly database: Database
+  readonly webhooks: AttemptParts
+  readonly config: Pick<AppConfig, 'webhooks'>
+  readonly watcher?: DeliveryWatcher | undefined
 }
 
 /** Webhooks that a process serves concurrently, so that a slow receiver does not delay the others. */
@@ -16,15 +25,15 @@ const AT_ONCE = 4
  * next process.
  */
 export const webhookDelivery = fp<WebhookDeliveryOptions>(
-  async (app, { database, webhooks, config, metrics }) => {
+  async (app, { database, webhooks, config, watcher }) => {
     const { everyMs } = config.webhooks
     if (everyMs === 0) return
     const parts = {
       ...webhooks,
       database,
-      onTaken: () => metrics?.attempted('taken'),
+      onTaken: () => watcher?.attempted('taken'),
       onFailure: (facts: { readonly isGivenUp: boolean }) => {
-        metrics?.attempted(facts.isGivenUp ? 'given_up' : 'failed')
+        watcher?.attempted(facts.isGivenUp ? 'given_up' : 'failed')
         app.log.warn(facts, 'a webhook could not be delivered')
       },
     }

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
  * Closes, when the server closes, the connections that never carried a request. Browsers preconnect, and Node does not count such
  * connections as idle, so a graceful stop would wait for them until its timeout.
  */
-export const unusedConnections = fp(
+export const closeUnusedConnections = fp(
   async (app) => {
     const unused = new Set<Socket>()
     let isClosing = false
@@ -20,5 +20,5 @@ export const unusedConnections = fp(
       for (const socket of unused) socket.destroy()
     })
   },
-  { name: 'unused-connections' },
+  { name: 'close-unused-connections' },
 )

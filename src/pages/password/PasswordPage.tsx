@@ -5,7 +5,7 @@ import { FirstAccount } from './FirstAccount'
 import { SetPassword } from './SetPassword'
 
 /** Pages for users who cannot sign in yet. */
-export function PasswordPages() {
+export function PasswordPage() {
   const { pathname } = useLocation()
   if (pathname === SET_PASSWORD_PATH) return <SetPassword />
   if (pathname === FIRST_ACCOUNT_PATH) return <FirstAccount />

@@ -9,7 +9,7 @@ import { createTimeTravelGuard, type TimeTravelGuard } from './timeTravelGuard'
 import { createUploadWatch, type UploadWatch } from './uploadWatch'
 
 /** The dependencies, and what the services of one store share. Passed to thunks as their extra argument. */
-export interface ServiceContext extends AppDependencies {
+export interface ThunkExtra extends AppDependencies {
   /** Sign-in, refresh and sign-out run one at a time. */
   readonly sessionMutex: Mutex
   /** Set when the local clock judged a new token expired, which proves that the clock is wrong. */
@@ -24,8 +24,8 @@ export interface ServiceContext extends AppDependencies {
   readonly recorder: Recorder
 }
 
-/** Creates the context of a new store. */
-export function createServiceContext(dependencies: AppDependencies): ServiceContext {
+/** Creates the extra argument of the thunks of a new store. */
+export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
   return {
     ...dependencies,
     sessionMutex: new Mutex(),

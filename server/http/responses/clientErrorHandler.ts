@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** Answers bytes that are not a valid HTTP request: writes the standard error envelope to the raw socket, and logs it. */
-export function answerBrokenRequest(
+export function clientErrorHandler(
   error: Error & { readonly code?: string },
   socket: Socket,
   { headers, log }: Surroundings,

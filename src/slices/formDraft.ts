@@ -12,5 +12,5 @@ const DraftQuantity = z.object({
 })
 
 /** Unsaved input of a form, by field or line, as it is in the store and in storage. */
-export const Draft = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), DraftQuantity])))
-export type Draft = Readonly<z.output<typeof Draft>>
+export const FormDraft = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), DraftQuantity])))
+export type FormDraft = Readonly<z.output<typeof FormDraft>>

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
-import { unusedConnections } from './unusedConnections'
+import { closeUnusedConnections } from './closeUnusedConnections'
 
 test('[FAULT-61] a connection that a browser opened for later does not keep the server from closing', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
-  await app.register(unusedConnections)
+  await app.register(closeUnusedConnections)
   app.get('/', async () => 'here')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

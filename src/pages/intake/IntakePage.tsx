@@ -4,7 +4,7 @@ import { IntakeHistory } from './IntakeHistory'
 import { NewIntake } from './NewIntake'
 
 /** Data import: choose files, check and apply them, and see past intakes. */
-export function DataIntake() {
+export function IntakePage() {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <NewIntake />

@@ -1,12 +1,20 @@
 import fp from 'fastify-plugin'
-import { watchFolder } from '../../domain/intake/watchedFolder'
-import type { Services } from '../services'
+import type { AppConfig } from '../config/appConfig'
+import type { Database } from '../database/database'
+import type { Intakes } from '../domain/intake/intakes'
+import { watchFolder } from '../domain/intake/watchedFolder'
+
+interface IntakeServiceOptions {
+  readonly intakes: Intakes
+  readonly database: Database
+  readonly config: Pick<AppConfig, 'intake'>
+}
 
 /**
  * Runs the background work of intakes: cleans up at the start what an earlier process left behind, takes in the files of the
  * watched folder, and ends the running intake when the server stops.
  */
-export const intakeService = fp<Pick<Services, 'intakes' | 'database' | 'config'>>(
+export const intakeService = fp<IntakeServiceOptions>(
   async (app, { intakes, database, config }) => {
     // Only debug: a lost database has its own log line, and the next intake cleans up as well.
     app.addHook('onReady', () =>

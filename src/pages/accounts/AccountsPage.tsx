@@ -13,7 +13,7 @@ const TABS = [
 ] as const
 
 /** All accounts, the tokens of machines, and the history of their changes. */
-export function Accounts() {
+export function AccountsPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('accounts')
   return <TabSet label="Accounts" value={tab} onChange={setTab} tabs={TABS} />
 }
