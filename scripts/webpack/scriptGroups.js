@@ -2,8 +2,8 @@
 // are in separate files, so that they stay in the browser's cache when the app changes.
 const PACKAGE = /[\\/]node_modules[\\/]/
 
-/** Lazy imports of pages, which a start waits for, without the rarely used ones (`OtherPages`, `LazyPasswordPage`). */
-const PAGE = /\/pages\/(?!(?:accounts|counting|intake|password|webhooks)\/)([^/]+)\/[^/]+Page$/
+/** Lazy imports of the pages on which people start. Other pages are loaded later, each from files of its own. */
+const PAGE = /\/pages\/(login|dashboard|sales|production|shipments|inventory|transfers)\/[^/]+Page$/
 const SHELL = /\/Shell$/
 /** Parts of a start that only wide windows load. */
 const DESK_PARTS = { grid: /\/DataTableGrid$/, menu: /\/SideMenu$/ }
