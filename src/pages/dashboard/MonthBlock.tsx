@@ -27,14 +27,13 @@ interface MonthBlockProps {
   readonly months: OpenMonths
 }
 
-/** One month: its total, and its completions while it is open. A closed month renders no rows. */
+/** One month: its total, and its completions while it is open. A closed month neither loads nor renders its rows. */
 export function MonthBlock({ month, months }: MonthBlockProps) {
   const id = useId()
   const isOpen = months.isOpen(month.key)
   const heading = useNamedHeading(months.named === month.key, months.visit)
   const dispatch = useAppDispatch()
   const hasOwnName = month.heading !== month.key
-  const { rows, failure } = useMonthRows(month, isOpen)
   const exported = useCsvExport()
 
   async function loadRows(): Promise<LoadedRows<HistoryLine>> {
@@ -43,7 +42,7 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
   }
 
   function handleExport() {
-    void exported.start(`production_history_${month.key}.csv`, HISTORY_EXPORT, rows ?? loadRows)
+    void exported.start(`production_history_${month.key}.csv`, HISTORY_EXPORT, month.rows ?? loadRows)
   }
 
   return (
@@ -82,22 +81,7 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
         </Box>
       )}
       <div id={`${id}-details`} hidden={!isOpen}>
-        {isOpen && failure && (
-          <Box sx={{ p: 1.5 }}>
-            <ErrorBox title={`Error loading ${month.heading}`} {...failure} />
-          </Box>
-        )}
-        {isOpen && !failure && !rows && <LoadingText text={`Loading ${month.heading}...`} />}
-        {isOpen && !failure && rows && (
-          <LinesTable
-            label={`Completed in ${month.heading}`}
-            columns={HISTORY_COLUMNS}
-            rows={rows}
-            emptyText="Nothing was completed in this month."
-            pageSize={ROWS_PER_PAGE}
-            isFrameless
-          />
-        )}
+        {isOpen && <MonthRows month={month} />}
       </div>
     </section>
   )
@@ -114,16 +98,31 @@ function useNamedHeading(isNamed: boolean, visit: string) {
   return heading
 }
 
-/** Hook that loads the completions of an open month for which the history brought only the total. */
-function useMonthRows(month: HistoryMonthBlock, isOpen: boolean) {
-  const isAsked = isOpen && month.rows === undefined
-  const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(isAsked ? [month.key] : skipToken, useListOptions())
-  return {
-    /** Undefined until they have loaded. */
-    rows: month.rows ?? (data && (data[month.key]?.details ?? [])),
-    /** Message why they could not be loaded. */
-    failure: error
-      ? { message: describeError(error, FALLBACK.unknown), onRetry: () => void refetch(), isRetrying: isFetching }
-      : null,
+/** The completions of an open month. They are loaded if the history brought only the total. */
+function MonthRows({ month: { key, heading, rows } }: { readonly month: HistoryMonthBlock }) {
+  const { data, error, isFetching, refetch } = useGetProductionHistoryQuery(rows ? skipToken : [key], useListOptions())
+  const shown = rows ?? (data && (data[key]?.details ?? []))
+  if (error) {
+    return (
+      <Box sx={{ p: 1.5 }}>
+        <ErrorBox
+          title={`Error loading ${heading}`}
+          message={describeError(error, FALLBACK.unknown)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </Box>
+    )
   }
+  if (!shown) return <LoadingText text={`Loading ${heading}...`} />
+  return (
+    <LinesTable
+      label={`Completed in ${heading}`}
+      columns={HISTORY_COLUMNS}
+      rows={shown}
+      emptyText="Nothing was completed in this month."
+      pageSize={ROWS_PER_PAGE}
+      isFrameless
+    />
+  )
 }
