@@ -1,5 +1,6 @@
 import { mayOpen } from '../../contract/rules/permissions'
 import type { Screen } from '../../contract/screens'
+import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { idleAfter } from '../components/lazy/idle'
 import { prefetchFirst } from '../services/prefetch'
 import type { AppThunk } from '../services/rootReducer'
@@ -10,8 +11,11 @@ import { SCREEN } from './screens'
 
 /** How long the start waits for the code of the screen before it shows a "Loading..." fallback instead (ms). */
 const CODE_PATIENCE_MS = 1_000
-/** How long the start then waits for the list before it shows the screen without rows (ms). */
-const LIST_PATIENCE_MS = 100
+/**
+ * How long the start then waits for the list before it shows the screen without rows (ms). Longer on phones, where rendering the
+ * screen a second time with the rows takes longer than that.
+ */
+const LIST_PATIENCE_MS = { desk: 100, phone: 400 }
 /** How long code that is loaded when the browser is idle lets the list go first (ms). */
 const IDLE_PATIENCE_MS = 5_000
 
@@ -27,7 +31,7 @@ export function startScreen(screen: Screen | null): AppThunk<Promise<void>> {
     const list = dispatch(startList(screen, page))
     idleAfter(Promise.race([list, clock.delay(IDLE_PATIENCE_MS)]))
     const isThere = await Promise.race([code.then(() => true), clock.delay(CODE_PATIENCE_MS)])
-    if (isThere) await Promise.race([list, clock.delay(LIST_PATIENCE_MS)])
+    if (isThere) await Promise.race([list, clock.delay(LIST_PATIENCE_MS[isPhoneLayout() ? 'phone' : 'desk'])])
   }
 }
 

@@ -2,7 +2,7 @@ import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import { useEffect, useId, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import type { HistoryLine } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -28,7 +28,7 @@ interface MonthBlockProps {
 }
 
 /** One month: its total, and its completions while it is open. A closed month neither loads nor renders its rows. */
-export function MonthBlock({ month, months }: MonthBlockProps) {
+export const MonthBlock = memo(function MonthBlock({ month, months }: MonthBlockProps) {
   const id = useId()
   const isOpen = months.isOpen(month.key)
   const heading = useNamedHeading(months.named === month.key, months.visit)
@@ -85,7 +85,7 @@ export function MonthBlock({ month, months }: MonthBlockProps) {
       </div>
     </section>
   )
-}
+})
 
 /** Hook for a month's heading. The heading of a linked month gets the focus on every visit of the link. */
 function useNamedHeading(isNamed: boolean, visit: string) {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { useListAnswer } from '../../components/lists/useListAnswer'
 import { useListOptions } from '../../components/lists/useListOptions'
@@ -19,5 +19,7 @@ export function useHistoryMonths() {
   const result = useGetProductionHistoryQuery(arg, useListOptions())
   const { shown = NO_HISTORY, ...list } = useListAnswer(answerName('getProductionHistory', arg), result, FALLBACK.unknown)
   const months = useMemo(() => toHistoryMonths(shown, arg === undefined), [shown, arg])
-  return { ...list, months, isLoading: result.isLoading }
+  // All months take a phone long to render; deferred, they render in slices between which taps are handled.
+  const drawn = useDeferredValue(months)
+  return { ...list, months: drawn, isLoading: drawn.length === 0 && (result.isLoading || months.length > 0) }
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
 import { OPENED_HERE, useAddressEdit, type EntryState } from '../../components/lists/useAddressEdit'
 
@@ -15,28 +16,33 @@ export interface OpenMonths {
   readonly visit: string
 }
 
-/** @param newest the month that is open by default */
+/**
+ * Hook for the open months, referentially stable until the address changes.
+ * @param newest the month that is open by default
+ */
 export function useOpenMonths(newest: string | undefined): OpenMonths {
   const edit = useAddressEdit()
   const { search, key: visit, state } = useLocation() as Location<EntryState | null>
-  const params = new URLSearchParams(search)
-  const isGiven = params.has(MONTH_PARAM)
-  const open = isGiven ? params.getAll(MONTH_PARAM) : [newest ?? '']
-  const others = (key: string) => open.filter((month) => month !== key)
-  return {
-    isOpen: (key) => open.includes(key),
-    toggle: (key) =>
-      edit(
-        (next) => {
-          const left = open.includes(key) ? others(key) : [...open, key]
-          next.delete(MONTH_PARAM)
-          // When all are closed, an empty parameter is kept, because no parameter means the default.
-          for (const month of left.length === 0 ? [''] : left) next.append(MONTH_PARAM, month)
-        },
-        { state: () => OPENED_HERE },
-      ),
-    searchWith: (key) => `?${new URLSearchParams([...others(key), key].map((month) => [MONTH_PARAM, month]))}`,
-    named: isGiven && !state?.openedHere ? (open.at(-1) ?? null) : null,
-    visit,
-  }
+  return useMemo(() => {
+    const params = new URLSearchParams(search)
+    const isGiven = params.has(MONTH_PARAM)
+    const open = isGiven ? params.getAll(MONTH_PARAM) : [newest ?? '']
+    const others = (key: string) => open.filter((month) => month !== key)
+    return {
+      isOpen: (key) => open.includes(key),
+      toggle: (key) =>
+        edit(
+          (next) => {
+            const left = open.includes(key) ? others(key) : [...open, key]
+            next.delete(MONTH_PARAM)
+            // When all are closed, an empty parameter is kept, because no parameter means the default.
+            for (const month of left.length === 0 ? [''] : left) next.append(MONTH_PARAM, month)
+          },
+          { state: () => OPENED_HERE },
+        ),
+      searchWith: (key) => `?${new URLSearchParams([...others(key), key].map((month) => [MONTH_PARAM, month]))}`,
+      named: isGiven && !state?.openedHere ? (open.at(-1) ?? null) : null,
+      visit,
+    }
+  }, [edit, search, newest, state, visit])
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useMemo, useState, type CSSProperties } from 'react'
+import { memo, useMemo, useState, type CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatQuantity } from '../../../../contract/quantities/quantity'
 import { LinesTable } from '../../../components/kit/LinesTable'
@@ -21,7 +21,7 @@ interface MonthsChartProps extends Pick<OpenMonths, 'searchWith'> {
 }
 
 /** Totals of the last months, as a bar chart whose bars link to their month, or as a table. */
-export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
+export const MonthsChart = memo(function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
   const months = useMemo(() => lastMonths(blocks), [blocks])
   const [isTable, setIsTable] = useState(false)
   if (months.length === 0) return null
@@ -49,7 +49,7 @@ export function MonthsChart({ blocks, searchWith }: MonthsChartProps) {
       )}
     </Paper>
   )
-}
+})
 
 interface MonthBarProps {
   readonly month: ChartMonth
