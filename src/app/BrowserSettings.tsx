@@ -11,7 +11,6 @@ import { useColorScheme } from '@mui/material/styles'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { use, useState } from 'react'
-import { shallowEqual } from 'react-redux'
 import { NavLink } from 'react-router-dom'
 import { ADMIN_PAGES, selectOpenAdminPages, type AdminPageName } from '../components/adminPages/adminPages'
 import { GuardedButton } from '../components/kit/GuardedButton'
@@ -54,7 +53,7 @@ const PAGE_ICONS = {
 
 /** Links to the administration pages that the user may open. */
 function AdminPageLinks({ onLeave }: BrowserSettingsProps) {
-  return useAppSelector(selectOpenAdminPages, shallowEqual).map((page) => {
+  return useAppSelector(selectOpenAdminPages).map((page) => {
     const { title, path } = ADMIN_PAGES[page]
     const Icon = PAGE_ICONS[page]
     return (

@@ -9,6 +9,8 @@ export interface TransferLine extends TransferShipmentLine {
   /** The line number, which is unique within the transfer. */
   readonly key: string
   readonly receivedQty: number
+  /** The shipped quantity. */
+  readonly totalQty: number | null
   /** Receivable units: shipped minus received. */
   readonly maximum: number
   readonly isMaximumUnknown: boolean
@@ -23,7 +25,8 @@ export function transferLines(shipped: readonly TransferShipmentLine[], received
   return shipped.map((line) => {
     const receivedQty = fromMicros(receivedByLine.get(line.soLineNbr) ?? 0n)
     const maximum = remainingOf({ ...line, receivedQty })
-    return { ...line, key: String(line.soLineNbr), receivedQty, maximum, isMaximumUnknown: line.shippedQty === null }
+    const { soLineNbr, shippedQty } = line
+    return { ...line, key: String(soLineNbr), receivedQty, totalQty: shippedQty, maximum, isMaximumUnknown: shippedQty === null }
   })
 }
 

@@ -1,5 +1,4 @@
 import { useColorScheme } from '@mui/material/styles'
-import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../../contract/rules/permissions'
 import { SCREENS } from '../../../contract/screens'
@@ -31,7 +30,7 @@ export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommands
   const dispatch = useAppDispatch()
   const { setMode } = useColorScheme()
   const mayCount = useMayCount()
-  const adminPages = useAppSelector(selectOpenAdminPages, shallowEqual)
+  const adminPages = useAppSelector(selectOpenAdminPages)
 
   function leave(where: () => void) {
     onClose()

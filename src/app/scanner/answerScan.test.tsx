@@ -44,7 +44,7 @@ test.each<[what: string, scan: string, done: string[]]>([
 })
 
 test('our own parcel label leads to its shipment', () => {
-  expect(scanList(']Q3SO0003 2/11', { isShipments: true })).toEqual(['open SO0003'])
+  expect(scanList(']Q3SO0003 2/11', { hasParcelLabels: true })).toEqual(['open SO0003'])
 })
 
 test('where rows do not open, the number becomes the search', () => {

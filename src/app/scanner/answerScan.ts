@@ -78,7 +78,7 @@ function findInList(scan: string, list: ScannedList, { isLookupOffered, lookUp }
     lookUp({ nothing: isLookupOffered ? nothing : notLoaded })
     return null
   }
-  const numbers = list.isShipments ? scannedShipments(scan) : scannedCodes(scan)
+  const numbers = list.hasParcelLabels ? scannedShipments(scan) : scannedCodes(scan)
   const found = findRecords(numbers, list.records())
   const [first, second] = found?.records ?? []
   // If several records have the number, the lookup lets the user choose, also among finished ones and those of other screens.

@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit'
 import { ADMIN_ACCESS, MANAGE_USERS, type Permission } from '../../../contract/constants'
 import type { Extension } from '../../../contract/extensions'
 import { selectHasExtension, selectUser, type AuthState } from '../../slices/authSlice'
@@ -26,10 +27,10 @@ export function selectMayOpenAdminPage(state: { readonly auth: AuthState }, page
   return selectHasExtension(state, extension) && (selectUser(state)?.permissions.includes(permission) ?? false)
 }
 
-/** Returns the administration pages that the signed-in user may open, as a new array. */
-export function selectOpenAdminPages(state: { readonly auth: AuthState }): readonly AdminPageName[] {
-  return (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage(state, page))
-}
+/** Selects the administration pages that the signed-in user may open. */
+export const selectOpenAdminPages = createSelector([(state: { readonly auth: AuthState }) => state.auth], (auth) =>
+  (Object.keys(ADMIN_PAGES) as AdminPageName[]).filter((page) => selectMayOpenAdminPage({ auth }, page)),
+)
 
 /** Path of the page that a one-time link opens. The secret follows the `#`, which browsers do not send. */
 export const SET_PASSWORD_PATH = '/password/set'

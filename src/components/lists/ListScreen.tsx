@@ -20,7 +20,7 @@ import { LazyListTools } from './LazyListTools'
 import { LazyNoMatchActions, LazyViewButtons, LazyViewRows } from './LazyViewParts'
 import { getOpenId, getRowId, type ListRow } from './listDefinition'
 import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
-import { keepWidth, type AnyList } from './listView'
+import { keepWidth } from './listView'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
 import { useFocusAfterDialog } from './useFocusAfterDialog'
 import type { CountPrecision } from './useListPages'
@@ -80,19 +80,16 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const hasRows = (shown ?? listState.answer) !== undefined && message === null
   // On a phone, a list without a checkbox has Sort beside its search box, which then has room for few words.
   const searchPlaceholder = isPhone && !list.filterLabel ? `Search ${list.noun}s...` : list.searchPlaceholder
-  const viewed: ViewPartProps = {
-    listState: listState as unknown as ViewPartProps['listState'],
-    rowCount: shown?.matchCount ?? rows.length,
-  }
+  // The cast drops the row type: tools and views only combine what belongs to one list.
+  const anyState = listState as unknown as AnyListScreen
+  const viewed: ViewPartProps = { listState: anyState, rowCount: shown?.matchCount ?? rows.length }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleReach = useEventCallback((id: string) => {
     if (!all.some((row) => row.id === id)) dispatch(prefetchDocument(list.call, id))
   })
   const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
   const handleSort = useEventCallback(address.setSort)
-  const handleWidth = useEventCallback((field: string, width: number) =>
-    keepWidth(list as unknown as AnyList, address, field, width),
-  )
+  const handleWidth = useEventCallback((field: string, width: number) => keepWidth(anyState.list, address, field, width))
   return (
     <PageFrame
       title={list.title}
@@ -120,8 +117,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
                 <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-              {/* The cast drops the row type, which the tools do not need. */}
-              {list.documents && <LazyListTools listState={listState as unknown as AnyListScreen} onSelection={setSelection} />}
+              {list.documents && <LazyListTools listState={anyState} onSelection={setSelection} />}
             </div>
             <LazyViewRows {...viewed} />
           </WithRows>

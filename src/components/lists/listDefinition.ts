@@ -68,6 +68,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   /** Parts of the open documents, such as "Late", by which the list can be filtered. */
   readonly parts?: ListParts<Row>
   readonly dialog: DocumentDialog
+  /** Our parcel labels lead to its documents. */
+  readonly hasParcelLabels?: boolean
   /** A scan only searches the list and opens no dialog. */
   readonly isOnlySearchedByScan?: boolean
 }

@@ -96,7 +96,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   useScanTarget({
     kind: 'list',
     noun: list.noun,
-    isShipments: list.documents === 'shipments',
+    hasParcelLabels: list.hasParcelLabels,
     isLoaded: shown !== undefined,
     records: () =>
       recordsOf(list, all).map((row) => ({
@@ -131,7 +131,7 @@ export function useListScreen<Answer, Row extends ListRow>(
 
 /** Props of the components for filters, columns and views. */
 export interface ViewPartProps {
-  readonly listState: ListScreenState<never, ListRow>
+  readonly listState: ListScreenState<unknown, ListRow>
   /** Number of rows that match the search and filter, on all pages. */
   readonly rowCount: number
 }

@@ -15,8 +15,8 @@ export interface ScannedList {
   readonly kind: 'list'
   /** The noun for a record, inside a sentence. */
   readonly noun: string
-  /** The list shows shipments, so that our parcel labels are understood. */
-  readonly isShipments?: boolean
+  /** Our parcel labels lead to its records. */
+  readonly hasParcelLabels?: boolean | undefined
   /** False while loading and after a failed load. */
   readonly isLoaded: boolean
   /** Returns all records, including hidden ones. Called only on a scan. */

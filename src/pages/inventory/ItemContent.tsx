@@ -11,7 +11,8 @@ import { ItemPlans } from './ItemPlans'
 import { ItemStock } from './ItemStock'
 
 interface ItemContentProps {
-  readonly onCount: (siteId: string) => void
+  /** Null when the user may not count. */
+  readonly onCount: ((siteId: string) => void) | null
   readonly figures: ItemFigures
   readonly details: ItemDetails | undefined
   readonly isListOnly: boolean

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useState, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useMayCount } from '../../components/counting/useMayCount'
 import { ConfirmDialog } from '../../components/kit/ConfirmDialog'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { ErrorBox } from '../../components/kit/ErrorBox'
@@ -9,6 +10,7 @@ import { failedDialog } from '../../components/lazy/FailedDialog'
 import { lazyComponent } from '../../components/lazy/lazyComponent'
 import { DocumentSteps, type DocumentStep } from '../../components/lists/DocumentSteps'
 import { getOpenId, getRowId } from '../../components/lists/listDefinition'
+import { useAddressDialog } from '../../components/lists/useAddressEdit'
 import { neighborsOf } from '../../components/lists/useNeighbors'
 import { ITEM_DIALOG, type InventoryList } from './inventoryList'
 import { ItemContent } from './ItemContent'
@@ -32,8 +34,9 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
   const item = useItem(id, list)
   const step = useItemStep(id, list)
   const { figures, isAbsent, isLoading, message } = item
-  const [counted, setCounted] = useState<string | null>(null)
-  const line = figures?.stock.find(({ siteId }) => siteId === counted)
+  const mayCount = useMayCount()
+  const { value: counted, open, close } = useAddressDialog('count')
+  const line = mayCount ? figures?.stock.find(({ siteId }) => siteId === counted) : undefined
   if (isAbsent)
     return <ConfirmDialog title={ITEM_DIALOG.title} question={ITEM_DIALOG.absent(id)} confirmLabel="OK" onCancel={onClose} />
   return (
@@ -54,14 +57,16 @@ export function ItemDialog({ id, list, onClose }: ItemDialogProps) {
         {message !== null && (
           <ErrorBox title="Error loading item" message={message} onRetry={item.onRetry} isRetrying={item.isRetrying} />
         )}
-        {figures && <ItemContent figures={figures} details={item.details} isListOnly={item.isListOnly} onCount={setCounted} />}
+        {figures && (
+          <ItemContent figures={figures} details={item.details} isListOnly={item.isListOnly} onCount={mayCount ? open : null} />
+        )}
         {isLoading && <LoadingText text="Loading item..." />}
         {figures && line && counted !== null && (
           <LazyCountDialog
             item={{ ...figures, inventoryId: id, qtyOnHand: line.qtyOnHand }}
             siteId={counted}
             warehouse={line.warehouseDesc}
-            onClose={() => setCounted(null)}
+            onClose={close}
           />
         )}
       </Box>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { formatQuantity } from '../../../contract/quantities/quantity'
-import { useMayCount } from '../../components/counting/useMayCount'
 import { GuardedButton } from '../../components/kit/GuardedButton'
 import { LinesTable } from '../../components/kit/LinesTable'
 import { quantityColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
@@ -34,11 +33,16 @@ function countColumn(onCount: (siteId: string) => void): TableColumn<StockRow> {
   }
 }
 
+interface ItemStockProps {
+  readonly figures: ItemFigures
+  /** Null when the user may not count. */
+  readonly onCount: ((siteId: string) => void) | null
+}
+
 /** Stock of an item by warehouse. */
-export function ItemStock({ figures, onCount }: { readonly onCount: (siteId: string) => void; readonly figures: ItemFigures }) {
+export function ItemStock({ figures, onCount }: ItemStockProps) {
   const { stock, uom, onHand, available } = figures
-  const mayCount = useMayCount()
-  const columns = useMemo(() => (mayCount ? [...COLUMNS, countColumn(onCount)] : COLUMNS), [mayCount, onCount])
+  const columns = useMemo(() => (onCount ? [...COLUMNS, countColumn(onCount)] : COLUMNS), [onCount])
   const rows = stock.map((line) => ({ ...line, uom }))
   const total = `Total: ${formatQuantity(onHand, uom)} on hand, ${formatQuantity(available, uom)} available`
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ItemDetails } from '../../../contract/entities/itemDetails'
 import { fakeWorld } from '../../testing/fakeWorld'
-import { staffSession } from '../../testing/fixtures/session'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { InventoryPage } from './InventoryPage'
 
@@ -172,6 +172,18 @@ test.each([
   await item.findByText('Needed By')
   expect(item.queryAllByRole('button', { name: /^Count / })).toHaveLength(offered)
   expect(screen.queryAllByRole('link', { name: 'Count', hidden: true })).toHaveLength(offered === 0 ? 0 : 1)
+})
+
+test.each([
+  ['for somebody who may count', staffSession, 1],
+  ['for nobody else', guestSession, 0],
+])('[COUNT-20] the address names the count that is open, %s', async (_, user, open) => {
+  const world = fakeWorld()
+  world.backend.answer('getItem', PUMP)
+  const session = { ...user, extensions: ['items', 'counts'] }
+  renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100&count=MAIN', session, world })
+  await (await dialog()).findByText('Needed By')
+  await waitFor(() => expect(screen.queryAllByRole('dialog', { name: 'Count Stock' })).toHaveLength(open))
 })
 
 test('[COUNT-25] a list that does not say of which site a row is offers no counting', async () => {

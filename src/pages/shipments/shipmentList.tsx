@@ -57,6 +57,7 @@ export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> 
   parts: { dayOf: (row) => row.shipDate, parts: SHIP_PARTS },
   noun: 'shipment',
   codesOf: (row) => [row.shipmentNbr],
+  hasParcelLabels: true,
   dialog: {
     title: 'Shipment Details',
     size: '7xl',

@@ -98,8 +98,7 @@ export function TransferDetailsTab({ transfer, write, draft, footer }: TransferD
       )}
       {mode === 'partial' ? (
         <LazyPartialReceiptForm
-          subtitle={`${transfer.soOrderNbr} · ${transfer.shipmentNbr}`}
-          document={documentName.transfer(transfer.id)}
+          transfer={transfer}
           lines={lines}
           write={write}
           draft={draft}

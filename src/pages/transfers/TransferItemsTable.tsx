@@ -3,32 +3,19 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import { itemColumn } from '../../components/links/DocumentLink'
 import type { TransferLine } from '../../services/transferLines'
 
-/** Columns of a transfer's items; a partial receipt adds one. */
-export const TRANSFER_ITEM_COLUMNS: readonly TableColumn<TransferLine>[] = [
+const COLUMNS: readonly TableColumn<TransferLine>[] = [
   itemColumn('inventoryId', 'SKU'),
   valueColumn('shipLineDesc', 'Description'),
   quantityColumn('shippedQty', 'Shipped Qty'),
   quantityColumn('receivedQty', 'Received Qty'),
 ]
 
+/** The table of a transfer's items; a partial receipt adds a column. */
+export const TRANSFER_ITEMS = { label: 'Transfer Items', columns: COLUMNS, emptyText: 'This transfer has no items.' }
+
 const getLineId = (line: TransferLine) => line.key
 
-interface TransferItemsTableProps {
-  readonly lines: readonly TransferLine[]
-  /** Includes the Partial Qty column during a partial receipt; memoised. */
-  readonly columns?: readonly TableColumn<TransferLine>[]
-}
-
 /** The items of a transfer. */
-export function TransferItemsTable({ lines, columns = TRANSFER_ITEM_COLUMNS }: TransferItemsTableProps) {
-  return (
-    <LinesTable
-      label="Transfer Items"
-      columns={columns}
-      rows={lines}
-      getRowId={getLineId}
-      emptyText="This transfer has no items."
-      pageSize={100}
-    />
-  )
+export function TransferItemsTable({ lines }: { readonly lines: readonly TransferLine[] }) {
+  return <LinesTable {...TRANSFER_ITEMS} rows={lines} getRowId={getLineId} pageSize={100} />
 }

@@ -50,7 +50,7 @@ function useListExport(listState: ViewPartProps['listState']) {
     setLoaded(0)
     const error = await dispatch(
       readPages(wanted, MAX_EXPORTED, (answer) => {
-        const page = list.rowsOf(answer as never)
+        const page = list.rowsOf(answer)
         read += page.length
         // A document may move between pages while they are loaded; it is exported once.
         for (const row of page) if (isShown(row)) rows.set(row.id, row)

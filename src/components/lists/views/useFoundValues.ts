@@ -32,7 +32,7 @@ export function useFoundValues({ list, isPaged }: ViewPartProps['listState'], fi
     const key = searchKey(wanted)
     const found = new Map<string, string>()
     if (data === undefined || key === '') return []
-    for (const row of list.rowsOf(data as never)) {
+    for (const row of list.rowsOf(data)) {
       // Safe cast: filtered fields are strings.
       const { [field]: value = '' } = row as unknown as Readonly<Record<string, string | undefined>>
       if (searchKey(value).includes(key)) found.set(searchKey(value), value)

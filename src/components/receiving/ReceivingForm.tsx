@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import { useMemo, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import { DialogFrame } from '../kit/DialogFrame'
+import { LinesTable } from '../kit/LinesTable'
+import type { TableColumn } from '../kit/tableColumn'
+import { usePhoneLayout } from '../kit/usePhoneLayout'
+import type { DraftRules } from '../receiptDraft/receiptDraft'
+import type { WriteOfDocument } from '../writes/useDocumentWrite'
+import { LazyPhoneReceiving } from './phone/LazyPhoneReceiving'
+import type { PhoneReceivingProps } from './phone/PhoneReceiving'
+import { phoneRows } from './phone/phoneRows'
+import { ReceivingFooter } from './ReceivingFooter'
+import { ReceivingNotices } from './ReceivingNotices'
+import type { ScannableLine } from './scanCount'
+import { ReceiptPhotos } from './short/ReceiptPhotos'
+import { ReceiptPhotosContext } from './short/ShortReason'
+import { useReceiptReasons } from './short/useReceiptReasons'
+import type { CountDraft } from './useCountDraft'
+import { useLayoutFocus } from './useLayoutFocus'
+import { useReceiptCount, type ReceiptCount } from './useReceiptCount'
+import { useReceivingColumns } from './useReceivingColumns'
+import { useScanCount } from './useScanCount'
+
+interface ReceivingFormProps<Line extends ScannableLine> extends Pick<
+  PhoneReceivingProps,
+  'title' | 'subtitle' | 'label' | 'emptyText' | 'outcome' | 'submitLabel' | 'onCancel'
+> {
+  /** Name of the document, see `documentName`. */
+  readonly document: string
+  /** A module constant. */
+  readonly rules: DraftRules
+  /** The lines that the form shows. Memoised. */
+  readonly lines: readonly Line[]
+  /** Those that can be received; by default all. Memoised. */
+  readonly receivable?: readonly Line[]
+  /** The lines that a scan may mean; by default those that are shown. */
+  readonly scannable?: readonly Line[]
+  readonly draft: CountDraft
+  readonly write: WriteOfDocument
+  /** A module constant. */
+  readonly columns: readonly TableColumn<Line>[]
+  /** Heading of the column with the quantity fields, which is the last one. */
+  readonly header: string
+  /** A module constant. */
+  readonly descriptionOf: (line: Line) => string
+  /** Posts the quantities; lines with 0 are left out. */
+  readonly onPost: (quantityOf: (line: Line) => number) => void
+  /** The confirmation before posting, if there is one. */
+  readonly question?: ComponentType<ReceivingQuestionProps<Line>>
+  /** Footer of the dialog that the form is part of on a wide screen, null until it is there; by default it is a dialog itself. */
+  readonly footer?: HTMLElement | null
+}
+
+/** Props of the confirmation of a receipt. */
+export interface ReceivingQuestionProps<Line extends ScannableLine> {
+  readonly count: ReceiptCount<Line>
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+const lineKey = ({ key }: ScannableLine) => key
+
+/** A form that receives a document: its lines with quantity fields, counting by scan, reasons and photos of short lines. */
+export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormProps<Line>) {
+  const { document, rules, lines, receivable = lines, scannable = lines, draft, write } = props
+  const { columns, header, descriptionOf, label, emptyText, onPost, question: Question, footer } = props
+  const isDisabled = write.isBlocked
+  const isPhone = usePhoneLayout()
+  const count = useReceiptCount({ ...draft, lines: receivable, rules })
+  const focused = useLayoutFocus(isPhone, receivable[0]?.key)
+  // Scans fill the lines of an item in the order of their numbers.
+  const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])
+  const scans = useScanCount({ count: { ...count, lines: inOrder }, write })
+  const reasons = useReceiptReasons(document, count, scans.words.say)
+  const withQuantity = useReceivingColumns({ columns, header, count, isDisabled, focused })
+  const rows = useMemo(() => phoneRows({ lines, columns, descriptionOf }), [lines, columns, descriptionOf])
+
+  function post() {
+    reasons.store()
+    onPost(count.quantityOf)
+  }
+
+  function handleConfirm() {
+    write.closeQuestion()
+    post()
+  }
+
+  const form = { ...props, count, scans, focused, rows, onSubmit: Question ? write.ask : post }
+  const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
+  const content = (
+    <>
+      <ReceivingNotices draft={draft} count={count} isDisabled={isDisabled} />
+      {!isPhone && <LinesTable {...table} />}
+      <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
+    </>
+  )
+
+  function layout() {
+    if (isPhone) return <LazyPhoneReceiving {...form}>{content}</LazyPhoneReceiving>
+    const buttons = <ReceivingFooter {...form} />
+    if (footer !== undefined) {
+      return (
+        <>
+          {content}
+          {footer && createPortal(buttons, footer)}
+        </>
+      )
+    }
+    const { title, subtitle, outcome, onCancel: onClose } = props
+    return (
+      <DialogFrame {...{ title, subtitle, outcome, onClose }} size="5xl" isBusy={write.isUnderWay} leave={null} actions={buttons}>
+        <Box sx={{ display: 'grid', gap: 2 }}>{content}</Box>
+      </DialogFrame>
+    )
+  }
+
+  return (
+    <ReceiptPhotosContext value={reasons.atLines}>
+      {layout()}
+      {Question && write.isAsked && <Question count={count} onConfirm={handleConfirm} onCancel={write.closeQuestion} />}
+    </ReceiptPhotosContext>
+  )
+}
