@@ -111,6 +111,13 @@ const COMPARED_QUANTITY = {
   message: 'Compare quantities with compareQuantities, isPositive or toMicros.',
 }
 
+const STATUS_CONDITION = "/\\bstatus (=|<>|IN|NOT IN) \\(?'/"
+/** What a status means is in one table, from which SQL is derived too. */
+const STATUS_IN_SQL = {
+  selector: `:matches(TemplateElement[value.raw=${STATUS_CONDITION}], Literal[value=${STATUS_CONDITION}])`,
+  message: 'Ask for a fact of contract/statuses.ts with hasStatus.',
+}
+
 const COMPONENT = ':function[id.name=/^(use[A-Z]|[A-Z])/]'
 const DISPATCH = 'CallExpression:matches([callee.name=/^dispatch/], [callee.property.name="dispatch"])'
 const COMPUTED = 'CallExpression[callee.name=/^(useMemo|useState|useReducer)$/] > :function'
@@ -153,9 +160,15 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**/*.ts'],
+    // The schema, and what is checked independently of the table.
+    ignores: ['**/*.test.ts', '**/testing/**', 'server/database/migrations/**', 'server/domain/invariants/**'],
+    rules: { 'no-restricted-syntax': ['error', STATUS_IN_SQL] },
+  },
+  {
     files: ['contract/**/*.ts', 'server/domain/{commands,presenters}/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'contract/quantities/quantity.ts'],
-    rules: { 'no-restricted-syntax': ['error', COMPARED_QUANTITY] },
+    rules: { 'no-restricted-syntax': ['error', COMPARED_QUANTITY, STATUS_IN_SQL] },
   },
   {
     files: ['src/pages/**/*.{ts,tsx}'],
