@@ -6,58 +6,96 @@ import importX, { createNodeResolver } from 'eslint-plugin-import-x'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
-/**
- * Layers from the bottom up: for each folder, which of our other folders it may import; everything else of ours is refused.
- * Paths are relative to the repository; an entry may also be a file.
- */
-const LAYERS = {
-  contract: [],
-  conformance: [
-    'contract',
-    'server/database/files/fileReason.ts',
-    'server/operations/cli/commandLine.ts',
-    'server/operations/cli/readPassword.ts',
-  ],
-  'src/slices': ['contract'],
-  'src/services': ['contract', 'src/slices'],
-  'src/components/kit': ['contract'],
-  ...Object.fromEntries(
-    readdirSync(new URL('./src/components', import.meta.url))
-      .filter((name) => name !== 'kit')
-      .map((name) => [`src/components/${name}`, ['contract', 'src/slices', 'src/services', 'src/components']]),
-  ),
-  ...Object.fromEntries(
-    readdirSync(new URL('./src/pages', import.meta.url)).map((page) => [
-      `src/pages/${page}`,
-      ['contract', 'src/slices', 'src/services', 'src/components'],
-    ]),
-  ),
-  'src/app': ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
-  server: ['contract'],
-  'server/database': ['contract/rules/listKeys.ts'],
-  'server/config': ['server/database'],
-  'server/domain': ['contract', 'server/database'],
-  'server/auth': [
-    'contract',
-    'server/config/appConfig.ts',
-    'server/database',
-    'server/domain/refusal.ts',
-    'server/domain/commands/audit.ts',
-  ],
-  'server/http': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
-  'server/jobs': ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
-  'server/operations': ['contract', 'server/config', 'server/database', 'server/domain', 'server/auth'],
+/** What shows something on a screen. */
+const SCREEN_PACKAGES = ['@mui', 'react', 'react-dom', 'react-router-dom']
+const STORE_PACKAGES = ['@reduxjs/toolkit', 'react-redux', 'zod']
+
+const SHARED_PARTS = {
+  ours: ['contract', 'src/slices', 'src/services', 'src/components'],
+  packages: [...SCREEN_PACKAGES, ...STORE_PACKAGES],
 }
 
-const zones = Object.entries(LAYERS).map(([folder, allowed]) => ({
+/** A row for each folder in `src/` + `parent`. */
+const foldersOf = (parent, row) =>
+  Object.fromEntries(readdirSync(new URL(`./src/${parent}`, import.meta.url)).map((name) => [`src/${parent}/${name}`, row]))
+
+/**
+ * Layers from the bottom up: for each folder, which of our other folders and which packages it may import; everything else is
+ * refused. Paths are relative to the repository, or to `node_modules`; an entry may also be a file.
+ */
+const LAYERS = {
+  contract: { ours: [], packages: ['zod'] },
+  conformance: {
+    ours: [
+      'contract',
+      'server/database/files/fileReason.ts',
+      'server/operations/cli/commandLine.ts',
+      'server/operations/cli/readPassword.ts',
+    ],
+    packages: ['cookie', 'zod'],
+  },
+  'src/slices': { ours: ['contract'], packages: ['@reduxjs/toolkit', 'zod'] },
+  'src/services': {
+    ours: ['contract', 'src/slices'],
+    packages: [...STORE_PACKAGES, 'async-mutex', 'fflate', 'file-saver', 'papaparse'],
+  },
+  ...foldersOf('components', SHARED_PARTS),
+  'src/components/camera': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'zxing-wasm'] },
+  'src/components/kit': { ours: ['contract'], packages: SCREEN_PACKAGES },
+  ...foldersOf('pages', SHARED_PARTS),
+  'src/pages/shipments': { ...SHARED_PARTS, packages: [...SHARED_PARTS.packages, 'dayjs'] },
+  'src/app': {
+    ours: ['contract', 'src/slices', 'src/services', 'src/components', 'src/pages'],
+    packages: [...SHARED_PARTS.packages, '@emotion', 'file-saver'],
+  },
+  'server/database': {
+    ours: ['contract/rules/listKeys.ts'],
+    packages: ['@electric-sql', 'async-mutex', 'fs-native-extensions', 'pg', 'postgres-array', 'tar', 'zod'],
+  },
+  'server/config': { ours: ['server/database'], packages: ['zod'] },
+  'server/domain': {
+    ours: ['contract', 'server/database'],
+    packages: ['async-mutex', 'bwip-js', 'fflate', 'fontkit', 'lru-cache', 'pdfkit', 'piscina', 'standardwebhooks', 'wawoff2'],
+  },
+  'server/auth': {
+    ours: [
+      'contract',
+      'server/config/appConfig.ts',
+      'server/database',
+      'server/domain/refusal.ts',
+      'server/domain/commands/audit.ts',
+    ],
+    packages: ['@fastify/jwt', '@node-rs/argon2', 'fastify', 'fastify-plugin', 'lru-cache'],
+  },
+  'server/http': {
+    ours: ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
+    packages: ['@fastify', 'content-disposition', 'cookie', 'fastify', 'fastify-plugin', 'pino', 'prom-client', 'zod'],
+  },
+  'server/jobs': {
+    ours: ['contract', 'server/config/appConfig.ts', 'server/database', 'server/domain', 'server/auth'],
+    packages: ['fastify', 'fastify-plugin'],
+  },
+  'server/operations': {
+    ours: ['contract', 'server/config', 'server/database', 'server/domain', 'server/auth'],
+    packages: ['csv-parse', 'fastify', 'papaparse', 'pdfkit', 'zod'],
+  },
+  // The program itself: main.ts and app.ts. Nothing of testing/ is a part of it.
+  'server/*.ts': {
+    ours: [
+      'contract',
+      'server/app.ts',
+      ...['auth', 'config', 'database', 'domain', 'http', 'jobs', 'operations'].map((name) => `server/${name}`),
+    ],
+    packages: ['fastify'],
+  },
+}
+
+const zones = Object.entries(LAYERS).map(([folder, { ours, packages }]) => ({
   target: `./${folder}`,
   from: './',
-  except: [folder, ...allowed, 'node_modules'].map((path) => `./${path}`),
-  message: `${folder} may import ${allowed.join(', ') || 'nothing of ours'}.`,
+  except: [folder, ...ours, ...packages.map((name) => `node_modules/${name}`)].map((path) => `./${path}`),
+  message: `${folder} may import ${[...ours, ...packages].join(', ')}.`,
 }))
-
-// Last, for files outside of every layer: main.ts and app.ts.
-zones.push({ target: './server', from: './server/testing', message: 'Nothing of testing/ is part of the program.' })
 
 /** Names of quantities: `qtyOnHand`, `openQty`, `quantity`, `maximum`, `totalRequired`. */
 const QUANTITY_NAME = '/^(qty[A-Z]\\w*|\\w+Qty|quantity|\\w+Quantity|totalRequired|maximum)$/'
@@ -71,6 +109,13 @@ const COMPARISON =
 const COMPARED_QUANTITY = {
   selector: `${COMPARISON} > ${QUANTITY}`,
   message: 'Compare quantities with compareQuantities, isPositive or toMicros.',
+}
+
+const STATUS_CONDITION = "/\\bstatus (=|<>|IN|NOT IN) \\(?'/"
+/** What a status means is in one table, from which SQL is derived too. */
+const STATUS_IN_SQL = {
+  selector: `:matches(TemplateElement[value.raw=${STATUS_CONDITION}], Literal[value=${STATUS_CONDITION}])`,
+  message: 'Ask for a fact of contract/statuses.ts with hasStatus.',
 }
 
 const COMPONENT = ':function[id.name=/^(use[A-Z]|[A-Z])/]'
@@ -115,9 +160,15 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server/**/*.ts'],
+    // The schema, and what is checked independently of the table.
+    ignores: ['**/*.test.ts', '**/testing/**', 'server/database/migrations/**', 'server/domain/invariants/**'],
+    rules: { 'no-restricted-syntax': ['error', STATUS_IN_SQL] },
+  },
+  {
     files: ['contract/**/*.ts', 'server/domain/{commands,presenters}/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'contract/quantities/quantity.ts'],
-    rules: { 'no-restricted-syntax': ['error', COMPARED_QUANTITY] },
+    rules: { 'no-restricted-syntax': ['error', COMPARED_QUANTITY, STATUS_IN_SQL] },
   },
   {
     files: ['src/pages/**/*.{ts,tsx}'],

@@ -27,8 +27,12 @@ export const STATUSES = {
     rank?: number
     /** How much of the order may be completed in this status. */
     made: readonly ('nothing' | 'part' | 'all')[]
+    /** Nothing was posted to it: an import may still change it. */
+    isUnposted?: true
+    /** Its sales line may get another production order. */
+    isVoid?: true
   }>()({
-    Planned: { tone: 'neutral', rank: 3, made: ['nothing'], next: ['Released', 'Canceled', 'Closed'] },
+    Planned: { tone: 'neutral', rank: 3, made: ['nothing'], isUnposted: true, next: ['Released', 'Canceled', 'Closed'] },
     Released: { tone: 'info', rank: 2, made: ['nothing', 'part'], next: ['In Process', 'Completed', 'Canceled', 'Closed'] },
     'In Process': {
       tone: 'progress',
@@ -38,8 +42,8 @@ export const STATUSES = {
     },
     Completed: { tone: 'success', isFinished: true, rank: 4, made: ['all'] },
     Closed: { tone: 'neutral', isFinished: true, rank: 5, made: ['nothing', 'part', 'all'] },
-    'On Hold': { tone: 'warning', isFinished: true, made: ['nothing', 'part'], next: ['Canceled', 'Closed'] },
-    Canceled: { tone: 'neutral', isFinished: true, made: ['nothing', 'part'] },
+    'On Hold': { tone: 'warning', isFinished: true, made: ['nothing', 'part'], isUnposted: true, next: ['Canceled', 'Closed'] },
+    Canceled: { tone: 'neutral', isFinished: true, made: ['nothing', 'part'], isVoid: true },
   }),
   sales: statuses<{
     /** Goods may be received, shipped or produced for it. A completed order has no open lines, so it needs no exclusion. */

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queryable } from './database'
 import { sqlStateOf, SQL_STATE } from './sqlState'
 
@@ -82,11 +81,14 @@ export function isOutage(state: string): boolean {
   return OUTAGES.some((beginning) => state.startsWith(beginning))
 }
 
+/** Writes a line to a log. */
+type WriteLine = (facts: object, message: string) => void
+
 /**
  * Logs changes of the database's state: connection lost, back, storage full, free space again. One line per change rather than
  * per request, so that it stands out in the log.
  */
-export function outageLog(log: FastifyBaseLogger): DatabaseWatcher {
+export function outageLog(log: { readonly warn: WriteLine; readonly error: WriteLine }): DatabaseWatcher {
   let lostAt: number | null = null
   let hasFreeSpace = true
   let fullToldAt = -Infinity
@@ -110,8 +112,8 @@ export function outageLog(log: FastifyBaseLogger): DatabaseWatcher {
     room(isThere) {
       if (isThere === hasFreeSpace) return
       hasFreeSpace = isThere
-      if (isThere) log.warn('The storage has room again')
-      else log.error('The storage is nearly full; changes are refused, reading goes on')
+      if (isThere) log.warn({}, 'The storage has room again')
+      else log.error({}, 'The storage is nearly full; changes are refused, reading goes on')
     },
   }
 }

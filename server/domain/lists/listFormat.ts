@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders whose code determines the JSON of lists. */
-const FOLDERS = ['../presenters', '../windows', '.', '../../../contract'].map((folder) => join(__dirname, folder))
+const FOLDERS = ['..', '../../../contract'].map((folder) => join(__dirname, folder))
 
 /**
  * Returns a fingerprint of the code that formats lists, as a part of their ETags: equal for equal code on any server, and

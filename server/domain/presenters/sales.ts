@@ -1,4 +1,5 @@
 import { DOCUMENT_TABLES } from '../lists/documentTables'
+import { isLive } from '../statusSql'
 import type { DocumentPresenter } from './documents'
 import { jsonMembers, wireDate, wireItemUnit, wireQuantity } from './wireSql'
 
@@ -44,7 +45,7 @@ export const sales: DocumentPresenter = {
         JOIN sales_order USING (order_nbr)
         JOIN item ON item.inventory_id = line.inventory_id
         LEFT JOIN production_order AS linked ON linked.sales_order_nbr = line.order_nbr
-          AND linked.sales_line_nbr = line.line_nbr AND linked.status <> 'Canceled'`,
+          AND linked.sales_line_nbr = line.line_nbr AND ${isLive('linked')}`,
       fields: {
         orderNbr: 'line.order_nbr',
         orderType: 'sales_order.order_type',

@@ -1,10 +1,15 @@
 import { LONG_TRANSFER_DAYS } from '../../../contract/constants'
 import { MAX_TODAY_IDS, type TodayAnswer, type TodayPartName } from '../../../contract/entities/today'
+import { STATUSES } from '../../../contract/statuses'
 import { toWireDate } from '../../../contract/wireDate'
 import type { Queryable } from '../../database/database'
+import { hasStatus } from '../statusSql'
 
 const lateOf = (table: string, id: string) =>
   `SELECT ${id} AS id, ship_date AS urgency FROM ${table} WHERE is_open AND ship_date < (SELECT day FROM today)`
+
+/** Its materials are released, as the dialog offers it. */
+const isWorkedOn = hasStatus('production_order', STATUSES.production, ({ next = [] }) => next.includes('In Process'))
 
 /**
  * SELECT of each part's documents with the columns `id` and `urgency`: the lowest value is the most urgent, NULL the least.
@@ -23,7 +28,7 @@ const TODAY_SOURCES: Readonly<Record<TodayPartName, string>> = {
   // The same rule as in the order's table of materials: each line on its own is compared with what is available at the order's
   // site.
   shortProduction: `SELECT prod_nbr AS id, status_rank AS urgency FROM production_order
-    WHERE is_open AND status IN ('Released', 'In Process') AND qty_completed < qty_to_produce AND EXISTS (
+    WHERE is_open AND ${isWorkedOn} AND qty_completed < qty_to_produce AND EXISTS (
       SELECT FROM production_material AS material
       LEFT JOIN stock ON stock.inventory_id = material.inventory_id AND stock.site_id = production_order.site_id
       WHERE material.prod_nbr = production_order.prod_nbr

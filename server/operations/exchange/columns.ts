@@ -3,16 +3,20 @@ import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../
 import { isCalendarDate, noteFields, singleLine } from '../../../contract/entities/primitives'
 import { nearestName, showValue } from './wording'
 
-/** A column of a CSV file. */
-export interface Column {
+/** A column of a CSV file. `Fixed` is what a fixed value for an empty cell may be. */
+export interface Column<
+  Name extends string = string,
+  Type extends SqlType = SqlType,
+  Fixed extends string | null = string | null,
+> {
   /** Its heading, which is also the name of the table's column. */
-  readonly name: string
-  readonly kind: ColumnKind
+  readonly name: Name
+  readonly kind: ColumnKind<Type>
   /** What an empty cell means: an error (the column is required), a fixed value, or that the import computes the value. */
   readonly empty:
     | { readonly is: 'refused' }
     // Null means "no value".
-    | { readonly is: 'value'; readonly value: string | null }
+    | { readonly is: 'value'; readonly value: Fixed }
     | { readonly is: 'worked out' }
   /** Description for the documentation; for a computed column also what it is computed from. */
   readonly about: string
@@ -23,37 +27,60 @@ export interface Column {
 }
 
 /** Defines a column that must not be empty. */
-export function required(name: string, kind: ColumnKind, about: string): Column {
+export function required<Name extends string, Type extends SqlType>(
+  name: Name,
+  kind: ColumnKind<Type>,
+  about: string,
+): Column<Name, Type, never> {
   return { name, kind, about, empty: { is: 'refused' } }
 }
 
 /** Defines a column whose empty cells mean `value`; null means "no value". The file may omit the column. */
+export function optional<Name extends string, Type extends SqlType>(
+  name: Name,
+  kind: ColumnKind<Type>,
+  about: string,
+  value?: string,
+): Column<Name, Type, string>
+export function optional<Name extends string, Type extends SqlType>(
+  name: Name,
+  kind: ColumnKind<Type>,
+  about: string,
+  value: null,
+): Column<Name, Type, null>
 export function optional(name: string, kind: ColumnKind, about: string, value: string | null = ''): Column {
   return { name, kind, about, empty: { is: 'value', value } }
 }
 
 /** Defines a column whose empty cells the import computes. The file may omit the column. */
-export function workedOut(name: string, kind: ColumnKind, about: string): Column {
+export function workedOut<Name extends string, Type extends SqlType>(
+  name: Name,
+  kind: ColumnKind<Type>,
+  about: string,
+): Column<Name, Type, never> {
   return { name, kind, about, empty: { is: 'worked out' } }
 }
 
 /** Returns a column that an import never changes in an existing row; `why` says what posts it, as in `a release moves stock`. */
-export function postedBy(why: string, column: Column): Column {
+export function postedBy<Posted extends Column>(why: string, column: Posted): Posted {
   return { ...column, postedBy: why }
 }
 
 /** A parsed cell: its canonical spelling, or what is wrong with it. */
 type ParsedCell = { readonly value: string } | { readonly problem: string }
 
+/** SQL type of a table's column. */
+type SqlType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
+
 /**
  * The type of a cell. Every value has one canonical spelling, which exports also write, so that two values are equal exactly
  * when their texts are.
  */
-export interface ColumnKind {
+export interface ColumnKind<Type extends SqlType = SqlType> {
   /** The allowed content of such a cell, in words. */
   readonly form: string
   /** SQL type of the table's column, for parameters that are compared with it. */
-  readonly sqlType: 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'timestamptz' | 'uuid'
+  readonly sqlType: Type
   /** Parses a non-empty cell. */
   parse(cell: string): ParsedCell
   /** Returns SQL that converts a value of the table's column to its canonical spelling; NULL stays NULL. */
@@ -61,7 +88,7 @@ export interface ColumnKind {
 }
 
 /** Accepts one of several words. */
-export function choice(...words: readonly string[]): ColumnKind & { readonly words: readonly string[] } {
+export function choice(...words: readonly string[]): ColumnKind<'text'> & { readonly words: readonly string[] } {
   return {
     words,
     form: `one of ${words.join(', ')}`,
@@ -78,7 +105,7 @@ export function choice(...words: readonly string[]): ColumnKind & { readonly wor
 }
 
 /** Accepts an id in the form of a UUID. */
-export const uuid: ColumnKind = {
+export const uuid: ColumnKind<'uuid'> = {
   form: 'UUID',
   sqlType: 'uuid',
   toText: (expression) => `${expression}::text`,
@@ -90,7 +117,7 @@ export const uuid: ColumnKind = {
 }
 
 /** @param schema its messages begin with the name that it was created with, which is empty here, or Note */
-function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind {
+function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind<'text'> {
   return {
     form,
     sqlType: 'text',
@@ -104,10 +131,10 @@ function textKind(form: string, schema: z.ZodMiniType<string>): ColumnKind {
 }
 
 /** Accepts an identifying number or name. */
-export const idText: ColumnKind = lineText(60)
+export const idText: ColumnKind<'text'> = lineText(60)
 
 /** Accepts one line of free text. */
-export function lineText(longest: number): ColumnKind {
+export function lineText(longest: number): ColumnKind<'text'> {
   const kind = textKind(`one line of at most ${longest} characters`, singleLine('', longest))
   const parse = (cell: string) =>
     /[\r\n]/.test(cell.trim()) ? { problem: `${showValue(cell)} must be one line` } : kind.parse(cell)
@@ -115,10 +142,10 @@ export function lineText(longest: number): ColumnKind {
 }
 
 /** Accepts a note, which may have several lines. */
-export const noteText: ColumnKind = textKind(`text of at most ${NOTE_LIMIT_CHARACTERS} characters`, noteFields.note)
+export const noteText: ColumnKind<'text'> = textKind(`text of at most ${NOTE_LIMIT_CHARACTERS} characters`, noteFields.note)
 
 /** Accepts a calendar day. */
-export const date: ColumnKind = {
+export const date: ColumnKind<'date'> = {
   form: 'date, YYYY-MM-DD',
   sqlType: 'date',
   toText: (expression) => `to_char(${expression}, 'YYYY-MM-DD')`,
@@ -133,7 +160,7 @@ export const date: ColumnKind = {
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(Z|[+-]\d{2}:\d{2})$/
 
 /** Accepts an instant, with the microsecond precision of the database. */
-export const instant: ColumnKind = {
+export const instant: ColumnKind<'timestamptz'> = {
   form: 'moment, e.g. 2026-03-05T14:07:00Z',
   sqlType: 'timestamptz',
   toText: (expression) =>
@@ -169,7 +196,7 @@ const MICROS = 10n ** BigInt(QUANTITY_DECIMALS)
 /** The largest whole number that the tables' `numeric(18,6)` can hold. */
 export const TABLE_LIMIT = 999_999_999_999
 
-function quantityKind({ from, above, to }: Bounds): ColumnKind {
+function quantityKind({ from, above, to }: Bounds): ColumnKind<'numeric'> {
   const low = above ?? from ?? -to
   const bound = above !== undefined ? `above ${above}` : from !== undefined ? `${from} or more` : 'may be negative'
   return {
@@ -206,7 +233,11 @@ export const stockQuantity = quantityKind({ from: 0, to: TABLE_LIMIT })
 export const signedQuantity = quantityKind({ to: TABLE_LIMIT })
 
 /** Accepts a whole number. */
-export function wholeNumber(from: number, to: number, sqlType: 'integer' | 'bigint' = 'integer'): ColumnKind {
+export function wholeNumber(
+  from: number,
+  to: number,
+  sqlType: 'integer' | 'bigint' = 'integer',
+): ColumnKind<'integer' | 'bigint'> {
   return {
     form: `whole number from ${from} to ${to}`,
     sqlType,

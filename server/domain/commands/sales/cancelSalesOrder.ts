@@ -3,7 +3,7 @@ import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { canceledAlong, cancelSalesRefusal } from '../../../../contract/rules/corrections'
 import type { Queryable } from '../../../database/database'
 import { refuseWhen } from '../../refusal'
-import { isPicked } from '../../statusSql'
+import { isLive, isPicked } from '../../statusSql'
 import type { Command } from '../command'
 import { cancelLocked } from '../production/cancelProduction'
 import { lockMaterials, lockProductionOrder } from '../production/lockProductionOrder'
@@ -45,7 +45,7 @@ export const cancelSalesOrder: Command<CancelSalesOrderRequest> = async ({ tx },
 /** Locks the linked production orders of a locked sales order, in the order of their numbers, with their materials. */
 async function lockProduction(tx: Queryable, orderNbr: string) {
   const { rows } = await tx.query<{ prod_nbr: string }>(
-    `SELECT prod_nbr FROM production_order WHERE sales_order_nbr = $1 AND status <> 'Canceled' ORDER BY prod_nbr`,
+    `SELECT prod_nbr FROM production_order WHERE sales_order_nbr = $1 AND ${isLive('production_order')} ORDER BY prod_nbr`,
     [orderNbr],
   )
   const locked = []

@@ -7,6 +7,7 @@ import type { Queryable } from '../../../database/database'
 import { keysOf } from '../../../database/listKeys'
 import { takeNumber } from '../../numbering/documentNumbers'
 import { Refusal, refuseWhen } from '../../refusal'
+import { isLive } from '../../statusSql'
 import type { Command } from '../command'
 import { lockSalesLines, type LockedSalesLine, lockSalesOrders, refuseHeldOrder } from './lockSalesOrders'
 
@@ -75,7 +76,7 @@ export const createLinkedOrder: Command<CreateLinkedOrderRequest> = async ({ tx,
 async function refuseUnproducible(tx: Queryable, line: LockedSalesLine, request: CreateLinkedOrderRequest): Promise<void> {
   const { rows } = await tx.query<{ prod_nbr: string }>(
     `SELECT prod_nbr FROM production_order
-     WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND status <> 'Canceled'`,
+     WHERE sales_order_nbr = $1 AND sales_line_nbr = $2 AND ${isLive('production_order')}`,
     [line.orderNbr, line.lineNbr],
   )
   const [refusal = null] = linkRefusals({ ...line, productionOrderNbr: rows[0]?.prod_nbr ?? '' }, request)

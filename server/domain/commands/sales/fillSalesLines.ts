@@ -1,7 +1,10 @@
 import { subtractQuantity, sumQuantities } from '../../../../contract/quantities/quantity'
+import type { StatusName } from '../../../../contract/statuses'
 import type { Queryable, Transaction } from '../../../database/database'
 import type { AuditRecord } from '../command'
 import type { LockedSalesLine, LockedSalesOrder } from './lockSalesOrders'
+
+const COMPLETED: StatusName<'sales'> = 'Completed'
 
 /** Quantity of a sales line that was received or shipped. */
 interface FilledLine {
@@ -30,11 +33,11 @@ export function lowerOpenQuantities(tx: Pick<Transaction, 'send'>, filled: reado
 /** Completes those of the locked orders whose every line is completed. Returns their numbers. */
 export async function completeFilledOrders(tx: Queryable, orderNbrs: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ order_nbr: string }>(
-    `UPDATE sales_order SET status = 'Completed'
-     WHERE order_nbr = ANY ($1::text[]) AND status <> 'Completed' AND NOT EXISTS
+    `UPDATE sales_order SET status = $2
+     WHERE order_nbr = ANY ($1::text[]) AND status <> $2 AND NOT EXISTS
        (SELECT FROM sales_order_line AS line WHERE line.order_nbr = sales_order.order_nbr AND NOT line.completed)
      RETURNING order_nbr`,
-    [orderNbrs],
+    [orderNbrs, COMPLETED],
   )
   return new Set(rows.map(({ order_nbr }) => order_nbr))
 }
@@ -74,5 +77,5 @@ export function salesOrderAudit({ action, orders, lines, filled, completed }: Fi
 
 /** Returns the status of a locked order after those in `completed` were completed. */
 export function statusAfter({ orderNbr, status }: LockedSalesOrder, completed: ReadonlySet<string>): string {
-  return completed.has(orderNbr) ? 'Completed' : status
+  return completed.has(orderNbr) ? COMPLETED : status
 }

@@ -1,4 +1,5 @@
-import { isPicked } from '../../../domain/statusSql'
+import { STATUSES } from '../../../../contract/statuses'
+import { hasStatus, isLive, isPicked } from '../../../domain/statusSql'
 import type { Column } from '../columns'
 
 /** Every file of an import and an export, in dependency order: a file names only rows of files before it. */
@@ -114,15 +115,17 @@ type PostedSql = (row: string) => string
 export const postedToSalesOrder: PostedSql = (row) => `CASE
   WHEN EXISTS (SELECT FROM sales_receipt WHERE sales_receipt.order_nbr = ${row}.order_nbr) THEN 'goods were received for the sales order'
   WHEN EXISTS (SELECT FROM shipment_line WHERE shipment_line.order_nbr = ${row}.order_nbr) THEN 'a shipment was made for the sales order'
-  WHEN EXISTS (SELECT FROM production_order WHERE sales_order_nbr = ${row}.order_nbr AND status <> 'Canceled')
+  WHEN EXISTS (SELECT FROM production_order WHERE sales_order_nbr = ${row}.order_nbr AND ${isLive('production_order')})
     THEN 'a production order was made for the sales order'
   ELSE (SELECT 'the sales order is ' || status FROM sales_order
-    WHERE sales_order.order_nbr = ${row}.order_nbr AND status IN ('Completed', 'Closed')) END`
+    WHERE sales_order.order_nbr = ${row}.order_nbr AND ${hasStatus('sales_order', STATUSES.sales, ({ isFinished }) => isFinished)}) END`
+
+const isUnposted = hasStatus('production_order', STATUSES.production, ({ isUnposted }) => isUnposted)
 
 /** What was posted to a production order: nothing before its release. */
 export const postedToProductionOrder: PostedSql = (row) => `(
   SELECT 'the production order is ' || status FROM production_order
-  WHERE production_order.prod_nbr = ${row}.prod_nbr AND (status NOT IN ('Planned', 'On Hold') OR qty_completed <> 0 OR EXISTS (
+  WHERE production_order.prod_nbr = ${row}.prod_nbr AND (NOT ${isUnposted} OR qty_completed <> 0 OR EXISTS (
     SELECT FROM production_material WHERE production_material.prod_nbr = ${row}.prod_nbr AND qty_released <> 0)))`
 
 /** What was posted to a shipment: nothing while it is open, because its goods have not left yet. */

@@ -1,7 +1,7 @@
 import { linkRefusals } from '../../../../contract/rules/linkedOrders'
 import { completableInAll } from '../../../../contract/rules/production'
 import { STATUSES } from '../../../../contract/statuses'
-import { hasStatus } from '../../../domain/statusSql'
+import { hasStatus, isLive } from '../../../domain/statusSql'
 import type { Stage } from '../staging/stage'
 import { isAdded, isWritten } from '../staging/stageTable'
 
@@ -128,9 +128,9 @@ async function checkFits(stage: Stage): Promise<void> {
 
 async function checkOneLive(stage: Stage): Promise<void> {
   const written = `SELECT line, prod_nbr, sales_order_nbr, sales_line_nbr FROM import_production_orders AS document
-    WHERE ${isWritten('document')} AND status <> 'Canceled' AND sales_order_nbr IS NOT NULL AND sales_line_nbr IS NOT NULL`
+    WHERE ${isWritten('document')} AND ${isLive('document')} AND sales_order_nbr IS NOT NULL AND sales_line_nbr IS NOT NULL`
   const others = `SELECT 0, prod_nbr, sales_order_nbr, sales_line_nbr FROM production_order AS there
-    WHERE status <> 'Canceled' AND sales_order_nbr IN (SELECT sales_order_nbr FROM (${written}) AS linked)
+    WHERE ${isLive('there')} AND sales_order_nbr IN (SELECT sales_order_nbr FROM (${written}) AS linked)
       AND NOT EXISTS (SELECT FROM import_production_orders AS document
         WHERE document.prod_nbr = there.prod_nbr AND document.state = 'changed')`
   await stage.refuse<{ line: number; order: string; of: number; other: string }>(

@@ -104,8 +104,7 @@ async function checkStatuses(stage: Stage): Promise<void> {
      UNION SELECT line.order_nbr FROM import_sales_order_lines AS line WHERE ${isWritten('line')}`,
     ['order_nbr'],
   )
-  const open = (kind: 'some' | 'none') =>
-    hasStatus('document', STATUSES.sales, (facts) => 'openLines' in facts && facts.openLines === kind)
+  const open = (kind: 'some' | 'none') => hasStatus('document', STATUSES.sales, ({ openLines }) => openLines === kind)
   await stage.refuse<{ line: number; status: string; is_open: boolean }>(
     'sales_orders',
     `SELECT coalesce(nullif(document.line, 0), min(line.line)) AS line, document.status, bool_or(line.open_qty <> 0) AS is_open
