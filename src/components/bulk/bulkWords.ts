@@ -1,7 +1,14 @@
 import type { StatusTone } from '../../../contract/statuses'
 import { describeError } from '../../services/apiError'
 import { bulkFallback } from '../../services/bulk/bulkActions'
-import { isFailed, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../services/bulk/bulkSlice'
+import {
+  isFailed,
+  isRunning,
+  type BulkPhase,
+  type BulkRow,
+  type BulkRun,
+  type BulkActionName,
+} from '../../services/bulk/bulkSlice'
 import { formatCounted } from '../kit/formatNumber'
 
 /** Texts of a bulk action. */
@@ -146,6 +153,14 @@ export function runText(run: Pick<BulkRun, 'phase' | 'rows'>): string {
   const others = [...parts].map(([words, count]) => `${count} ${count === 1 ? words.replace(/^need /, 'needs ') : words}`)
   const result = isUnsent(run) ? 'Nothing was sent' : `${done} done`
   return [isOver ? result : `${done} of ${rows.length} done`, ...others].join(', ')
+}
+
+/** Returns the question before signing out: how far the run is, and what becomes of the rest. */
+export function signOutText(run: BulkRun): string {
+  const text = `${BULK_WORDS[run.action].title}: ${runText(run)}.`
+  if (!isRunning(run)) return text
+  if (run.action === 'labels') return `${text} Signing out stops it, and none of its labels are saved.`
+  return `${text} Signing out stops it. What is not sent yet is not posted. Sign in again in this tab to see the results and to go on with the rest.`
 }
 
 /** Returns the documents in display order: after the run, those that need attention come first. */
