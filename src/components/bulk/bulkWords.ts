@@ -64,7 +64,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   },
   labels: {
     title: 'Generate Labels',
-    begin: (count) => `Generate labels of ${count}`,
+    begin: (count) => `Generate labels for ${count}`,
     question: null,
     fits: 'can have labels',
     done: 'Ready',
@@ -81,7 +81,8 @@ export function countedText(action: BulkActionName, count: number): string {
 
 /** Returns the sentence about transfers with a count that a full receipt passes over. */
 export function leftText(count: number): string {
-  return `${countedText('receiveTransfers', count)} ${count === 1 ? 'has' : 'have'} a count that is not posted, see below.`
+  const has = count === 1 ? 'has a count that is' : 'have counts that are'
+  return `${countedText('receiveTransfers', count)} ${has} not posted, see below.`
 }
 
 /** Returns the sentence for a selection to which an action does not apply: "No selected shipment is Open." */
@@ -99,7 +100,7 @@ export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean):
     case 'waiting':
       return ''
     case 'sending':
-      return 'Sending…'
+      return action === 'labels' ? 'Generating…' : 'Sending…'
     case 'checking':
       return 'Checking…'
     case 'unknown':
@@ -136,8 +137,8 @@ export function isUnsent({ rows }: Pick<BulkRun, 'rows'>): boolean {
 }
 
 /** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
-export function runText(run: Pick<BulkRun, 'phase' | 'rows'>): string {
-  const { phase, rows } = run
+export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string {
+  const { action, phase, rows } = run
   const done = rows.filter((row) => row.phase === 'done').length
   const isOver = phase === 'ended'
   const parts = new Map<string, number>()
@@ -147,8 +148,8 @@ export function runText(run: Pick<BulkRun, 'phase' | 'rows'>): string {
     else if (row.phase === 'refused') add('refused')
     else if (row.phase === 'excluded') add(row.reason ?? '')
     else if (row.phase === 'notDone') add('not posted')
-    else if (row.phase === 'unknown') add('not known')
-    else if (row.phase === 'waiting' && isOver) add('not sent')
+    else if (row.phase === 'unknown') add('unknown')
+    else if (row.phase === 'waiting' && isOver) add(action === 'labels' ? 'not generated' : 'not sent')
   }
   const others = [...parts].map(([words, count]) => `${count} ${count === 1 ? words.replace(/^need /, 'needs ') : words}`)
   const result = isUnsent(run) ? 'Nothing was sent' : `${done} done`

@@ -69,7 +69,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   receiveTransfers: {
     list: 'transfers',
     call: 'createTransferReceipt',
-    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'wholly received'),
+    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'fully received'),
     prepare(state, id) {
       const found = transferWithLines(seenLists(state, documentName.transfer(id)), id)
       return sending(found && transferReceiptBody(found.transfer, found.lines, ({ maximum }) => maximum))
@@ -112,7 +112,7 @@ export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft |
 /** Fields as named in "needs a tracking number". */
 const LACKING: Readonly<Record<string, string>> = {
   Courier: 'a courier',
-  'Custom Courier Name': 'the name of its courier',
+  'Custom Courier Name': 'a courier name',
   'Tracking Number': 'a tracking number',
   'Ship Date': 'a ship date',
 }
