@@ -73,9 +73,8 @@ export function ReceiveItemsDialog({ orderNbr, receiving }: { readonly orderNbr:
   if (isPhone) {
     return (
       <ReceiptPhotosContext value={reasons.atLines}>
-        <LazyPhoneReceiving {...form} {...{ focused, title, subtitle, label, emptyText, rows, outcome }} onCancel={close}>
+        <LazyPhoneReceiving {...form} {...{ focused, title, subtitle, label, emptyText, rows, outcome, photos }} onCancel={close}>
           {notices}
-          {photos}
         </LazyPhoneReceiving>
       </ReceiptPhotosContext>
     )

@@ -100,9 +100,9 @@ export function PartialReceiptForm(props: PartialReceiptFormProps) {
           rows={rows}
           emptyText="This transfer has no items."
           outcome={<TransferOutcome write={write} />}
+          photos={photos}
         >
           {notices}
-          {photos}
         </LazyPhoneReceiving>
       ) : (
         <>
