@@ -1,4 +1,4 @@
-import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring, signOutAsked } from '../slices/authSlice'
+import { selectAuthStatus, selectUser, sessionEnded, sessionRestoring } from '../slices/authSlice'
 import { describeError } from './apiError'
 import { authApi } from './authApi'
 import { inBackground, onDemand } from './onDemand'
@@ -59,14 +59,5 @@ export function signOut(): AppThunk<void> {
     void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
     dispatch(sessionEnded('signOut'))
     sessionChannel.post({ type: 'signedOut' })
-  }
-}
-
-/** Signs out, after a question while a bulk run is under way. */
-export function askToSignOut(): AppThunk<void> {
-  return (dispatch, getState) => {
-    // By its phase: the code of runs is not there before the first one.
-    const phase = getState().bulk?.run?.phase
-    dispatch(phase === 'running' || phase === 'stopping' ? signOutAsked(true) : signOut())
   }
 }

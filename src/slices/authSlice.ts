@@ -34,9 +34,6 @@ export interface AuthState {
  */
 export const accessRefused = createAction('auth/accessRefused')
 
-/** Signing out was asked for while work is under way that it would stop (true), or given up again (false). */
-export const signOutAsked = createAction<boolean>('auth/signOutAsked')
-
 const initialState: AuthState = { status: 'unknown', accessToken: null, user: null, extensions: [] }
 
 const authSlice = createSlice({

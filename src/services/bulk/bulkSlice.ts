@@ -1,6 +1,6 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentList } from '../../../contract/rules/listOrder'
-import { sessionEnded, signOutAsked } from '../../slices/authSlice'
+import { sessionEnded } from '../../slices/authSlice'
 import {
   writeCheckStarted,
   writeDecided,
@@ -9,6 +9,7 @@ import {
   writeStarted,
   type WriteOutcome,
 } from '../../slices/writesSlice'
+import { signOutAsked } from '../askToSignOut'
 import { rootReducer } from '../rootReducer'
 
 /** Maximum documents of a run that are processed at once. */
