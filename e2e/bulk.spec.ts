@@ -69,7 +69,7 @@ test('[BULK-01,02,04] [PRINT-16] many shipments: labels as one ZIP, packing slip
     await bar(page).getByRole('button', { name: 'Generate Labels' }).click()
     const labels = dialog(page, 'Generate Labels')
     const saved = page.waitForEvent('download')
-    await labels.getByRole('button', { name: 'Generate labels of 10 shipments' }).click()
+    await labels.getByRole('button', { name: 'Generate labels for 10 shipments' }).click()
     const files = unzipSync(readFileSync(await (await saved).path()))
     await expect(labels.getByText(/^(10 done|\d+ done, \d+ refused)$/)).toBeVisible()
     const named = Object.keys(files).map((name) => name.replace(/(\/.*|\.pdf)$/, ''))
@@ -234,7 +234,7 @@ test(
         await route.abort()
       })
       await confirming.getByRole('button', { name: 'Confirm 8 shipments' }).click()
-      await expect(confirming.getByText(/^4 done, 2 not known, 2 not sent$/)).toBeVisible()
+      await expect(confirming.getByText(/^4 done, 2 unknown, 2 not sent$/)).toBeVisible()
       await own.unroute(`**${calls.confirmShipment.path}`)
       await server.startAgain()
 

@@ -35,8 +35,18 @@ async function numbersOnPapers(url: string) {
     papers: [
       ['a shipment number', '/inventory', confirmed.shipmentNbr, `/shipments?open=${confirmed.shipmentNbr}`],
       ['a tracking number', '/shipments', confirmed.trackingNumber, `/shipments?open=${confirmed.shipmentNbr}`],
-      ['a sales receipt number', '/', received[1][0]?.shipmentNbr ?? '', `/sales?open=${received[0]}`],
-      ['a transfer receipt number', '/sales', moved[1][0]?.receiptNbr ?? '', `/transfers?open=${moved[0]}`],
+      [
+        'a sales receipt number',
+        '/',
+        received[1][0]?.shipmentNbr ?? '',
+        `/sales?open=${received[0]}&tab=history&receipt=${received[1][0]?.shipmentNbr.toLowerCase()}`,
+      ],
+      [
+        'a transfer receipt number',
+        '/sales',
+        moved[1][0]?.receiptNbr ?? '',
+        `/transfers?open=${moved[0]}&tab=history&receipt=${moved[1][0]?.receiptNbr.toLowerCase()}`,
+      ],
       ['a batch number', '/transfers', batch.batchNbr, `/production?open=${batch.prodNbr}`],
     ],
   } as const

@@ -88,6 +88,16 @@ test('[WINDOW-30,31,32,34,35,37,39] a list begins with one request for what is o
       await shows(previous)
     }
     await expect(page.getByText(/^1–100 of/)).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // Closed after a step over the edge of a page, a document leaves its page on the screen.
+    await page.locator('.MuiDataGrid-virtualScroller').evaluate((rows) => rows.scrollTo(0, rows.scrollHeight))
+    await row(page, last).click()
+    await order(page).getByRole('button', { name: 'Next order' }).click()
+    await shows(first)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/sales\?all=1&page=2$/)
+    await expect(row(page, first)).toBeVisible()
 
     const { window: facts } = await read('getSales', salesAt(0))
     const [oldest = ''] = numbers(await read('getSales', salesAt((facts?.totalCount ?? 1) - 1)))

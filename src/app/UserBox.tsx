@@ -9,8 +9,8 @@ import type { User } from '../../contract/entities/user'
 import { ADMIN_PAGES } from '../components/adminPages/adminPages'
 import { BRAND_COLORS } from '../components/kit/brandColors'
 import { GuardedButton } from '../components/kit/GuardedButton'
+import { askToSignOut } from '../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
-import { signOut } from '../services/session'
 import { selectUser } from '../slices/authSlice'
 import { LazyBrowserSettings } from './idleParts'
 import { menuButtonProps } from './menuButtonProps'
@@ -42,7 +42,7 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
       <Box sx={{ display: 'grid', gap: 0.25, minHeight: 110, alignContent: 'end' }}>
         <LazyBrowserSettings onLeave={onLeave} />
       </Box>
-      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(signOut())}>
+      <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(askToSignOut())}>
         Sign out
       </GuardedButton>
     </Box>

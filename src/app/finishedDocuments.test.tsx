@@ -233,12 +233,13 @@ test('[VIEW-09] a file that holds only the first 20,000 says so, also where the 
   expect(((await world.downloads[0]?.blob.text()) ?? '').trim().split('\r\n')).toHaveLength(20_001)
 }, 20_000)
 
-test('[WINDOW-32] in place of a page behind the last one, the last one is shown', async () => {
-  const { backend } = renderMany('/shipments?all=1&page=900')
+test('[WINDOW-32] in place of a page behind the last one, the last one is shown, and named by the address', async () => {
+  const { backend, address } = renderMany('/shipments?all=1&page=900')
   expect(await screen.findByText('201–232 of 232')).toBeVisible()
   expect(backend.asked('getShipments').slice(1)).toEqual(
     [90_000 - 100, 200].map((offset) => `scope=all&offset=${offset}&limit=100`),
   )
+  await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=3'))
 })
 
 test('[WINDOW-34] a page that fails empties the list and says why; Retry loads it, and the open documents are still there', async () => {
@@ -339,6 +340,24 @@ test('[WINDOW-37] steps go on over the edge of a page and back, and the list fol
   await stepTo('Previous shipment', 'FIN132')
   await stepTo('Previous shipment', 'FIN133')
   await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
+})
+
+test('[WINDOW-37] when a document is closed, by Escape or by Back, the list shows the page on which it is', async () => {
+  const { user, address, goBack } = renderMany('/shipments?all=1')
+  await count('232 of 232')
+  for (const isBack of [false, true]) {
+    await user.click(await screen.findByText('FIN133'))
+    await waitFor(() => expect(screen.getByLabelText('Next shipment')).toBeEnabled())
+    await user.click(screen.getByLabelText('Next shipment'))
+    await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2&open=FIN132'))
+    if (isBack) goBack()
+    else await user.keyboard('{Escape}')
+    await waitFor(() => expect(address.current).toBe('/shipments?all=1&page=2'))
+    expect(cards()[0]).toBe('FIN132')
+    await user.click(screen.getByLabelText('Go to previous page'))
+    await waitFor(() => expect(cards().at(-1)).toBe('FIN133'))
+    expect(address.current).toBe('/shipments?all=1')
+  }
 })
 
 test('[WINDOW-37] a document that is on no page that is loaded takes its place by its keys', async () => {

@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom'
 import { BulkHost } from '../components/bulk/BulkHost'
 import { ShipmentsPage } from '../pages/shipments/ShipmentsPage'
 import { TransfersPage } from '../pages/transfers/TransfersPage'
+import { askToSignOut } from '../services/askToSignOut'
+import { selectUser } from '../slices/authSlice'
+import { selectDraft } from '../slices/draftsSlice'
 import { enterText } from '../testing/enterText'
 import type { SeenRequest } from '../testing/fakeBackend'
 import { fakeWorld } from '../testing/fakeWorld'
@@ -30,6 +33,14 @@ function renderPlain(page: React.ReactElement, path: string, world = fakeWorld()
     await rendered.user.click(await screen.findByRole('button', { name }))
   }
   return { ...rendered, click }
+}
+
+/** A world whose shipments may be shipped on their day. */
+function withShipDates() {
+  const world = fakeWorld()
+  const shipmentSummaries = shippingAnswer.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
+  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
+  return world
 }
 
 test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer is lost is looked up in the list and not sent again', async () => {
@@ -76,10 +87,7 @@ test('[BULK-01,03] on a plain backend shipments are confirmed: one whose answer 
 })
 
 test('[BULK-01] a confirmation for which nothing was filled in says what is missing, and asks to confirm again', async () => {
-  const world = fakeWorld()
-  const shipmentSummaries = shippingAnswer.shipmentSummaries.map((shipment) => ({ ...shipment, shipDate: '2026-03-05' }))
-  world.backend.answer('getShipments', { ...shippingAnswer, shipmentSummaries })
-  const { user, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', world)
+  const { user, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
   await click('Select')
   await click('Select all 2')
   await click('Confirm Shipments')
@@ -94,12 +102,65 @@ test('[BULK-01] a confirmation for which nothing was filled in says what is miss
   expect(backend.sent('confirmShipment')).toHaveLength(1)
 })
 
+test('[BULK-06] the courier for shipments without one belongs to the run: only what was typed stays in the shipments left over', async () => {
+  const { user, store, backend, click } = renderPlain(<ShipmentsPage />, '/shipments', withShipDates())
+  const drafts = () => ['SH0001', 'SH0002'].map((id) => selectDraft(store.getState(), `shipment ${id}`))
+  await click('Select')
+  await click('Select all 2')
+  await click('Confirm Shipments')
+  const forAll = await screen.findByLabelText('Courier for shipments without one')
+  await user.selectOptions(forAll, 'DHL')
+  expect(screen.getByLabelText('Courier of SH0001')).toHaveDisplayValue('DHL')
+  expect(drafts()).toEqual([null, null])
+  await user.selectOptions(forAll, 'DSV')
+  expect(screen.getByLabelText('Courier of SH0001')).toHaveDisplayValue('DSV')
+  await enterText(user, screen.getByLabelText('Tracking Number of SH0001'), 'T-1')
+  await click('Confirm 2 shipments')
+  expect(await screen.findByText('1 done, 1 needs a tracking number')).toBeVisible()
+  expect(backend.sent('confirmShipment')).toMatchObject([{ shipmentNbr: 'SH0001', courier: 'dsv' }])
+  await click('Close')
+  expect(drafts()).toEqual([null, null])
+})
+
+test('[BULK-07] to sign out while a run is under way is a question that says what becomes of the rest', async () => {
+  const { store, backend, click } = renderPlain(<TransfersPage />, '/transfers')
+  const answers: (() => void)[] = []
+  backend.answer('createTransferReceipt', () => new Promise((resolve) => answers.push(() => resolve(undefined))))
+  await click('Select')
+  await click('Select all 2')
+  await click('Receive Full')
+  await click('Receive 2 transfers')
+  await click('Hide')
+  act(() => store.dispatch(askToSignOut()))
+  const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+  expect(question).toHaveTextContent('Receive Full: 0 of 2 done. Signing out stops it.')
+  expect(question).toHaveTextContent('What is not sent yet is not posted.')
+  expect(within(question).getByRole('button', { name: 'Stay Signed In' })).toHaveFocus()
+  await click('Stay Signed In')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(selectUser(store.getState())).not.toBeNull()
+  act(() => store.dispatch(askToSignOut()))
+  await click('Sign Out')
+  expect(selectUser(store.getState())).toBeNull()
+})
+
+test('[BULK-07] nobody is asked once the run is over', async () => {
+  const { store, click } = renderPlain(<TransfersPage />, '/transfers')
+  await click('Select')
+  await click('Select all 2')
+  await click('Receive Full')
+  await click('Receive 2 transfers')
+  expect(await screen.findByText('2 done')).toBeVisible()
+  act(() => store.dispatch(askToSignOut()))
+  expect(selectUser(store.getState())).toBeNull()
+})
+
 test('[BULK-01] what was selected before a search stays selected when all that the search shows is selected too', async () => {
   const { user, click } = renderPlain(<ShipmentsPage />, '/shipments')
   await click('Select')
   await user.click(await screen.findByRole('checkbox', { name: 'Select SH0001' }))
   await user.type(screen.getByRole('searchbox'), 'SH0002')
-  await click('Select all 1')
+  await click('Select all')
   expect(screen.getByText('2 selected')).toBeVisible()
   await user.clear(screen.getByRole('searchbox'))
   for (const id of ['SH0001', 'SH0002']) expect(await screen.findByRole('checkbox', { name: `Select ${id}` })).toBeChecked()

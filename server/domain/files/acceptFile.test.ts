@@ -47,6 +47,15 @@ describe('acceptFile', () => {
     expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
   })
 
+  test.each([
+    ['scan.pdf', pdf().subarray(0, 150), 'The PDF is damaged or incomplete'],
+    ['photo.jpg', JPEG.subarray(0, 50), 'The JPG is damaged or incomplete'],
+    ['plate.png', Buffer.concat([PNG, Buffer.from('<script>')]), 'The PNG is damaged or incomplete'],
+    ['plate.png', pdf().subarray(0, 150), 'Only PDF, JPG, and PNG files are allowed'],
+  ])('[VALID-02] says that %s is of its type and damaged', (name, bytes, message) => {
+    expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
+  })
+
   test('refuses an empty file in words', () => {
     expect(refusalOf('scan.pdf', new Uint8Array())).toEqual(['BAD_REQUEST', 'The file is empty'])
   })
@@ -60,13 +69,13 @@ describe('acceptFile', () => {
     const withTrailer = Buffer.concat([JPEG, Buffer.from('MotionPhoto_Data<script>'), Buffer.from('SEFT')])
     expect(acceptFile('photo.jpg', withTrailer).bytes).toEqual(JPEG)
     const notAPicture = Buffer.concat([JPEG.subarray(0, 50), Buffer.from('SEFT')])
-    expect(refusalOf('photo.jpg', notAPicture)).toEqual(WRONG_TYPE)
+    expect(refusalOf('photo.jpg', notAPicture)).toEqual(['BAD_REQUEST', 'The JPG is damaged or incomplete'])
   })
 
   test('cuts off what follows the end mark of a PDF within 1,024 bytes, as viewers do', () => {
     const scanned = (behind: number) => Buffer.concat([pdf(), Buffer.from('\n<script>'.padEnd(behind, 'x'))])
     expect(acceptFile('scan.pdf', scanned(1_000)).bytes).toEqual(Buffer.concat([pdf(), Buffer.from('\n')]))
-    expect(refusalOf('scan.pdf', scanned(1_024))).toEqual(WRONG_TYPE)
+    expect(refusalOf('scan.pdf', scanned(1_024))).toEqual(['BAD_REQUEST', 'The PDF is damaged or incomplete'])
     expect(acceptFile('photo.jpg', JPEG).bytes).toEqual(JPEG)
   })
 })

@@ -25,9 +25,16 @@ const TYPE_NAMES: Readonly<Record<AttachmentType, string>> = {
   'image/png': 'PNG',
 }
 
+/** How files of each type begin. */
+const HEADS: Readonly<Record<AttachmentType, string>> = {
+  'application/pdf': '%PDF-',
+  'image/jpeg': '\xff\xd8\xff',
+  'image/png': '\x89PNG',
+}
+
 /**
- * Validates an uploaded file. Throws {@link Refusal}: 400 for an empty file or one whose name and bytes are not of the same
- * allowed type, 413 for one of 10 MB or more.
+ * Validates an uploaded file. Throws {@link Refusal}: 400 for an empty or damaged file or one whose name and bytes are not of
+ * the same allowed type, 413 for one of 10 MB or more.
  */
 export function acceptFile(name: string, content: Uint8Array) {
   const uploaded = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -37,6 +44,9 @@ export function acceptFile(name: string, content: Uint8Array) {
   const bytes = withoutPdfTrailer(withoutPhoneTrailer(uploaded))
   const contentType = contentTypeOf(bytes)
   const promised = typeOfName(filename)
+  if (contentType === null && promised !== null && uploaded.toString('latin1', 0, 5).startsWith(HEADS[promised])) {
+    throw new Refusal('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
+  }
   if (contentType === null || promised === null) throw new Refusal('BAD_REQUEST', FILE_TEXT.wrongType)
   if (contentType !== promised) {
     const ending = filename.slice(filename.lastIndexOf('.'))

@@ -37,7 +37,7 @@ export function CameraDialog({ onChoice, onType, onClose }: CameraDialogProps) {
     if (answer.outcome === 'nothing') return setSaid(`Nothing has the number ${shown(scan)}.`)
     const meant = opener.meaning(answer)
     if (meant.outcome === 'several') return onChoice(meant)
-    leave(() => opener.open(meant.kind, meant.match.id))
+    leave(() => opener.open(meant.kind, meant.match, answer.code))
   }
 
   const camera = useCamera((text) => void handleRead(text))

@@ -77,7 +77,7 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
     const answer = await dispatch(findCode(scan))
     if (answer.outcome !== 'found' || shownRef.current !== scan) return
     const meant = opener.meaning(answer)
-    if (meant.outcome === 'one') return goBy(() => opener.open(meant.kind, meant.match.id))
+    if (meant.outcome === 'one') return goBy(() => opener.open(meant.kind, meant.match, answer.code))
     setTyped(meant.code)
     setChoice(meant)
   }
@@ -87,7 +87,10 @@ export function JumpPalette({ choice: firstChoice, onClose, onCamera, onShowShor
   const toSection = ({ kind, items, total, isMore }: FoundGroup): JumpSection => ({
     name: GROUP_NAME[kind],
     note: total > items.length || isMore ? `${items.length} of ${formatCount(total)}${isMore ? '+' : ''}` : '',
-    options: items.map((entry) => ({ ...entry, run: () => goBy(() => opener.open(kind, entry.key)) })),
+    options: items.map((entry) => ({
+      ...entry,
+      run: () => goBy(() => opener.open(kind, { id: entry.key, field: entry.field }, choice?.code ?? query)),
+    })),
   })
   const commands: JumpSection[] = [
     { name: 'Screens', note: '', options: findCommands(screens, query) },

@@ -63,7 +63,10 @@ export function joinLookup(loaded: readonly FoundGroup[], kinds: readonly FoundK
 function withLines(group: FoundGroup, { kind, matches, total, isMore }: FoundKind): FoundGroup {
   const shown = new Set(group.items.map(({ key }) => key))
   const others = matches.filter(({ id }) => !shown.has(id)).slice(0, Math.max(GROUP_LIMIT - group.items.length, SERVER_LINES))
-  const items = [...group.items, ...others.map((match) => ({ key: match.id, ...linesOf(kind, match), status: match.status }))]
+  const items = [
+    ...group.items,
+    ...others.map((match) => ({ key: match.id, ...linesOf(kind, match), status: match.status, field: match.field })),
+  ]
   const counted = Math.max(group.total, total ?? 0, items.length)
   return { ...group, items, total: counted, isMore: isMore && (total ?? 0) >= group.total }
 }

@@ -44,6 +44,16 @@ test('[LOOKUP-09] the server adds what is not loaded; what stands there stays, a
   expect(page.address.current).toBe('/sales?open=SO0009')
 })
 
+test('[FIND-23] a receipt number that is typed leads to the receipt in its order', async () => {
+  const world = fakeWorld()
+  world.backend.answer('lookup', foundGroup('sales', foundMatch('SO0009', { field: 'receiptNbr' })))
+  const page = await openPalette(world)
+  page.type(' SR0000012 ')
+  expect(await screen.findByRole('group', { name: 'Sales orders' })).toHaveTextContent('by receipt number')
+  page.key('Enter')
+  expect(page.address.current).toBe('/sales?open=SO0009&tab=history&receipt=SR0000012')
+})
+
 test('[LOOKUP-09] the line that Enter would open stays the same one when the answer comes', async () => {
   const world = fakeWorld()
   world.backend.answer('lookup', foundGroup('shipment', foundMatch('SH-TRANSF')))

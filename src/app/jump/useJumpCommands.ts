@@ -5,8 +5,8 @@ import { SCREENS } from '../../../contract/screens'
 import { ADMIN_PAGES, selectOpenAdminPages } from '../../components/adminPages/adminPages'
 import { COUNT_PATH, useMayCount } from '../../components/counting/useMayCount'
 import { screenPath } from '../../components/lists/routes'
+import { askToSignOut } from '../../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { signOut } from '../../services/session'
 import { selectUser } from '../../slices/authSlice'
 import { SCREEN } from '../screens'
 import type { JumpCommand } from './findEntries'
@@ -55,7 +55,7 @@ export function useJumpCommands({ onClose, onShowShortcuts, goBy }: JumpCommands
     { key: 'dark', title: 'Dark theme', words: 'colors appearance mode', run: () => leave(() => setMode('dark')) },
     { key: 'system', title: 'System theme', words: 'colors appearance mode', run: () => leave(() => setMode('system')) },
     { key: 'shortcuts', title: 'Keyboard shortcuts', words: 'help keys', run: () => leave(onShowShortcuts) },
-    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(() => dispatch(signOut())) },
+    { key: 'signOut', title: 'Sign out', words: 'log out leave', run: () => leave(() => dispatch(askToSignOut())) },
   ]
   return { screens, actions }
 }

@@ -18,6 +18,8 @@ export interface JumpEntry {
   readonly detail: string
   /** `''` for entries without a status. */
   readonly status: string
+  /** The field by which the server found it. */
+  readonly field?: string | undefined
 }
 
 /** The entries of one list: a searchable text for each, and `describe`, which is called only for the few that are shown. */

@@ -18,21 +18,28 @@ export interface Parked {
   readonly scan?: string
 }
 
+/** A document or item, and the field by which it was found. */
+interface FoundRecord {
+  readonly id: string
+  readonly field?: string | undefined
+}
+
 /** Hook that opens documents and items by their address. Unsaved input of the page that is left stays in the store as a draft. */
 export function useOpenFound() {
   const location = useLocation()
   const navigate = useNavigate()
   const store = useAppStore()
 
-  function open(kind: LookupKind, id: string, scan?: string) {
+  function open(kind: LookupKind, { id, field }: FoundRecord, code: string, scan?: string) {
     const screen = LOOKUP_SCREEN[kind]
-    const path = documentPath(screen, id, listSearch(location.search))
+    const receipt = field === 'receiptNbr' ? `&${new URLSearchParams({ tab: 'history', receipt: code.trim() })}` : ''
+    const path = documentPath(screen, id, listSearch(location.search)) + receipt
     if (path === location.pathname + location.search) return
     const left = openDocument(location)
     const isParked = hasStoredWork() || (left !== null && selectDraft(store.getState(), left) !== null)
     // On its own list the document opens as if its row had been clicked: closing it goes back in the history.
     const isHere = screen === screenOfPath(location.pathname)
-    void navigate(isHere ? path : addressOf(kind, id), {
+    void navigate(isHere ? path : addressOf(kind, id) + receipt, {
       state: {
         ...(isHere && OPENED_HERE),
         ...({ ...(isParked && { isParked }), ...(scan !== undefined && { scan }) } satisfies Parked),
@@ -42,7 +49,9 @@ export function useOpenFound() {
 
   return {
     /**
-     * Opens a document or item in a new history entry: Back returns to the current page with its unsaved input.
+     * Opens a document or item in a new history entry: Back returns to the current page with its unsaved input. A receipt's number
+     * opens the receipt in its document.
+     * @param code the number by which it was found
      * @param scan the scanned text, if it may have been meant for a field of the current page
      */
     open,

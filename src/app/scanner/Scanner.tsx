@@ -46,7 +46,7 @@ export function Scanner({ onChoice }: ScannerProps) {
     const noun = KIND_NOUN[kind].toLowerCase()
     const number = FOUND_NUMBER[match.field] ?? 'number'
     if (opener.isOpen(kind, match.id)) return form.offer?.({ scan, text: `It is the ${number} of the ${noun} that is open.` })
-    const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match.id) }
+    const action = { label: `Open ${noun} ${match.id}`, open: () => opener.open(kind, match, found.code) }
     form.offer?.({ scan, text: `It is the ${number} of a ${noun}.`, action })
   }
 
@@ -61,7 +61,7 @@ export function Scanner({ onChoice }: ScannerProps) {
       return 'asked'
     }
     setLeft(question.field ?? null)
-    opener.open(meant.kind, meant.match.id, question.field && scan)
+    opener.open(meant.kind, meant.match, found.code, question.field && scan)
     return 'led'
   })
 

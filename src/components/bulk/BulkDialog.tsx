@@ -84,7 +84,7 @@ function RunNotice({ run, meant }: { readonly run: BulkRun; readonly meant: numb
   if (run.phase === 'asking') {
     return (
       <Alert severity={question && meant > 0 ? 'warning' : 'info'} variant="outlined">
-        {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'All labels come as one ZIP file.')}
+        {meant === 0 ? noneText(run.action) : (question?.(countedText(run.action, meant)) ?? 'The labels come as one ZIP file.')}
         {left > 0 && ` ${leftText(left)}`}
       </Alert>
     )

@@ -2,13 +2,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { bulkShown, selectBulkRun } from '../../services/bulk/bulkSlice'
+import { signOutAsked } from '../../services/askToSignOut'
+import { bulkShown, selectBulkRun, type BulkRun } from '../../services/bulk/bulkSlice'
 import { closeUnbegun } from '../../services/bulk/runBulk'
 import { startBulk } from '../../services/bulk/startBulk'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { signOut } from '../../services/session'
+import { ConfirmDialog } from '../kit/ConfirmDialog'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
-import { BULK_WORDS, runText } from './bulkWords'
+import { BULK_WORDS, runText, signOutText } from './bulkWords'
 import { PageBar } from './PageBar'
 
 const LazyBulkDialog = lazyComponent(
@@ -20,6 +23,7 @@ const LazyBulkDialog = lazyComponent(
 export function BulkHost() {
   const dispatch = useAppDispatch()
   const run = useAppSelector(selectBulkRun)
+  const isSignOutAsked = useAppSelector((state) => state.bulk?.isSignOutAsked ?? false)
   const { pathname } = useLocation()
   const hasSelection = useAppSelector((state) => state.bulk?.selection != null)
   useEffect(() => dispatch(startBulk()), [dispatch])
@@ -30,14 +34,36 @@ export function BulkHost() {
   // Depends on the user's navigation and not on the store, so that time travel has no effect.
   useEffect(() => () => dispatch(closeUnbegun()), [dispatch, pathname])
   if (!run) return null
-  if (run.isShown) return <LazyBulkDialog />
   const { title } = BULK_WORDS[run.action]
   return (
-    <PageBar label={title}>
-      <Typography variant="body2" role="status" sx={{ flex: 1 }}>
-        <b>{title}:</b> {runText(run)}
-      </Typography>
-      <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
-    </PageBar>
+    <>
+      {run.isShown ? (
+        <LazyBulkDialog />
+      ) : (
+        <PageBar label={title}>
+          <Typography variant="body2" role="status" sx={{ flex: 1 }}>
+            <b>{title}:</b> {runText(run)}
+          </Typography>
+          <Button onClick={() => dispatch(bulkShown(true))}>Show</Button>
+        </PageBar>
+      )}
+      {isSignOutAsked && <SignOutQuestion run={run} />}
+    </>
+  )
+}
+
+/** Asks before signing out stops a run. It stays when the run ends meanwhile, so that no click misses it. */
+function SignOutQuestion({ run }: { readonly run: BulkRun }) {
+  const dispatch = useAppDispatch()
+  return (
+    <ConfirmDialog
+      title="Sign out?"
+      question={signOutText(run)}
+      confirmLabel="Sign Out"
+      cancelLabel="Stay Signed In"
+      isCancelFocused
+      onConfirm={() => dispatch(signOut())}
+      onCancel={() => dispatch(signOutAsked(false))}
+    />
   )
 }

@@ -25,7 +25,7 @@ export function BulkTable({ run }: { readonly run: BulkRun }) {
   const words = BULK_WORDS[action]
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {asks && isEditable && <CourierForAll rows={rows} />}
+      {asks && isEditable && <CourierForAll courier={run.courier} />}
       {asks && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
           {said === '' && isEditable ? 'A scan fills a tracking number and goes to the next shipment.' : said}

@@ -49,7 +49,7 @@ export function SelectionBar({ list, listState, selection }: SelectionBarProps) 
       </Typography>
       {!selection.isWhole && (
         <Button size="small" onClick={() => selection.change(true, [])}>
-          Select all {formatCount(matching)}
+          {matching === 1 ? 'Select all' : `Select all ${formatCount(matching)}`}
         </Button>
       )}
       {count > 0 && (

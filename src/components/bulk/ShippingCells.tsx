@@ -4,11 +4,10 @@ import type { KeyboardEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { COURIERS } from '../../../contract/constants'
 import { courierName, missingShipmentFields } from '../../../contract/rules/shipments'
-import { bulkShipmentDraft, shownShipment } from '../../services/bulk/bulkActions'
-import type { BulkRow } from '../../services/bulk/bulkSlice'
+import { shownShipment } from '../../services/bulk/bulkActions'
+import { courierChosen, type BulkRow, type BulkRun } from '../../services/bulk/bulkSlice'
 import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { AppThunk } from '../../services/rootReducer'
 import { courierToSend, textRefusal, type ShipmentDraft } from '../../services/shipmentDraft'
 
 interface ShippingCellsProps {
@@ -102,16 +101,16 @@ export function isAsked({ phase }: BulkRow): boolean {
   return phase !== 'done' && phase !== 'unknown' && phase !== 'excluded'
 }
 
-/** Sets the courier of all shipments without one. */
-export function CourierForAll({ rows }: { readonly rows: readonly BulkRow[] }) {
+/** The courier of all shipments without one. */
+export function CourierForAll({ courier }: Pick<BulkRun, 'courier'>) {
   const dispatch = useAppDispatch()
   return (
     <TextField
       select
       size="small"
       label="Courier for shipments without one"
-      value=""
-      onChange={(event) => dispatch(chooseCourier(rows, event.target.value))}
+      value={courier}
+      onChange={(event) => dispatch(courierChosen(event.target.value))}
       sx={{ width: { xs: '100%', md: 260 } }}
       slotProps={{ inputLabel: { shrink: true }, select: { native: true } }}
     >
@@ -123,12 +122,4 @@ export function CourierForAll({ rows }: { readonly rows: readonly BulkRow[] }) {
       ))}
     </TextField>
   )
-}
-
-function chooseCourier(rows: readonly BulkRow[], courier: string): AppThunk<void> {
-  return (dispatch, getState) => {
-    for (const { id, document } of rows.filter(isAsked)) {
-      if (bulkShipmentDraft(getState(), id)?.courier === '') dispatch(editDraft(document, { courier }))
-    }
-  }
 }

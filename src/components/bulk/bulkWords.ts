@@ -1,7 +1,14 @@
 import type { StatusTone } from '../../../contract/statuses'
 import { describeError } from '../../services/apiError'
 import { bulkFallback } from '../../services/bulk/bulkActions'
-import { isFailed, type BulkPhase, type BulkRow, type BulkRun, type BulkActionName } from '../../services/bulk/bulkSlice'
+import {
+  isFailed,
+  isRunning,
+  type BulkPhase,
+  type BulkRow,
+  type BulkRun,
+  type BulkActionName,
+} from '../../services/bulk/bulkSlice'
 import { formatCounted } from '../kit/formatNumber'
 
 /** Texts of a bulk action. */
@@ -57,7 +64,7 @@ export const BULK_WORDS: Readonly<Record<BulkActionName, BulkWords>> = {
   },
   labels: {
     title: 'Generate Labels',
-    begin: (count) => `Generate labels of ${count}`,
+    begin: (count) => `Generate labels for ${count}`,
     question: null,
     fits: 'can have labels',
     done: 'Ready',
@@ -74,7 +81,8 @@ export function countedText(action: BulkActionName, count: number): string {
 
 /** Returns the sentence about transfers with a count that a full receipt passes over. */
 export function leftText(count: number): string {
-  return `${countedText('receiveTransfers', count)} ${count === 1 ? 'has' : 'have'} a count that is not posted, see below.`
+  const has = count === 1 ? 'has a count that is' : 'have counts that are'
+  return `${countedText('receiveTransfers', count)} ${has} not posted, see below.`
 }
 
 /** Returns the sentence for a selection to which an action does not apply: "No selected shipment is Open." */
@@ -92,7 +100,7 @@ export function rowText(action: BulkActionName, row: BulkRow, isTyped: boolean):
     case 'waiting':
       return ''
     case 'sending':
-      return 'Sending…'
+      return action === 'labels' ? 'Generating…' : 'Sending…'
     case 'checking':
       return 'Checking…'
     case 'unknown':
@@ -129,8 +137,8 @@ export function isUnsent({ rows }: Pick<BulkRun, 'rows'>): boolean {
 }
 
 /** Returns the progress or result of a run: "18 done, 2 need a tracking number". */
-export function runText(run: Pick<BulkRun, 'phase' | 'rows'>): string {
-  const { phase, rows } = run
+export function runText(run: Pick<BulkRun, 'action' | 'phase' | 'rows'>): string {
+  const { action, phase, rows } = run
   const done = rows.filter((row) => row.phase === 'done').length
   const isOver = phase === 'ended'
   const parts = new Map<string, number>()
@@ -140,12 +148,20 @@ export function runText(run: Pick<BulkRun, 'phase' | 'rows'>): string {
     else if (row.phase === 'refused') add('refused')
     else if (row.phase === 'excluded') add(row.reason ?? '')
     else if (row.phase === 'notDone') add('not posted')
-    else if (row.phase === 'unknown') add('not known')
-    else if (row.phase === 'waiting' && isOver) add('not sent')
+    else if (row.phase === 'unknown') add('unknown')
+    else if (row.phase === 'waiting' && isOver) add(action === 'labels' ? 'not generated' : 'not sent')
   }
   const others = [...parts].map(([words, count]) => `${count} ${count === 1 ? words.replace(/^need /, 'needs ') : words}`)
   const result = isUnsent(run) ? 'Nothing was sent' : `${done} done`
   return [isOver ? result : `${done} of ${rows.length} done`, ...others].join(', ')
+}
+
+/** Returns the question before signing out: how far the run is, and what becomes of the rest. */
+export function signOutText(run: BulkRun): string {
+  const text = `${BULK_WORDS[run.action].title}: ${runText(run)}.`
+  if (!isRunning(run)) return text
+  if (run.action === 'labels') return `${text} Signing out stops it, and none of its labels are saved.`
+  return `${text} Signing out stops it. What is not sent yet is not posted. Sign in again in this tab to see the results and to go on with the rest.`
 }
 
 /** Returns the documents in display order: after the run, those that need attention come first. */

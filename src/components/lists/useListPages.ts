@@ -49,10 +49,13 @@ function precisionOf(facts: WindowFacts | undefined): CountPrecision {
   return facts?.matchCount === MAX_EXACT_COUNT + 1 ? 'more than' : 'about'
 }
 
-/** The last page of a search, found when a page behind it was chosen. */
-interface PageEnd {
+/**
+ * A page that is shown in place of the one in the address: the last one, if there is no such page, or that of the document that
+ * was closed, if the user stepped to it over the edge of a page.
+ */
+interface PageInstead {
   readonly first: ListPage
-  /** The chosen page, from 0. */
+  /** The page in the address, from 0. */
   readonly chosen: number
   /** The page that is shown in its place, from 0. */
   readonly place: number
@@ -63,7 +66,7 @@ export function useListPages<Answer, Row extends ListRow>(
   listState: ListScreenState<Answer, Row>,
 ): ListPages<Answer, Row> | null {
   const { list, address, isPaged, view } = listState
-  const { sort, written, position } = address
+  const { sort, written, position, openId } = address
   const { asked, passes } = view
   const { pageSize, onPage } = position
   const dispatch = useAppDispatch()
@@ -76,10 +79,14 @@ export function useListPages<Answer, Row extends ListRow>(
   const formerTime = useAppSelector((state) => stored(state)?.fulfilledTimeStamp)
 
   const first = useMemo(() => pageOf(written, sort, pageSize, asked), [written, sort, pageSize, asked])
-  // A chosen page may not exist, or not any more: show the last one. Only an answer without rows proves it, and the place only
-  // ever goes down, because counts of different pages may contradict each other.
-  const [end, setEnd] = useState<PageEnd | null>(null)
-  const place = end?.first === first && end.chosen === position.page ? end.place : position.page
+  const [instead, setInstead] = useState<PageInstead | null>(null)
+  const place = instead?.first === first && instead.chosen === position.page ? instead.place : position.page
+  const [last, setLast] = useState({ first, openId, page: position.page })
+  if (last.first !== first || last.openId !== openId || last.page !== position.page) {
+    setLast({ first, openId, page: position.page })
+    const isClosed = last.first === first && last.openId !== null && openId === null
+    setInstead(isClosed && last.page !== position.page ? { first, chosen: position.page, place: last.page } : null)
+  }
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
   const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
   const result = useGetListPageQuery(isPaged ? { call, page } : skipToken, {
@@ -94,7 +101,16 @@ export function useListPages<Answer, Row extends ListRow>(
 
   const matched = factsOf(result.data)?.matchCount ?? Number.POSITIVE_INFINITY
   const isPastEnd = place > 0 && matched <= page.offset && list.rowsOf(result.data as Answer).length === 0
-  if (isPaged && isPastEnd) setEnd({ first, chosen: position.page, place: Math.max(0, Math.ceil(matched / pageSize) - 1) })
+  // A chosen page may not exist, or not any more: show the last one. Only an answer without rows proves it, and the place only
+  // ever goes down, because counts of different pages may contradict each other.
+  if (isPaged && isPastEnd) setInstead({ first, chosen: position.page, place: Math.max(0, Math.ceil(matched / pageSize) - 1) })
+  const isOther = isPaged && place !== position.page && result.data !== undefined && !isPastEnd
+  useEffect(
+    function nameShownPage() {
+      if (isOther) onPage(place, pageSize)
+    },
+    [isOther, onPage, place, pageSize],
+  )
   const isRemembered = former !== null && writeWindow(former) === writeWindow(page)
   if (isPaged && result.data !== undefined && !isPastEnd && !isRemembered) setFormer(page)
   if (!isPaged && former !== null) setFormer(null)

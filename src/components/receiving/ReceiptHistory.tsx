@@ -18,7 +18,9 @@ interface ReceiptHistoryProps<Receipt> {
 export function ReceiptHistory<Receipt extends object>(props: ReceiptHistoryProps<Receipt>) {
   const { receipts, columns, numberOf, emptyText, children } = props
   const dialog = useAddressDialog('receipt')
-  const opened = receipts.find((receipt) => numberOf(receipt) === dialog.value)
+  // In any case of letters, because the number may be one that was typed or scanned.
+  const wanted = dialog.value?.toLowerCase()
+  const opened = receipts.find((receipt) => numberOf(receipt).toLowerCase() === wanted)
   return (
     <>
       <LinesTable

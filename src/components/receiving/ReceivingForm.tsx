@@ -88,16 +88,24 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
 
   const form = { ...props, count, scans, focused, rows, onSubmit: Question ? write.ask : post }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
-  const content = (
-    <>
-      <ReceivingNotices draft={draft} count={count} isDisabled={isDisabled} />
-      {!isPhone && <LinesTable {...table} />}
-      <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
-    </>
-  )
+  const notices = <ReceivingNotices draft={draft} count={count} isDisabled={isDisabled} />
+  const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />
 
   function layout() {
-    if (isPhone) return <LazyPhoneReceiving {...form}>{content}</LazyPhoneReceiving>
+    if (isPhone) {
+      return (
+        <LazyPhoneReceiving {...form} photos={photos}>
+          {notices}
+        </LazyPhoneReceiving>
+      )
+    }
+    const content = (
+      <>
+        {notices}
+        <LinesTable {...table} />
+        {photos}
+      </>
+    )
     const buttons = <ReceivingFooter {...form} />
     if (footer !== undefined) {
       return (

@@ -13,7 +13,7 @@ import type { RootState } from '../rootReducer'
 import { confirmationBody, editsOf, missingDraftFields, sentFields, shipmentDraft, type ShipmentDraft } from '../shipmentDraft'
 import { canReceiveTransfer, transferLines, transferReceiptBody, type TransferLine } from '../transferLines'
 import { seenLists, orderIn, shipmentIn, transferIn, type SeenLists } from '../writes/documentLists'
-import type { BulkActionName, BulkList } from './bulkSlice'
+import { selectBulkRun, type BulkActionName, type BulkList } from './bulkSlice'
 
 /** The body to send for a document, or what it lacks, see {@link lackingText}. */
 type Prepared = { readonly arg: object; readonly postedDraft: string[] | null } | { readonly lacks: string }
@@ -69,7 +69,7 @@ export const BULK_ACTIONS: Readonly<Record<BulkActionName, BulkAction>> = {
   receiveTransfers: {
     list: 'transfers',
     call: 'createTransferReceipt',
-    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'wholly received'),
+    excludes: unless(transferWithLines, ({ lines }) => canReceiveTransfer(lines), 'fully received'),
     prepare(state, id) {
       const found = transferWithLines(seenLists(state, documentName.transfer(id)), id)
       return sending(found && transferReceiptBody(found.transfer, found.lines, ({ maximum }) => maximum))
@@ -97,17 +97,22 @@ export function bulkTransferLines(state: RootState, id: string): readonly Transf
   return transferWithLines(seenLists(state, documentName.transfer(id)), id)?.lines ?? []
 }
 
-/** Returns the values of a shipment's fields, as its dialog and the grid of a run show them; null until it is loaded. */
+/**
+ * Returns the values of a shipment's fields in the grid of a run: those of its dialog, and the run's courier where it has none;
+ * null until it is loaded.
+ */
 export function bulkShipmentDraft(state: RootState, id: string): ShipmentDraft | null {
   const document = documentName.shipment(id)
   const shipment = shipmentIn(seenLists(state, document), id)
-  return shipment ? shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state)) : null
+  if (!shipment) return null
+  const draft = shipmentDraft(shipment, editsOf(selectDraft(state, document)), selectDay(state))
+  return draft.courier === '' ? { ...draft, courier: selectBulkRun(state)?.courier ?? '' } : draft
 }
 
 /** Fields as named in "needs a tracking number". */
 const LACKING: Readonly<Record<string, string>> = {
   Courier: 'a courier',
-  'Custom Courier Name': 'the name of its courier',
+  'Custom Courier Name': 'a courier name',
   'Tracking Number': 'a tracking number',
   'Ship Date': 'a ship date',
 }

@@ -9,6 +9,7 @@ import {
   writeStarted,
   type WriteOutcome,
 } from '../../slices/writesSlice'
+import { signOutAsked } from '../askToSignOut'
 import { rootReducer } from '../rootReducer'
 
 /** Maximum documents of a run that are processed at once. */
@@ -61,6 +62,8 @@ export interface BulkRun {
    */
   readonly phase: 'asking' | 'running' | 'stopping' | 'ended'
   readonly rows: readonly BulkRow[]
+  /** Courier of the shipments that have none; `''` while none is chosen. It is not part of their drafts, and ends with the run. */
+  readonly courier: string
   /** The dialog of the run is open. */
   readonly isShown: boolean
   /** The page was closed while documents of the run were open. */
@@ -80,9 +83,11 @@ export interface BulkState {
   /** Null while no list is in selection mode. */
   readonly selection: BulkSelection | null
   readonly run: BulkRun | null
+  /** Signing out was asked for while the run was under way. */
+  readonly isSignOutAsked: boolean
 }
 
-const initialState: BulkState = { selection: null, run: null }
+const initialState: BulkState = { selection: null, run: null, isSignOutAsked: false }
 
 /** Identifies a document of the current run. */
 interface RowRef {
@@ -115,9 +120,14 @@ const slice = createSlice({
         ...run,
         phase: 'asking',
         rows: once.map((row) => ({ ...row, phase: 'waiting', key: null, reason: null, error: null })),
+        courier: '',
         isShown: true,
         wasLeft: false,
       }
+    },
+    /** A courier was chosen for the shipments that have none. */
+    courierChosen: ({ run }, { payload }: PayloadAction<string>) => {
+      if (run && !isRunning(run)) run.courier = payload
     },
     /** Starts or continues the waiting documents. With `isRetry` also those that failed. */
     bulkBegun: ({ run }, { payload: { isRetry } }: PayloadAction<{ readonly isRetry: boolean }>) => {
@@ -187,6 +197,9 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(sessionEnded, () => initialState)
+      .addCase(signOutAsked, (state, { payload }) => {
+        state.isSignOutAsked = payload
+      })
       .addCase(writeStarted, ({ run }, { payload: { document, key } }) => {
         const row = run?.rows.find((candidate) => candidate.document === document)
         if (row?.phase === 'sending' && row.key === null) row.key = key
@@ -279,6 +292,7 @@ function settle(run: Draft<BulkRun>): void {
 export const {
   selectionChanged,
   bulkAsked,
+  courierChosen,
   bulkBegun,
   rowBegun,
   rowEnded,

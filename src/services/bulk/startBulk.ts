@@ -64,6 +64,8 @@ const StoredRun = z.object({
   email: z.string(),
   phase: z.enum(['running', 'stopping', 'ended']),
   rows: z.array(StoredRow),
+  // Earlier versions stored none.
+  courier: z._default(z.string(), ''),
   isShown: z.boolean(),
   wasLeft: z.boolean(),
 })

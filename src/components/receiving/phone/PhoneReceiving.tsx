@@ -29,6 +29,8 @@ export interface PhoneReceivingProps extends ReceivingButtonsProps {
   readonly focused: string | undefined
   /** Outcome of the last receipt, shown next to the buttons. */
   readonly outcome: ReactNode
+  /** The photos of the receipt, below the lines, so that a new one moves none of them. */
+  readonly photos: ReactNode
   /** Content above the lines: the notice about a stored count. */
   readonly children: ReactNode
 }
@@ -89,6 +91,7 @@ export function PhoneReceiving(props: PhoneReceivingProps) {
             ))}
           </Box>
         )}
+        <Box sx={{ px: 2, '&:not(:empty)': { py: 1 } }}>{props.photos}</Box>
       </Box>
     </DialogFrame>
   )

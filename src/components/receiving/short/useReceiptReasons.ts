@@ -2,12 +2,15 @@ import { useCallback, useMemo } from 'react'
 import { isPositive } from '../../../../contract/quantities/quantity'
 import { checkAttachment } from '../../../services/checkAttachment'
 import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import type { AppThunk } from '../../../services/rootReducer'
 import { queueReceiptNote } from '../../../services/writes/receiptNotes/queueReceiptNote'
 import { receiptPhotosName } from '../../../services/writes/receiptNotes/receiptNoteDrafts'
 import {
   addReceiptPhotos,
   dropReceiptPhotos,
+  isHere,
   photosIn,
+  selectReceiptPhotos,
   type ReceiptPhoto,
 } from '../../../services/writes/receiptNotes/receiptPhotos'
 import { selectDraft } from '../../../slices/draftsSlice'
@@ -15,7 +18,7 @@ import { smallerPhotos } from '../../attachments/smallerPhotos'
 import type { DraftLine } from '../../receiptDraft/receiptDraft'
 import type { ScanWords } from '../scanWords'
 import type { ReceiptCount } from '../useReceiptCount'
-import { linePhotoName, photosText } from './linePhotos'
+import { linePhotoNames, photosText } from './linePhotos'
 import { shortLines } from './shortLines'
 
 /** Photos of a receipt for its lines. */
@@ -51,10 +54,9 @@ export function useReceiptReasons<Line extends DraftLine>(
   const takePhotos = useCallback(
     (lineName: string, files: readonly File[]) => {
       void smallerPhotos(files).then((taken) => {
-        const named = taken.map((file) => renamed(file, lineName))
-        const refusal = named.map(checkAttachment).find((one) => one !== null) ?? null
-        const accepted = named.filter((file) => checkAttachment(file) === null)
-        dispatch(addReceiptPhotos(document, accepted))
+        const refusal = taken.map(checkAttachment).find((one) => one !== null) ?? null
+        const accepted = taken.filter((file) => checkAttachment(file) === null)
+        dispatch(addLinePhotos(document, lineName, accepted))
         if (refusal === null) say(`${photosText(accepted.length)} added: ${lineName}`, 'info')
         else say(refusal, 'error')
       })
@@ -82,7 +84,18 @@ export function useReceiptReasons<Line extends DraftLine>(
   return { photos, atLines, dropPhoto, store }
 }
 
-/** Renames a photo after its line. */
-function renamed(file: File, lineName: string): File {
-  return new File([file], linePhotoName(lineName, file.name), { type: file.type, lastModified: file.lastModified })
+/** Adds photos under names of their line. A photo whose bytes are lost leaves its name to the next one. */
+function addLinePhotos(document: string, lineName: string, files: readonly File[]): AppThunk<void> {
+  return (dispatch, getState) => {
+    const taken = selectReceiptPhotos(getState(), document).filter(isHere)
+    const names = linePhotoNames(
+      lineName,
+      files.map(({ name }) => name),
+      taken.map(({ filename }) => filename),
+    )
+    const named = files.map(
+      (file, index) => new File([file], names[index] ?? file.name, { type: file.type, lastModified: file.lastModified }),
+    )
+    dispatch(addReceiptPhotos(document, named))
+  }
 }
