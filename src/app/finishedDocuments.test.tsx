@@ -392,6 +392,16 @@ test('[WINDOW-39] a row under the pointer or the focus is loaded before it is op
   expect(ids().filter((query) => query === 'id=FIN230')).toHaveLength(1)
 })
 
+test('[WINDOW-39] the row to which the keys lead is loaded before it is opened', async () => {
+  const { user, backend } = renderMany('/shipments?all=1')
+  await count('232 of 232')
+  act(() => screen.getByText('FIN230').focus())
+  await user.tab()
+  expect(screen.getByText('FIN229')).toHaveFocus()
+  await waitFor(() => expect(backend.asked('getShipments')).toContain('id=FIN229'))
+  expect(backend.asked('getShipments')).not.toContain('id=FIN230')
+})
+
 test('a backend that answers the whole list all the same is searched in the browser', async () => {
   const { user, backend } = renderMany('/shipments', (world) => world.backend.answer('getShipments', () => Response.json(MANY)))
   await count('2 of 232')

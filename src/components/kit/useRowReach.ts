@@ -1,16 +1,17 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react'
 
-/** Time that the pointer or focus must rest on a row (ms), so that rows that are only passed over do not count. */
+/** Time that the mouse or focus must rest on a row (ms), so that rows that are only passed over do not count. */
 const REACH_DELAY_MS = 120
 
 interface RowReach {
-  readonly onMouseOver: (event: SyntheticEvent) => void
-  readonly onMouseLeave: () => void
-  readonly onFocus: (event: SyntheticEvent) => void
+  readonly onPointerOver: (event: PointerEvent) => void
+  readonly onPointerLeave: () => void
+  readonly onFocus: (event: FocusEvent) => void
 }
 
 /**
- * Hook that returns handlers for an element around rows with `data-id`, which detect that a row will probably be opened.
+ * Hook that returns handlers for an element around rows with `data-id`, which detect that a row will probably be opened. A touch
+ * opens it at once.
  * @param onReach called with the id of the row, for example to prefetch it; undefined if not needed
  */
 export function useRowReach(onReach: ((id: string) => void) | undefined): Partial<RowReach> {
@@ -19,12 +20,16 @@ export function useRowReach(onReach: ((id: string) => void) | undefined): Partia
   useEffect(() => () => clearTimeout(timer.current), [])
   if (!onReach) return {}
 
-  function reach(id: string | undefined) {
+  function reach(target?: Element) {
+    const id = target?.closest<HTMLElement>('[data-id]')?.dataset.id
     if (id === reached.current) return
     reached.current = id
     clearTimeout(timer.current)
     if (id !== undefined) timer.current = setTimeout(() => onReach?.(id), REACH_DELAY_MS)
   }
-  const handle = ({ target }: SyntheticEvent) => reach((target as Element).closest<HTMLElement>('[data-id]')?.dataset.id)
-  return { onMouseOver: handle, onMouseLeave: () => reach(undefined), onFocus: handle }
+  return {
+    onPointerOver: ({ target, pointerType }) => pointerType !== 'touch' && reach(target as Element),
+    onPointerLeave: () => reach(),
+    onFocus: ({ target }) => target.matches(':focus-visible') && reach(target),
+  }
 }
