@@ -58,9 +58,9 @@ export function useOpenDocument<Answer, Row extends ListRow>(
     () => (data === undefined ? undefined : list.rowsOf(data).find((row) => row.id === id)),
     [list, data, id],
   )
-  const inList = openedIn(listed, answer)
+  const inList = useMemo(() => openedIn(listed, answer), [listed, answer])
   const last = useLast(inList)
-  const isKept = isAsked && answer !== undefined && last?.row.id === id && isOlder(data, last.answer)
+  const isKept = isAsked && answer && last?.row.id === id && revisionOf(data) < revisionOf(last.answer)
   const opened = inList ?? (isKept ? last : openedIn(ownRow, data))
   const rows = pages?.shown?.rows ?? listState.rows
   const row = opened?.row ?? rows.find((candidate) => candidate.id === id)
@@ -104,24 +104,20 @@ function openedIn<Answer, Row>(row: Row | undefined, answer: Answer | undefined)
   return row !== undefined && answer !== undefined ? { row, answer } : undefined
 }
 
-/** Returns whether an answer is missing or older than another one. */
-function isOlder(answer: unknown, other: unknown): boolean {
-  return answer === undefined || (factsOf(answer)?.revision ?? 0) < (factsOf(other)?.revision ?? 0)
-}
+/** Returns the revision of a list in an answer: 0 if it names none, -1 without an answer. */
+const revisionOf = (answer: unknown) => factsOf(answer)?.revision ?? (answer === undefined ? -1 : 0)
 
-/** Hook that returns the document that was shown last, also after it has left the list. */
-function useLast<Opened extends { readonly row: unknown; readonly answer: unknown }>(shown: Opened | undefined) {
-  const [last, setLast] = useState(shown)
-  if (shown && (shown.row !== last?.row || shown.answer !== last?.answer)) setLast(shown)
-  return last
+/** Hook that returns the latest value that was not undefined. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }
 
 /** Hook that returns the open row as it last was among `rows`; the given row if it has never been there since it was opened. */
 function useLastShown<Row extends ListRow>(rows: readonly Row[], row: Row | undefined): Row | undefined {
-  const [last, setLast] = useState<Row>()
-  const shown = row && rows.find(({ id }) => id === row.id)
-  if (shown !== undefined && shown !== last) setLast(shown)
-  return shown ?? (last?.id === row?.id ? last : row)
+  const last = useLast(row && rows.find(({ id }) => id === row.id))
+  return last?.id === row?.id ? last : row
 }
 
 const NOTHING = () => ({})

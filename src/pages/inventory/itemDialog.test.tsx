@@ -62,7 +62,7 @@ const table = (name: string) =>
 test('[WINDOW-39] the item of a row under the pointer is loaded before it is opened, where the backend offers items', async () => {
   const { user, backend } = openItem('')
   await user.click(await screen.findByRole('button', { name: 'OK' }))
-  const row = screen.getAllByText('PUMP-100')[0] as HTMLElement
+  const [row = document.body] = screen.getAllByText('PUMP-100')
   await user.hover(row)
   const asked = () => backend.asked('getItem')
   await waitFor(() => expect(asked()).toEqual(['inventoryId=PUMP-100']))

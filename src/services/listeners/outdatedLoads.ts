@@ -8,16 +8,15 @@ import type { AppStartListening } from '../rootReducer'
 export function listenToOutdatedLoads(startListening: AppStartListening): void {
   startListening({
     matcher: api.util.invalidateTags.match,
-    effect: ({ payload }, { dispatch, getState, getOriginalState }) => {
-      const before = getOriginalState().api.queries
+    effect: ({ payload }, { dispatch, ...store }) => {
+      const before = store.getOriginalState().api.queries
       for (const running of dispatch(api.util.getRunningQueriesThunk())) {
         const { queryCacheKey: key, requestId } = running
-        if (before[key]?.requestId === requestId) {
-          void running.then(() => {
-            const outdated = api.util.selectInvalidatedBy(getState(), payload)
-            if (outdated.some(({ queryCacheKey }) => queryCacheKey === key)) running.refetch()
-          })
-        }
+        if (before[key]?.requestId !== requestId) continue
+        void running.then(() => {
+          const outdated = api.util.selectInvalidatedBy(store.getState(), payload)
+          if (outdated.some(({ queryCacheKey }) => queryCacheKey === key)) void running.refetch()
+        })
       }
     },
   })
