@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useRowReach } from './useRowReach'
 
 function Rows({ onReach }: { readonly onReach: (id: string) => void }) {
@@ -18,21 +18,19 @@ test('[WINDOW-39] a row counts as reached when the mouse or the focus rests on i
   const reached: string[] = []
   render(<Rows onReach={(id) => reached.push(id)} />)
   const button = (name: string) => screen.getByRole('button', { name })
-  const over = (name: string, pointerType: string) =>
-    fireEvent(button(name), Object.assign(createEvent.pointerOver(button(name)), { pointerType }))
   const rest = () => act(() => jest.advanceTimersByTime(120))
-  over('A', 'mouse')
-  over('B', 'mouse')
+  fireEvent.mouseOver(button('A'))
+  fireEvent.mouseOver(button('B'))
   rest()
   expect(reached).toEqual(['B'])
-  over('C', 'touch')
+  for (const touched of [fireEvent.pointerOver, fireEvent.touchStart, fireEvent.touchMove]) touched(button('C'))
   rest()
   expect(reached).toEqual(['B'])
   act(() => button('C').focus())
   rest()
   expect(reached).toEqual(['B', 'C'])
-  over('A', 'mouse')
-  fireEvent.pointerLeave(screen.getByRole('list'))
+  fireEvent.mouseOver(button('A'))
+  fireEvent.mouseLeave(screen.getByRole('list'))
   rest()
   expect(reached).toEqual(['B', 'C'])
   jest.useRealTimers()

@@ -1,17 +1,17 @@
-import { useEffect, useRef, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, type FocusEvent, type MouseEvent } from 'react'
 
 /** Time that the mouse or focus must rest on a row (ms), so that rows that are only passed over do not count. */
 const REACH_DELAY_MS = 120
 
 interface RowReach {
-  readonly onPointerOver: (event: PointerEvent) => void
-  readonly onPointerLeave: () => void
+  readonly onMouseOver: (event: MouseEvent) => void
+  readonly onMouseLeave: () => void
   readonly onFocus: (event: FocusEvent) => void
 }
 
 /**
- * Hook that returns handlers for an element around rows with `data-id`, which detect that a row will probably be opened. A touch
- * opens it at once.
+ * Hook that returns handlers for an element around rows with `data-id`, which detect that a row will probably be opened. A
+ * touch counts only as the tap that opens a row, and the focus only where keys brought it.
  * @param onReach called with the id of the row, for example to prefetch it; undefined if not needed
  */
 export function useRowReach(onReach: ((id: string) => void) | undefined): Partial<RowReach> {
@@ -28,8 +28,8 @@ export function useRowReach(onReach: ((id: string) => void) | undefined): Partia
     if (id !== undefined) timer.current = setTimeout(() => onReach?.(id), REACH_DELAY_MS)
   }
   return {
-    onPointerOver: ({ target, pointerType }) => pointerType !== 'touch' && reach(target as Element),
-    onPointerLeave: () => reach(),
+    onMouseOver: ({ target }) => reach(target as Element),
+    onMouseLeave: () => reach(),
     onFocus: ({ target }) => target.matches(':focus-visible') && reach(target),
   }
 }
