@@ -32,6 +32,14 @@ const MANY = {
   ],
 }
 
+/** The same after SH0001 was finished. */
+const FINISHED = {
+  ...MANY,
+  shipmentSummaries: MANY.shipmentSummaries.map((each) =>
+    each.shipmentNbr === 'SH0001' ? { ...each, status: 'Confirmed' } : each,
+  ),
+}
+
 function renderMany(path: string, prepare?: (world: ReturnType<typeof fakeWorld>) => void) {
   const world = fakeWorld()
   world.backend.answer('getShipments', MANY)
@@ -309,11 +317,10 @@ test('[WINDOW-35] a document that could not be loaded says why, and Retry loads 
 test('[WINDOW-36] an open dialog keeps its document when it is finished, and the next one is still the next one', async () => {
   const { user, backend } = renderMany('/shipments?open=SH0001')
   await screen.findByText('Courier and Tracking')
-  const finished = MANY.shipmentSummaries.map((each) => (each.shipmentNbr === 'SH0001' ? { ...each, status: 'Confirmed' } : each))
   const seen: (string | null)[] = []
   const watch = new MutationObserver(() => seen.push(screen.queryByRole('dialog')?.textContent?.slice(0, 16) ?? null))
   watch.observe(document.body, { childList: true, subtree: true })
-  backend.answer('getShipments', { ...MANY, shipmentSummaries: finished })
+  backend.answer('getShipments', FINISHED)
   fireEvent.click(screen.getByLabelText('Refresh'))
   await waitFor(() => expect(cards()).toEqual(['SH0002']))
   expect(screen.getByText('Courier and Tracking')).toBeVisible()
@@ -321,6 +328,31 @@ test('[WINDOW-36] an open dialog keeps its document when it is finished, and the
   expect(seen).not.toContain(null)
   // It keeps its position among its neighbors after it has left the list.
   expect(screen.getByLabelText('Previous shipment')).toBeDisabled()
+  await user.click(screen.getByLabelText('Next shipment'))
+  expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
+})
+
+test.each([
+  ['fails', () => Response.json({ message: 'Too busy' }, { status: 503 })],
+  ['hangs', () => new Promise(() => undefined)],
+])('[WINDOW-36] a document that somebody else finishes stays open while the request for it %s', async (how, byId) => {
+  const { user, backend } = renderMany('/shipments?open=SH0001', ({ backend }) =>
+    backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : MANY)),
+  )
+  await screen.findByText('Courier and Tracking')
+  backend.answer('getShipments', (request: SeenRequest) => (isById(request) ? byId() : FINISHED))
+  fireEvent.click(screen.getByLabelText('Refresh'))
+  await waitFor(() => expect(cards()).toEqual(['SH0002']))
+  expect(screen.getByText('Courier and Tracking')).toBeVisible()
+  if (how === 'fails') {
+    const notice = await within(await dialog()).findByRole('alert')
+    expect(notice).toHaveTextContent('Error loading shipping listToo busyThe data shown here was loaded earlier.')
+    backend.answer('getShipments', FINISHED)
+    await user.click(within(notice).getByRole('button', { name: 'Retry' }))
+    expect((await within(await dialog()).findAllByText('Confirmed'))[0]).toBeVisible()
+    expect(within(await dialog()).queryByRole('alert')).not.toBeInTheDocument()
+  }
+  // It keeps its position among its neighbors.
   await user.click(screen.getByLabelText('Next shipment'))
   expect(await within(await dialog()).findByText(/SH0002/)).toBeVisible()
 })
@@ -377,6 +409,16 @@ test('[WINDOW-39] a row under the pointer or the focus is loaded before it is op
   await user.click(screen.getByText('FIN230'))
   expect(await screen.findByText('Courier and Tracking')).toBeVisible()
   expect(ids().filter((query) => query === 'id=FIN230')).toHaveLength(1)
+})
+
+test('[WINDOW-39] the row to which the keys lead is loaded before it is opened', async () => {
+  const { user, backend } = renderMany('/shipments?all=1')
+  await count('232 of 232')
+  act(() => screen.getByText('FIN230').focus())
+  await user.tab()
+  expect(screen.getByText('FIN229')).toHaveFocus()
+  await waitFor(() => expect(backend.asked('getShipments')).toContain('id=FIN229'))
+  expect(backend.asked('getShipments')).not.toContain('id=FIN230')
 })
 
 test('a backend that answers the whole list all the same is searched in the browser', async () => {

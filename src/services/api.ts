@@ -17,6 +17,8 @@ export const api = createApi({
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,
   refetchOnMountOrArgChange: STALE_AFTER_SECONDS,
   refetchOnReconnect: true,
+  // Otherwise a reload would wait for every request of the tab. What is being loaded: `listenToOutdatedLoads`.
+  invalidationBehavior: 'immediately',
   // Without this handler RTK Query throws schema failures, which skips the code that runs after a call.
   catchSchemaFailure: schemaFailure,
   endpoints: () => ({}),

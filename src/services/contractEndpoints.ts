@@ -6,6 +6,7 @@ import type { FileRequest } from '../../contract/entities/file'
 import { readAnswer, type LeftOutRow } from '../../contract/entities/readAnswer'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { answerRead, selectLeftOutRows } from '../slices/leftOutRowsSlice'
+import { api } from './api'
 import { UNREADABLE_ANSWER } from './apiError'
 import type { baseQuery } from './baseQuery'
 import type { ReceivedFile, StoredBlob } from './blobStore'
@@ -100,12 +101,14 @@ function reportLeftOut(
  */
 export function writeEndpoint<Name extends WriteName>(build: Build, name: Name) {
   const { writes, answer } = calls[name]
-  const reloadsLists = writes !== 'document'
   return build.mutation<WriteResult | null, ArgOf<Name>>({
-    query: (arg) => ({ call: name, facts: calls[name], arg }),
-    transformResponse: (body) => answer && (readAnswer(answer as EndpointSchema<WriteResult>, body)?.answer ?? null),
+    queryFn: async (arg, { dispatch }, _options, send) => {
+      const { data, error } = await send({ call: name, facts: calls[name], arg })
+      // Before the end of the call is known, so that nothing takes the change for that of somebody else.
+      if (writes !== 'document' && mustReloadAfter(error)) dispatch(api.util.invalidateTags(tagsChangedBy(name, arg)))
+      return error ? { error } : { data: (answer && readAnswer(answer as EndpointSchema<WriteResult>, data)?.answer) ?? null }
+    },
     ...argSchema<ArgOf<Name>>(calls[name]),
-    invalidatesTags: (_answer, error, arg) => (reloadsLists && mustReloadAfter(error) ? tagsChangedBy(name, arg) : []),
   })
 }
 

@@ -6,14 +6,14 @@ import type { ReadName } from './contractEndpoints'
 import { isShown } from './queryInternals'
 import type { AppThunk } from './rootReducer'
 
-/** A screen's first request: the call, and its argument where the backend offers the extension `windows`. */
+/** A request that is sent ahead of time. */
 export interface FirstRead {
   readonly call: ReadName
   readonly arg?: unknown
 }
 
 /**
- * Sends a screen's first request as soon as its code has loaded; the screen's own request then joins it. RTK Query would repeat
+ * Sends a screen's first request, with its argument where the backend offers the extension `windows`, as soon as its code has loaded; the screen's own request then joins it. RTK Query would repeat
  * a request that failed before, so that error is kept for the screen.
  */
 export function prefetchFirst({ call, arg }: FirstRead): AppThunk<Promise<void>> {
@@ -36,7 +36,7 @@ interface RunningQuery extends PromiseLike<{ readonly error?: FetchBaseQueryErro
   readonly queryCacheKey: string
 }
 
-/** Documents loaded within this time (seconds) are not prefetched again. */
+/** What was loaded within this time (seconds) is not prefetched again. */
 const RECENT_SECONDS = 30
 
 /** Queries whose names are known only at run time. */
@@ -44,10 +44,10 @@ interface AnyPrefetch {
   readonly prefetch: (call: CallName, arg: unknown, options: PrefetchOptions) => AppThunk<void>
 }
 
-/** Loads a document that is about to be opened. Does nothing when the code of the endpoint cannot be loaded. */
-export function prefetchDocument(call: CallName, id: string): AppThunk<void> {
+/** Loads what is about to be opened. Does nothing when the code of the endpoint is not loaded. */
+export function prefetchSoon({ call, arg }: FirstRead): AppThunk<void> {
   const { prefetch } = api.util as unknown as AnyPrefetch
   return (dispatch) => {
-    if (call in api.endpoints) dispatch(prefetch(call, { ids: [id] }, { ifOlderThan: RECENT_SECONDS }))
+    if (call in api.endpoints) dispatch(prefetch(call, arg, { ifOlderThan: RECENT_SECONDS }))
   }
 }

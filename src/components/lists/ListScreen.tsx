@@ -5,7 +5,7 @@ import { memo, useState, type ReactNode } from 'react'
 import type { Call } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { useAppDispatch } from '../../services/hooks'
-import { prefetchDocument } from '../../services/prefetch'
+import { prefetchSoon } from '../../services/prefetch'
 import { CardSort } from '../kit/CardSort'
 import type { TableSelection } from '../kit/dataTableProps'
 import { FilterCheckbox } from '../kit/FilterCheckbox'
@@ -85,7 +85,10 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const viewed: ViewPartProps = { listState: anyState, rowCount: shown?.matchCount ?? rows.length }
   // Stable functions, so that the memoized table does not re-render for each typed key or URL change.
   const handleReach = useEventCallback((id: string) => {
-    if (!all.some((row) => row.id === id)) dispatch(prefetchDocument(list.call, id))
+    const row = rows.find((each) => each.id === id)
+    if (row && list.detailsOf) dispatch(prefetchSoon(list.detailsOf(row)))
+    // Pages contain no details.
+    if (!all.some((each) => each.id === id)) dispatch(prefetchSoon({ call: list.call, arg: { ids: [id] } }))
   })
   const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
   const handleSort = useEventCallback(address.setSort)
@@ -157,7 +160,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             sort={address.sort}
             onSort={handleSort}
             onRowOpen={handleOpen}
-            {...(pages && { onRowReach: handleReach })}
+            onRowReach={handleReach}
             selection={selection}
           />
         </>

@@ -1,6 +1,7 @@
-import type { CallName } from '../../../contract/calls'
 import type { DocumentList } from '../../../contract/rules/listOrder'
+import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
+import type { FirstRead } from '../../services/prefetch'
 import type { ListParts } from '../due/dueParts'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
@@ -41,7 +42,7 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   DataTableProps<Row>,
   'label' | 'columns' | 'hasTallRows' | 'card' | 'loadingText' | 'emptyText' | 'noMatchText'
 > {
-  readonly call: CallName
+  readonly call: ReadName
   readonly title: string
   readonly searchPlaceholder: string
   /** Label of the checkbox that shows finished documents; undefined if the list hides none. */
@@ -70,6 +71,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly dialog: DocumentDialog
   /** Our parcel labels lead to its documents. */
   readonly hasParcelLabels?: boolean
+  /** Returns the request for what the dialog of a row shows beside the row itself; undefined if nothing. */
+  readonly detailsOf?: (row: Row) => FirstRead
   /** A scan only searches the list and opens no dialog. */
   readonly isOnlySearchedByScan?: boolean
 }

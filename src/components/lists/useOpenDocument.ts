@@ -5,7 +5,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import type { DocumentStep } from './DocumentSteps'
 import type { ListRow } from './listDefinition'
-import { isAskable, type WindowQuery } from './listWindow'
+import { factsOf, isAskable, type WindowQuery } from './listWindow'
 import { useListAnswer, type ListFreshness } from './useListAnswer'
 import type { ListPages } from './useListPages'
 import type { ListScreenState } from './useListScreen'
@@ -32,8 +32,9 @@ export interface OpenDocument<Answer, Row> {
 
 /**
  * Hook that returns the open document. It comes from the loaded list, or from a request by its id, which is sent as soon as it
- * opens, so that the dialog stays open when the document is finished and leaves the list. On backends without the `windows`
- * extension the list is complete, so a document that it lacks does not exist.
+ * opens, so that the dialog stays open when the document is finished and leaves the list; until that is answered, it is shown as
+ * the list last contained it. On backends without the `windows` extension the list is complete, so a document that it lacks does
+ * not exist.
  * @param listState result of `useListScreen`
  * @param pages result of `useListPages`
  * @param useWindow the list's RTK Query hook
@@ -57,15 +58,18 @@ export function useOpenDocument<Answer, Row extends ListRow>(
     () => (data === undefined ? undefined : list.rowsOf(data).find((row) => row.id === id)),
     [list, data, id],
   )
+  const inList = useMemo(() => openedIn(listed, answer), [listed, answer])
+  const last = useLast(inList)
+  const isKept = isAsked && answer && last?.row.id === id && revisionOf(data) < revisionOf(last.answer)
+  const opened = inList ?? (isKept ? last : openedIn(ownRow, data))
   const rows = pages?.shown?.rows ?? listState.rows
-  const row = listed ?? ownRow ?? rows.find((candidate) => candidate.id === id)
+  const row = opened?.row ?? rows.find((candidate) => candidate.id === id)
   const placed = useLastShown(rows, row)
   const { neighbors, turnFor } = useNeighbors({ list, rows, sort, id, placed, pages })
   // Prefetches the neighbors, so that stepping does not wait. Those in the list of open documents need no request.
   usePrefetch(useWindow, pages && neighbors.previous, all)
   usePrefetch(useWindow, pages && neighbors.next, all)
 
-  const opened = openedIn(listed, answer) ?? openedIn(ownRow, data)
   const source = listed || !isAsked ? listState : ownAnswer
   return {
     id,
@@ -100,12 +104,20 @@ function openedIn<Answer, Row>(row: Row | undefined, answer: Answer | undefined)
   return row !== undefined && answer !== undefined ? { row, answer } : undefined
 }
 
+/** Returns the revision of a list in an answer: 0 if it names none, -1 without an answer. */
+const revisionOf = (answer: unknown) => factsOf(answer)?.revision ?? (answer === undefined ? -1 : 0)
+
+/** Hook that returns the latest value that was not undefined. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
 /** Hook that returns the open row as it last was among `rows`; the given row if it has never been there since it was opened. */
 function useLastShown<Row extends ListRow>(rows: readonly Row[], row: Row | undefined): Row | undefined {
-  const [last, setLast] = useState<Row>()
-  const shown = row && rows.find(({ id }) => id === row.id)
-  if (shown !== undefined && shown !== last) setLast(shown)
-  return shown ?? (last?.id === row?.id ? last : row)
+  const last = useLast(row && rows.find(({ id }) => id === row.id))
+  return last?.id === row?.id ? last : row
 }
 
 const NOTHING = () => ({})

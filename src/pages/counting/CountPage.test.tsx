@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import { api } from '../../services/api'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -26,4 +27,33 @@ test('[COUNT-22] [COUNT-23] the focus goes on to the scans of the chosen site, a
   await user.type(screen.getByLabelText('Counted of PUMP-100'), '4')
   await user.click(screen.getByRole('button', { name: 'Review' }))
   expect(await screen.findByLabelText('Reason')).toHaveFocus()
+})
+
+test('[EVENT-16] a change that arrives while somebody counts leaves the characters, the focus and the caret, and the row says it', async () => {
+  const world = fakeWorld()
+  const stock = (qtyOnHand: number) => [
+    { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand, qtyHardAvailable: qtyOnHand },
+  ]
+  world.backend.answer('getInventory', stock(25))
+  const session = { ...staffSession, extensions: ['counts' as const] }
+  const { user, backend, store } = renderPage(<CountPage />, { path: '/inventory/count?site=MAIN', session, world })
+  const typed = await screen.findByLabelText<HTMLInputElement>('Counted of PUMP-100')
+  await user.type(typed, '24')
+  typed.setSelectionRange(1, 1)
+  backend.answer('getInventory', stock(27))
+  const answer = backend.hold('getInventory')
+  const isAsIs = () =>
+    expect([typed.isConnected, typed.value, typed.selectionStart, document.activeElement === typed]).toEqual([
+      true,
+      '24',
+      1,
+      true,
+    ])
+  act(() => void store.dispatch(api.util.invalidateTags(['inventory'])))
+  isAsIs()
+  answer()
+  const row = typed.closest('[role="row"]')
+  await screen.findByText('moved since')
+  expect(row).toHaveTextContent('27')
+  isAsIs()
 })

@@ -12,6 +12,7 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { searchText, substringMatcher } from '../../components/lists/search'
 import type { ListScreenState } from '../../components/lists/useListScreen'
+import '../../services/itemApi'
 import { inventoryRowNames } from '../../services/rowNames'
 import { StockMarks } from './StockMarks'
 
@@ -45,8 +46,8 @@ export const ITEM_DIALOG: DocumentDialog = {
   absent: (id) => (id.trim() === '' ? 'No item number is given.' : `There is no item with the number ${id}.`),
 }
 
-/** The list of stock by item and warehouse. */
-export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
+/** The list of stock by item and warehouse, for backends without item details: a scan only searches for the item's rows. */
+export const LIST_WITHOUT_ITEMS: ListDefinition<InventoryAnswer, InventoryRow> = {
   call: 'getInventory',
   title: 'Inventory',
   label: 'Inventory',
@@ -63,10 +64,15 @@ export const INVENTORY_LIST: ListDefinition<InventoryAnswer, InventoryRow> = {
   noun: 'item',
   codesOf: (row) => [row.inventoryId],
   dialog: ITEM_DIALOG,
+  isOnlySearchedByScan: true,
 }
 
-/** The list for backends without item details: a scan only searches for the item's rows. */
-export const LIST_WITHOUT_ITEMS: typeof INVENTORY_LIST = { ...INVENTORY_LIST, isOnlySearchedByScan: true }
+/** The list for backends with item details. */
+export const INVENTORY_LIST: typeof LIST_WITHOUT_ITEMS = {
+  ...LIST_WITHOUT_ITEMS,
+  isOnlySearchedByScan: false,
+  detailsOf: ({ inventoryId }) => ({ call: 'getItem', arg: { inventoryId } }),
+}
 
 /** State of the inventory list's screen. */
 export type InventoryList = ListScreenState<InventoryAnswer, InventoryRow>

@@ -21,7 +21,6 @@ export function useItem(id: string, list: InventoryList) {
   const isAskable = ItemQuery.safeParse(query).success
   const { data, error, isLoading, isFetching, refetch } = useGetItemQuery(isListOnly || !isAskable ? skipToken : query, {
     selectFromResult: storedAnswer,
-    refetchOnMountOrArgChange: true,
   })
   const { all } = list
   const rows = useMemo(() => all.filter(({ inventoryId }) => inventoryId === id), [all, id])

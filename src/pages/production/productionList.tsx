@@ -1,3 +1,4 @@
+import { ORDER_TYPE } from '../../../contract/constants'
 import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
@@ -42,6 +43,9 @@ const SHORT: ListPart<ProductionRow> = {
   has: (_row, _days, isNamed) => isNamed,
 }
 
+/** Returns the argument of the request for the materials of an order. */
+export const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
+
 /** The list of production orders. */
 export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, ProductionRow> = {
   call: 'getProductionOrders',
@@ -63,6 +67,7 @@ export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, Productio
   parts: { named: 'shortProduction', parts: [SHORT] },
   noun: 'production order',
   codesOf: (row) => [row.prodNbr],
+  detailsOf: (row) => ({ call: 'getOrderDetails', arg: materialsOf(row.prodNbr) }),
   dialog: {
     title: 'Production Order Details',
     size: '6xl',

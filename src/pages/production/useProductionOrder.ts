@@ -1,4 +1,3 @@
-import { ORDER_TYPE } from '../../../contract/constants'
 import { documentName } from '../../../contract/documentName'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { FALLBACK } from '../../../contract/fallbacks'
@@ -8,16 +7,14 @@ import { describeError } from '../../services/apiError'
 import { useAppSelector } from '../../services/hooks'
 import { useGetOrderDetailsQuery } from '../../services/productionApi'
 import { selectIsLive } from '../../slices/authSlice'
+import { materialsOf } from './productionList'
 
 /**
  * Hook for the materials of the open order and for the writes on it.
  * @param order the open order from the list
  */
 export function useProductionOrder({ prodNbr }: Pick<ProductionOrder, 'prodNbr'>) {
-  const details = useGetOrderDetailsQuery(
-    { productionNbr: prodNbr, orderType: ORDER_TYPE.production },
-    { selectFromResult: storedAnswer },
-  )
+  const details = useGetOrderDetailsQuery(materialsOf(prodNbr), { selectFromResult: storedAnswer })
   const isLive = useAppSelector(selectIsLive)
   const write = useDocumentWrite(documentName.production(prodNbr))
   return {

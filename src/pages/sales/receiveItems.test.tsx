@@ -283,6 +283,29 @@ describe('a count that is not posted', () => {
   })
 })
 
+test('[EVENT-16] a change that arrives while somebody types leaves the characters, the focus and the caret, and the form says it', async () => {
+  const { user, backend, store, field } = await openForm()
+  const typed = field(1) as HTMLInputElement
+  await user.clear(typed)
+  await user.type(typed, '4')
+  typed.setSelectionRange(0, 0)
+  backend.answer('getSales', received(3, 0))
+  const answer = backend.hold('getSales')
+  const isAsIs = () =>
+    expect([field(1) === typed, typed.value, typed.selectionStart, document.activeElement === typed]).toEqual([
+      true,
+      '4',
+      0,
+      true,
+    ])
+  act(() => void store.dispatch(api.util.invalidateTags(['sales'])))
+  isAsIs()
+  answer()
+  const notice = (await screen.findByText('Changed while you were counting')).closest('[role="status"]')
+  expect(notice).toHaveTextContent('line 1, PUMP-100: 6 → 3 can be received, you have 4')
+  isAsIs()
+})
+
 test('[EXTRA-05] a reload that finds a line received by somebody else says so, keeps what was typed, and posts nothing else', async () => {
   const { user, backend, store, form, field, submit } = await openForm()
   await user.click(within(form).getByRole('button', { name: 'Fill All' }))
