@@ -1,6 +1,8 @@
+import { weakMapMemoize } from '@reduxjs/toolkit'
 import { listAt } from '../../contract/entities/primitives'
 import { joinKey } from '../../contract/entities/transfers'
 import { MAX_IDS, type ListWindow } from '../../contract/entities/window'
+import { OPEN_WINDOW } from '../../contract/firstArgs'
 import { api } from './api'
 import { inventoryApi } from './inventoryApi'
 import { productionApi } from './productionApi'
@@ -24,8 +26,11 @@ export interface Entry {
 interface DocumentList<Answer> {
   /** Returns the selector of a window's loading state. */
   readonly entry: (window: Window) => (state: RootState) => Entry
-  /** Returns the first cached answer of the windows that has the document. */
-  readonly find: (state: RootState, windows: readonly Window[], id: string) => Answer | undefined
+  /**
+   * Returns the cached answer that has the document: the open documents or its own window, or the whole list where there are no
+   * windows.
+   */
+  readonly find: (state: RootState, isWindowed: boolean, id: string) => Answer | undefined
   /**
    * Loads a window, or joins its load under way. Several documents that are requested by id are also stored separately, each as
    * the answer of its own window.
@@ -51,12 +56,17 @@ function documentList<Answer, Row>(
   idOf: (row: Row) => string,
   only: (answer: Answer, row: Row, id: string) => Answer,
 ): DocumentList<Answer> {
+  // `find` runs for every document of a long run after every action, so it creates no selectors and searches no rows.
+  const [selectWhole, selectOpen] = [select(undefined), select(OPEN_WINDOW)]
+  const selectOwn = weakMapMemoize((id: string) => select({ ids: [id] }))
+  const idsIn = weakMapMemoize((answer: Answer) => new Set(rowsOf(answer).map(idOf)))
+  const ifHas = (answer: Answer | undefined, id: string) => (answer && idsIn(answer).has(id) ? answer : undefined)
   return {
     entry: select,
-    find: (state, windows, id) =>
-      windows
-        .map((window) => select(window)(state).data)
-        .find((answer) => answer !== undefined && rowsOf(answer).some((row) => idOf(row) === id)),
+    find: (state, isWindowed, id) =>
+      isWindowed
+        ? (ifHas(selectOpen(state).data, id) ?? ifHas(selectOwn(id)(state).data, id))
+        : ifHas(selectWhole(state).data, id),
     load: (window) => async (dispatch) => {
       for (const part of requestsOf(window)) {
         const { data, error } = await dispatch(initiate(part, FORCE_REFETCH))

@@ -30,9 +30,8 @@ const hasWindows = (state: RootState, kind: Kind) => kind !== 'count' && selectH
 export function seenLists(state: RootState, document: string): SeenLists {
   const { kind, id } = partsOf(document)
   const list = listOf(kind)
-  const windows = hasWindows(state, kind) ? [OPEN_WINDOW, ownWindow(id)] : [undefined]
   return {
-    [list]: DOCUMENT_LISTS[list].find(state, windows, id),
+    [list]: DOCUMENT_LISTS[list].find(state, hasWindows(state, kind), id),
     ...(kind === 'production' && { materials: getOrderDetails.select(materialsOf(id))(state).data }),
   }
 }
