@@ -1,5 +1,5 @@
 import { calls, type CallsLike } from '../../contract/calls'
-import { MAX_PAGE_SIZE, type ListPage, type WindowFacts, type writeWindow } from '../../contract/entities/window'
+import type { ListPage, writeWindow } from '../../contract/entities/window'
 import { api } from './api'
 import { readCall } from './contractEndpoints'
 import { forgetAnswer } from './queryInternals'
@@ -38,10 +38,6 @@ export const pagesApi = api.injectEndpoints({
         for (const { queryCacheKey } of oldest) store.dispatch(forgetAnswer(queryCacheKey))
       },
     }),
-    /** A page that is read only in passing. In the cache it would evict the pages on screen. */
-    readListPage: build.mutation<unknown, PageOfList>({
-      queryFn: ({ call, page }, queryApi, _options, send) => readCall(call, page, queryApi, send),
-    }),
   }),
 })
 
@@ -54,31 +50,5 @@ export function abandonPage(page: PageOfList): AppThunk<void> {
     if (!running || pagesApi.endpoints.getListPage.select(page)(getState()).data !== undefined) return
     running.abort()
     dispatch(forgetAnswer(running.queryCacheKey))
-  }
-}
-
-/**
- * Reads the pages of a list one after the other. They are no snapshot: a document may be on two of them, or move to one that was
- * already read.
- * @param asked any of the pages
- * @param maximum documents that are read at most
- * @returns the error of a page that could not be read; undefined if all could
- */
-export function readPages(
-  { call, page }: PageOfList,
-  maximum: number,
-  onPage: (answer: unknown) => void,
-): AppThunk<Promise<unknown>> {
-  return async (dispatch) => {
-    let matched = 1
-    for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
-      const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
-      const { data, error } = await dispatch(pagesApi.endpoints.readListPage.initiate(asked, { track: false }))
-      if (error) return error
-      onPage(data)
-      const { window } = data as { readonly window?: WindowFacts }
-      matched = window?.matchCount ?? 0
-    }
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 import { Mutex } from 'async-mutex'
+import type { WriteIntent } from '../slices/writesSlice'
 import { createBlobStore, type BlobStore } from './blobStore'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotencyKeys'
 import type { AppDependencies } from './platform/appDependencies'
@@ -17,6 +18,11 @@ export interface ThunkExtra extends AppDependencies {
   /** Errors of reads that ended before their screen was shown, by cache key, with their time, until the screen takes them. */
   readonly earlyFailures: Map<string, { readonly error: FetchBaseQueryError; readonly at: number }>
   readonly idempotencyKeys: IdempotencyKeys
+  /**
+   * While a bulk run is under way, `share` reloads the lists of several of its writes at once. It returns null for any other
+   * write.
+   */
+  readonly runReload: { share: ((write: WriteIntent) => Promise<void> | null) | null }
   readonly blobStore: BlobStore
   readonly uploadWatch: UploadWatch
   readonly timeTravelGuard: TimeTravelGuard
@@ -32,6 +38,7 @@ export function createThunkExtra(dependencies: AppDependencies): ThunkExtra {
     clockTrust: { isLost: false },
     earlyFailures: new Map(),
     idempotencyKeys: createIdempotencyKeys(dependencies.uuid),
+    runReload: { share: null },
     blobStore: createBlobStore(),
     uploadWatch: createUploadWatch(),
     timeTravelGuard: createTimeTravelGuard(),

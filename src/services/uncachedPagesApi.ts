@@ -1,14 +1,45 @@
+import { MAX_PAGE_SIZE, type WindowFacts } from '../../contract/entities/window'
 import { api } from './api'
 import { readCall } from './contractEndpoints'
 import type { PageOfList } from './pagesApi'
+import type { AppThunk } from './rootReducer'
 
-/** Pages for suggested filter values. In the cache of the lists' pages they would evict the pages on screen. */
+/** Pages that are read in passing. In the cache of the lists' pages they would evict the pages on screen. */
 const uncachedPagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     findDocuments: build.query<unknown, PageOfList>({
       queryFn: ({ call, page }, queryApi, _options, send) => readCall(call, page, queryApi, send),
+      keepUnusedDataFor: 0,
     }),
   }),
 })
 
 export const { useFindDocumentsQuery } = uncachedPagesApi
+
+/**
+ * Reads the pages of a list one after the other. They are no snapshot: a document may be on two of them, or move to one that was
+ * already read.
+ * @param asked any of the pages
+ * @param maximum documents that are read at most
+ * @returns the error of a page that could not be read; undefined if all could
+ */
+export function readPages(
+  { call, page }: PageOfList,
+  maximum: number,
+  onPage: (answer: unknown) => void,
+): AppThunk<Promise<unknown>> {
+  return async (dispatch) => {
+    let matched = 1
+    for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
+      const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
+      const { data, error } = await dispatch(
+        uncachedPagesApi.endpoints.findDocuments.initiate(asked, { forceRefetch: true, subscribe: false }),
+      )
+      if (error) return error
+      onPage(data)
+      const { window } = data as { readonly window?: WindowFacts }
+      matched = window?.matchCount ?? 0
+    }
+    return undefined
+  }
+}

@@ -3,7 +3,8 @@ import type { ListPage } from '../../../contract/entities/window'
 import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../services/bulk/bulkSlice'
 import { MAX_DOCUMENTS } from '../../services/bulk/loadDocuments'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { readPages, type DocumentListCall } from '../../services/pagesApi'
+import type { DocumentListCall } from '../../services/pagesApi'
+import { readPages } from '../../services/uncachedPagesApi'
 import type { TableSelection } from '../kit/dataTableProps'
 
 /**

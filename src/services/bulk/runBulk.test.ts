@@ -3,7 +3,7 @@ import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { sessionStarted } from '../../slices/authSlice'
 import { dayBegan } from '../../slices/daySlice'
-import { selectShownResult } from '../../slices/writesSlice'
+import { selectLastWrite, selectShownResult } from '../../slices/writesSlice'
 import type { SeenRequest } from '../../testing/fakeBackend'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { productionAnswer } from '../../testing/fixtures/production'
@@ -112,6 +112,40 @@ test('[BULK-02] two at a time, each under a key of its own, whatever the backend
     ),
     { numRuns: 25 },
   )
+})
+
+test('[BULK-02] documents that are done within a second share one reload of their list, and the last one reloads at once', async () => {
+  const { store, backend, world, confirmed, ask, phases } = await shipments(30, 30)
+  let letThrough = (): void => undefined
+  const gate = new Promise<void>((resolve) => (letThrough = resolve))
+  let sent = 0
+  backend.answer('confirmShipment', async (request: SeenRequest) => {
+    if ((sent += 1) > 14) await gate
+    confirmed.add(numberOf(request))
+    return undefined
+  })
+  const loads = () => backend.sent('getShipments').length
+  const reloading = () => numbers(30).filter((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase === 'reloading')
+  const endPauses = async () => {
+    for (const { end } of world.pauses.splice(0)) end()
+    await turn()
+  }
+  ask()
+  const running = store.dispatch(runBulk())
+  await turn()
+  expect(phases()?.filter((phase) => phase === 'done')).toHaveLength(14)
+  expect([loads(), reloading().length]).toEqual([1, 14])
+  await endPauses()
+  expect([loads(), reloading()]).toEqual([2, []])
+  const { data } = shippingApi.endpoints.getShipments.select()(store.getState())
+  expect(data?.shipmentSummaries.filter(({ status }) => status === 'Confirmed')).toHaveLength(14)
+
+  letThrough()
+  await running
+  await turn()
+  expect([loads(), reloading()]).toEqual([3, []])
+  await endPauses()
+  expect(loads()).toBe(3)
 })
 
 test('[BULK-03] a page that is left in the middle says what was done, settles what is not known under its key, and sends no more', async () => {

@@ -28,6 +28,7 @@ import {
   type BulkRun,
 } from './bulkSlice'
 import { loadDocuments } from './loadDocuments'
+import { shareReloads } from './shareReloads'
 
 /** Shown for a document whose lines could not be loaded, so that nothing was sent. */
 const NOT_LOADED = 'It could not be loaded, so nothing was sent.'
@@ -56,7 +57,9 @@ export function runBulk(isRetry = false): AppThunk<Promise<void>> {
     const waiting = run.rows.filter(({ phase }) => phase === 'waiting').map(({ id }) => id)
     await dispatch(loadDocuments(BULK_ACTIONS[run.action].list, waiting))
     const labels: LabelFiles = new Map()
+    const endSharing = dispatch(shareReloads())
     await Promise.all([dispatch(runWaiting(labels)), dispatch(runWaiting(labels))])
+    endSharing()
     await dispatch(saveLabels(labels))
   }
 }

@@ -7,134 +7,81 @@ import type { ShippingAnswer } from '../../../contract/entities/shipping'
 import { joinKey, type TransfersAnswer } from '../../../contract/entities/transfers'
 import type { ListWindow } from '../../../contract/entities/window'
 import { OPEN_WINDOW } from '../../../contract/firstArgs'
+import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
-import { inventoryApi } from '../inventoryApi'
+import { DOCUMENT_LISTS, FORCE_REFETCH, type Entry } from '../documentEndpoints'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
-import { salesApi } from '../salesApi'
-import { shippingApi } from '../shippingApi'
 import type { Tag } from '../tags'
-import { transfersApi } from '../transfersApi'
 
-const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const
-const { getSales } = salesApi.endpoints
-const { getShipments } = shippingApi.endpoints
-const { getTransfers } = transfersApi.endpoints
-const { getInventory } = inventoryApi.endpoints
-const { getProductionOrders, getOrderDetails } = productionApi.endpoints
+type Kind = keyof typeof documentName
 
+const { getOrderDetails } = productionApi.endpoints
+
+const listOf = (kind: Kind) => (kind === 'count' ? 'inventory' : LOOKUP_SCREEN[kind])
 const materialsOf = (productionNbr: string) => ({ productionNbr, orderType: ORDER_TYPE.production })
+const ownWindow = (id: string): ListWindow => ({ ids: [id] })
 
-/**
- * Returns the windows of its list in which a document may be: the open ones, and last its own window, which has it whatever its
- * status. Without windows, and for counted stock, it is the one whole list.
- */
-function windowsOf(state: RootState, document: string): readonly (ListWindow | undefined)[] {
-  const { kind, id } = partsOf(document)
-  return kind !== 'count' && selectHasExtension(state, 'windows') ? [OPEN_WINDOW, { ids: [id] }] : [undefined]
-}
+/** True when a list comes in windows: the open documents, and each document's own window, which has it whatever its status. */
+const hasWindows = (state: RootState, kind: Kind) => kind !== 'count' && selectHasExtension(state, 'windows')
 
 /** Returns the cached lists of a document, without requesting anything. A list that lacks the document is left out. */
 export function seenLists(state: RootState, document: string): SeenLists {
   const { kind, id } = partsOf(document)
-  function holding<Answer>(
-    select: (window: ListWindow | undefined) => (state: RootState) => { readonly data?: Answer | undefined },
-    idsIn: (answer: Answer) => readonly string[],
-  ): Answer | undefined {
-    const answers = windowsOf(state, document).map((window) => select(window)(state).data)
-    return answers.find((answer) => answer !== undefined && idsIn(answer).includes(id))
-  }
-  switch (kind) {
-    case 'sales':
-      return { sales: holding(getSales.select, ({ summaries }) => summaries.map(({ orderNbr }) => orderNbr)) }
-    case 'shipment':
-      return {
-        shipments: holding(getShipments.select, ({ shipmentSummaries }) =>
-          shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr),
-        ),
-      }
-    case 'transfer':
-      return {
-        transfers: holding(getTransfers.select, ({ transferSummary }) =>
-          transferSummary.map(({ soOrderNbr, shipmentNbr }) => joinKey(soOrderNbr, shipmentNbr)),
-        ),
-      }
-    case 'production':
-      return {
-        production: holding(getProductionOrders.select, ({ production_order_list }) =>
-          production_order_list.map(({ prodNbr }) => prodNbr),
-        ),
-        materials: getOrderDetails.select(materialsOf(id))(state).data,
-      }
-    case 'count':
-      return { inventory: getInventory.select()(state).data }
+  const list = listOf(kind)
+  return {
+    [list]: DOCUMENT_LISTS[list].find(state, hasWindows(state, kind), id),
+    ...(kind === 'production' && { materials: getOrderDetails.select(materialsOf(id))(state).data }),
   }
 }
 
-/** Loading state of an answer. */
-interface Entry {
-  readonly isUninitialized: boolean
-  readonly isLoading: boolean
-}
-
-/** Result of a finished load: its error, even if another load has started since. */
-type Loaded = PromiseLike<{ readonly error?: unknown }>
-
-/** A list of documents. */
-interface List {
-  readonly select: (window: ListWindow | undefined) => (state: RootState) => Entry
-  readonly initiate: (window: ListWindow | undefined, options: typeof FORCE_REFETCH) => AppThunk<Loaded>
-}
-
-/** The endpoint of the list of each kind of document. */
-const LIST_OF: Readonly<Record<keyof typeof documentName, List>> = {
-  sales: getSales,
-  shipment: getShipments,
-  transfer: getTransfers,
-  production: getProductionOrders,
-  count: { select: () => getInventory.select(), initiate: () => getInventory.initiate(undefined, FORCE_REFETCH) },
-}
-
-/** A cached answer that contains a document. */
+/** A cached answer that contains documents. */
 interface Answer {
   readonly entry: (state: RootState) => Entry
-  readonly load: () => Loaded
-  /** Loaded even if it never was before. */
-  readonly isWanted: boolean
+  readonly load: () => Promise<boolean>
 }
 
 /**
- * Reloads everything that a write of a document has changed, so that the document's own lists are at least as new as this call.
- * Lists that were never loaded are skipped unless required.
+ * Reloads everything that writes of documents of one kind have changed, so that the documents' own lists are at least as new as
+ * this call. Lists that were never loaded are skipped unless required.
  * @param tags what was changed
- * @param isNeeded also loads the document's own lists when they were never loaded
- * @returns whether the document's own lists were loaded; the others are not awaited
+ * @param isNeeded also loads the documents' own lists when they were never loaded
+ * @returns whether the documents' own lists were loaded; the others are not awaited
  */
-export function reloadDocument(document: string, tags: readonly Tag[], isNeeded = false): AppThunk<Promise<boolean>> {
+export function reloadDocuments(
+  documents: readonly string[],
+  tags: readonly Tag[],
+  isNeeded = false,
+): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    const { kind, id } = partsOf(document)
-    const windows = windowsOf(getState(), document)
-    const { select, initiate } = LIST_OF[kind]
-    const answers = windows.map((window, index): Answer => ({
-      entry: select(window),
-      load: () => dispatch(initiate(window, FORCE_REFETCH)),
-      isWanted: isNeeded && index === windows.length - 1,
+    const [first] = documents
+    if (first === undefined) return true
+    const { kind } = partsOf(first)
+    const ids = documents.map((document) => partsOf(document).id)
+    const { entry, load } = DOCUMENT_LISTS[listOf(kind)]
+    const isWindowed = hasWindows(getState(), kind)
+    const answerOf = (window?: ListWindow): Answer => ({ entry: entry(window), load: () => dispatch(load(window)) })
+    const whole = answerOf(isWindowed ? OPEN_WINDOW : undefined)
+    const own = (isWindowed ? ids : []).map((id) => ({ id, ...answerOf(ownWindow(id)) }))
+    const materials = (kind === 'production' ? ids : []).map(materialsOf).map((arg): Answer => ({
+      entry: getOrderDetails.select(arg),
+      load: async () => (await dispatch(getOrderDetails.initiate(arg, FORCE_REFETCH))).error === undefined,
     }))
-    if (kind === 'production') {
-      answers.push({
-        entry: getOrderDetails.select(materialsOf(id)),
-        load: () => dispatch(getOrderDetails.initiate(materialsOf(id), FORCE_REFETCH)),
-        isWanted: isNeeded,
-      })
-    }
+    const isLoading = (answer: Answer) => answer.entry(getState()).isLoading
+    const isCached = (answer: Answer) => !answer.entry(getState()).isUninitialized
+    const isWanted = (answer: Answer) => isNeeded || isCached(answer)
     // A load under way may predate the write, and a new request would join it, so it is awaited first.
-    await Promise.all(answers.filter(({ entry }) => entry(getState()).isLoading).map(({ load }) => load()))
-    // Reloads the visible answers. RTK Query delays this while other calls are under way; the document does not wait for it.
+    await Promise.all([whole, ...own, ...materials].filter(isLoading).map((answer) => answer.load()))
+    // Reloads the visible answers, which are not awaited.
     dispatch(api.util.invalidateTags([...tags]))
-    const needed = answers.filter(({ entry, isWanted }) => isWanted || !entry(getState()).isUninitialized)
-    const loaded = await Promise.all(needed.map(({ load }) => load()))
-    return loaded.every(({ error }) => error === undefined)
+    const wanted = [
+      ...[whole].filter(isWindowed ? isCached : isWanted),
+      ...materials.filter(isWanted),
+      answerOf({ ids: own.filter(isWanted).map(({ id }) => id) }),
+    ]
+    const loaded = await Promise.all(wanted.map((answer) => answer.load()))
+    return loaded.every(Boolean)
   }
 }
 

@@ -21,7 +21,6 @@ import {
   writeDecided,
   writeLost,
   writeRefused,
-  writeReloaded,
   writeReloadStarted,
   writeStarted,
   type WriteIntent,
@@ -36,8 +35,9 @@ import { inBackground, onDemand } from '../onDemand'
 import type { AppThunk } from '../rootReducer'
 import { forgetStoredWrite } from '../storedWrites'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
-import { reloadDocument, seenLists } from './documentLists'
+import { reloadDocuments, seenLists } from './documentLists'
 import { receiptReasonsName } from './receiptNotes/receiptNoteDrafts'
+import { reloadWrites } from './reloadWrites'
 import { restoreWrites } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
@@ -171,7 +171,7 @@ export function reloadWritten(document: string): AppThunk<Promise<void>> {
     const write = selectLastWrite(getState(), document)
     if (write?.phase !== 'outdated') return
     dispatch(writeReloadStarted(write))
-    await dispatch(reloadAfter(write, []))
+    await dispatch(reloadWrites([write], []))
   }
 }
 
@@ -239,7 +239,7 @@ function look(write: WriteIntent): AppThunk<Promise<boolean>> {
 /** Returns whether the reloaded lists of the document show the write's effect; null when they cannot be loaded. */
 function showsInLists({ call, document, arg, before }: WriteIntent): AppThunk<Promise<boolean | null>> {
   return async (dispatch, getState) => {
-    if (!(await dispatch(reloadDocument(document, [], true)))) return null
+    if (!(await dispatch(reloadDocuments([document], [], true)))) return null
     const effect = effectOf(call)
     const after = effect.progress(seenLists(getState(), document), arg)
     return hasGrown(before, after, effect.grows(arg))
@@ -252,13 +252,13 @@ function decide(
   error?: unknown,
   answer: WriteResult | null = null,
 ): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { writeStorage, log }) => {
+  return async (dispatch, getState, { writeStorage, log, runReload }) => {
     const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
-    const reloaded = isReloaded ? dispatch(reloadAfter(write)) : Promise.resolve()
+    const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
     // The reasons given for lines of a receipt are now saved in its note. That code was loaded with the form, unless the page
     // has been reloaded since.
     if (isPosted(outcome) && selectDraft(getState(), receiptReasonsName(write.document)) !== null) {
@@ -271,14 +271,11 @@ function decide(
   }
 }
 
-function reloadAfter(write: WriteIntent, tags = tagsChangedBy(write.call, write.arg)): AppThunk<Promise<void>> {
-  const { document, call, key } = write
-  return async (dispatch, getState, { clock }) => {
-    const pause = PAUSE_MS[call]
+function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
+  return async (dispatch, _getState, { clock }) => {
+    const pause = PAUSE_MS[write.call]
     if (pause !== undefined) await clock.delay(pause)
-    if (selectLastWrite(getState(), document)?.key !== key || selectUser(getState()) === null) return
-    const isCurrent = await dispatch(reloadDocument(document, tags))
-    dispatch(writeReloaded({ document, key, isCurrent }))
+    await dispatch(reloadWrites([write], tagsChangedBy(write.call, write.arg)))
   }
 }
 

@@ -5,7 +5,7 @@ import { isPosted, otherTabReported, selectOpenWrites, selectOtherTab, type Docu
 import type { WriteMessage } from '../platform/tabChannel'
 import type { AppThunk } from '../rootReducer'
 import { tagsOfList } from '../writtenTags'
-import { reloadDocument } from './documentLists'
+import { reloadDocuments } from './documentLists'
 
 /** Handles a message from another tab about the writes of the same user. */
 export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void>> {
@@ -23,7 +23,7 @@ export function handleWriteMessage(message: WriteMessage): AppThunk<Promise<void
       dispatch(otherTabReported({ document, does: null }))
     } else {
       dispatch(otherTabReported({ document, does: 'reloading' }))
-      await dispatch(reloadDocument(document, message.changed.flatMap(tagsOfList)))
+      await dispatch(reloadDocuments([document], message.changed.flatMap(tagsOfList)))
       if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: 'written' }))
     }
   }
@@ -46,7 +46,7 @@ export function askOtherTabs(document: string): AppThunk<Promise<void>> {
     if (email === undefined || selectOtherTab(getState(), document) !== 'writing') return
     dispatch(otherTabReported({ document, does: 'reloading' }))
     sessionChannel.post({ type: 'writesAsked', email })
-    await dispatch(reloadDocument(document, [], true))
+    await dispatch(reloadDocuments([document], [], true))
     if (selectOtherTab(getState(), document) === 'reloading') dispatch(otherTabReported({ document, does: null }))
   }
 }

@@ -1,0 +1,48 @@
+import type { WriteIntent } from '../../slices/writesSlice'
+import { api } from '../api'
+import type { AppThunk } from '../rootReducer'
+import type { Tag } from '../tags'
+import { reloadWrites } from '../writes/reloadWrites'
+import { tagsChangedBy } from '../writtenTags'
+import { selectBulkRun } from './bulkSlice'
+
+/** How long (ms) a write of a run waits for the next ones, whose lists are then reloaded together. */
+const SHARED_MS = 1_000
+
+/** Writes whose lists are reloaded together. */
+interface Shared {
+  readonly writes: WriteIntent[]
+  /** The reload, once it has started. */
+  reload?: Promise<void>
+}
+
+/**
+ * Lets the writes of the run share the reloads of their lists: one about every second, and one when the run ends. Everything
+ * else that they change is reloaded when it ends.
+ * @returns a function that ends it
+ */
+export function shareReloads(): AppThunk<() => void> {
+  return (dispatch, getState, { clock, runReload }) => {
+    const tags = new Set<Tag>()
+    let next: Shared = { writes: [] }
+
+    /** Reloads for all writes so far. One that is decided from now on needs another reload. */
+    function start(shared: Shared): Promise<void> {
+      if (next === shared) next = { writes: [] }
+      return (shared.reload ??= dispatch(reloadWrites(shared.writes, [])))
+    }
+
+    runReload.share = (write) => {
+      if (!selectBulkRun(getState())?.rows.some(({ key }) => key === write.key)) return null
+      for (const tag of tagsChangedBy(write.call, write.arg)) tags.add(tag)
+      next.writes.push(write)
+      const shared = next
+      return clock.delay(SHARED_MS).then(() => start(shared))
+    }
+    return () => {
+      runReload.share = null
+      void start(next)
+      dispatch(api.util.invalidateTags([...tags]))
+    }
+  }
+}
