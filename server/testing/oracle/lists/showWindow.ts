@@ -3,7 +3,7 @@ import { LIST_ORDER, type DocumentList } from '../../../../contract/rules/listOr
 import { isFinished, showMatches, SHOWN_LISTS, type Summary } from './showPage'
 
 /** The response of a whole document list: its summaries, and tables of what belongs to them. */
-export type WholeList = Readonly<Record<string, readonly Summary[] | Readonly<Record<string, unknown>>>>
+export type WholeList = Readonly<Record<string, object>>
 
 /** A window that the model can show. */
 export type ShownWindow = { readonly scope: 'open' } | ListPage
@@ -31,7 +31,8 @@ export function showWindow(list: DocumentList, whole: WholeList, window: ShownWi
   const inScope = isOpen ? rows.filter((row) => !isFinished(list, row)) : rows
   const matches = showMatches(list, inScope, isOpen ? { search: '', sort: [] } : window)
   const ids = isOpen ? matches : matches.slice(window.offset, window.offset + window.limit)
-  const shown = ids.flatMap((nbr) => rows.find((row) => id(row) === nbr) ?? [])
+  const byId = new Map(rows.map((row) => [id(row), row]))
+  const shown = ids.map((nbr) => byId.get(nbr))
   // A page comes without what belongs to its documents.
   const keys = isOpen ? keysOf(whole, ids, shown) : new Set()
   const tables = Object.entries(whole).filter(([name, value]) => !Array.isArray(value) && name !== 'window')
@@ -45,12 +46,13 @@ export function showWindow(list: DocumentList, whole: WholeList, window: ShownWi
 }
 
 function summariesOf(list: DocumentList, whole: WholeList): readonly Summary[] {
-  return (whole[SHOWN_LISTS[list].member] ?? []) as readonly Summary[]
+  const summaries = whole[SHOWN_LISTS[list].member]
+  return Array.isArray(summaries) ? (summaries as readonly Summary[]) : []
 }
 
 /** Returns the keys of the tables for these documents: their ids, and those of the receipts of transfers. */
-function keysOf(whole: WholeList, ids: readonly string[], rows: readonly Summary[]): ReadonlySet<string> {
-  const receipts = new Map(Object.entries(whole.receiptsBySOandShipment ?? {}))
+function keysOf(whole: WholeList, ids: readonly string[], rows: readonly (Summary | undefined)[]): ReadonlySet<string> {
+  const receipts = new Map<string, unknown>(Object.entries(whole.receiptsBySOandShipment ?? {}))
   const receiptsOf = (id: string) => (receipts.get(id) ?? []) as readonly { readonly receiptNbr: string }[]
   return new Set(
     ids.flatMap((id, index) => [id, ...receiptsOf(id).map(({ receiptNbr }) => `${rows[index]?.soOrderNbr}-${receiptNbr}`)]),
