@@ -96,22 +96,34 @@ async function delays(people: BenchEnvironment['people'], receivers: () => reado
   return delaysOf(written, receivers())
 }
 
-/** Measures 200 open streams while another user writes once a second, and then with an open screen behind each of them. */
-export const measureStreams: Measure = async ({ server, people }) => {
-  const opened = people.flatMap((person) => Array.from({ length: STREAMS_EACH }, () => followEvents(person)))
-  const streams = await Promise.all(opened)
+function openStreams(people: BenchEnvironment['people']): Promise<FollowedEvents[]> {
+  return Promise.all(people.flatMap((person) => Array.from({ length: STREAMS_EACH }, () => followEvents(person))))
+}
+
+/** Returns the times from a write until the open orders with it have arrived at each screen. */
+async function measureScreens(people: BenchEnvironment['people']): Promise<number[]> {
+  const streams = await openStreams(people)
   await pause(SETTLED_MS)
-  const bytesAtFirst = streams.reduce((sum, { bytes }) => sum + bytes, 0)
-  const told = await delays(people, () => streams.map(toldOf))
-  const bytes = streams.reduce((sum, stream) => sum + stream.bytes, 0) - bytesAtFirst
-  const open = await server.probe('collect')
   const screens = streams.map((stream, index) => openScreen(stream, people[Math.floor(index / STREAMS_EACH)] ?? people[0]))
   const shown = await delays(people, () => screens.map((screen) => screen.shown))
   const left = screens.map((screen) => screen.leave())
   streams.forEach((stream) => stream.leave())
   await Promise.all(left)
+  return shown
+}
+
+/** Measures 200 open streams while another user writes once a second, and then with an open screen behind each of them. */
+export const measureStreams: Measure = async ({ server, people }) => {
+  const streams = await openStreams(people)
+  await pause(SETTLED_MS)
+  const bytesAtFirst = streams.reduce((sum, { bytes }) => sum + bytes, 0)
+  const told = await delays(people, () => streams.map(toldOf))
+  const bytes = streams.reduce((sum, stream) => sum + stream.bytes, 0) - bytesAtFirst
+  const open = await server.probe('collect')
+  streams.forEach((stream) => stream.leave())
   await pause(SETTLED_MS)
   const without = await server.probe('collect')
+  const shown = await measureScreens(people)
   const count = streams.length
   return [
     { what: `${count} streams: from the write to the message`, value: timingOf(told).p95, unit: 'ms', most: 1_200 },
