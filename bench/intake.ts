@@ -30,8 +30,13 @@ const POST_EVERY_MS = 100
 /** Interval of reading the memory of the intake process, in milliseconds. */
 const LOOK_EVERY_MS = 500
 
+/** Time after which a server has given back what it held for an intake, in milliseconds. */
+const SETTLED_MS = 3_000
+
 /** Time of normal work before the intake begins, in milliseconds. */
 const WARM_MS = 5_000
+
+const inMb = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`
 
 /** Calls the API as one user. */
 type Ask = Caller['fetch']
@@ -121,6 +126,7 @@ async function measure(kind: string, data: BenchDatabase, { folder, rows, progra
       `${kind}: with nothing coming in: receipts ${first.toString()}; longest stop ${(await server.probe()).longestStopMs.toFixed(0)} ms`,
     )
     for (const isDryRun of runs) {
+      const before = await server.probe('collect')
       let isOver = false
       const working = work(staff, () => isOver)
       let ownMb = 0
@@ -137,6 +143,9 @@ async function measure(kind: string, data: BenchDatabase, { folder, rows, progra
       console.log(
         `  longest stop of the event loop ${longestOwnStopMs.toFixed(0)} ms (${longestStopMs.toFixed(0)} ms with waiting for a processor), memory at most: server ${(peakRssBytes / 2 ** 20).toFixed(0)} MB, process of the intake ${ownMb.toFixed(0)} MB`,
       )
+      await pause(SETTLED_MS)
+      const { rssBytes } = await server.probe('collect')
+      console.log(`  memory of the server before it: ${inMb(before.rssBytes)}, afterwards: ${inMb(rssBytes)}`)
     }
   } finally {
     await server.stop()

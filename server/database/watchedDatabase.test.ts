@@ -61,3 +61,9 @@ test('whether there is room, and how busy the database is, are passed on', async
   expect(told).toEqual(['room'])
   expect(await database.load()).toMatchObject({ inUse: 0, waiting: 0 })
 })
+
+test('[WINDOW-61] what only an embedded database can do is passed on, and only there', async () => {
+  expect([database.renew !== undefined, database.copyTo !== undefined]).toEqual(Array(2).fill(database.kind === 'embedded'))
+  await database.renew?.()
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})

@@ -65,6 +65,7 @@ export function watchDatabase(database: Database, watchers: readonly DatabaseWat
       return isThere
     },
     load: () => database.load(),
+    ...(database.renew && { renew: async () => database.renew?.() }),
     ...(database.copyTo && { copyTo: async (directory: string) => database.copyTo?.(directory) }),
     close: () => database.close(),
   }

@@ -74,22 +74,34 @@ async function untilReplayed(): Promise<void> {
   await follower.close()
 }
 
-/** Writes a note past the server under test, as another process would. Answers the list's revision. */
+/** Writes a note and a number past the server under test, as another process would. Answers the list's revision. */
 async function writeElsewhere(note: string): Promise<number> {
   await database.query('UPDATE sales_order_line SET note = $1', [note])
+  await database.query('UPDATE sales_order SET customer_order_nbr = $1', [note])
   await database.query(`UPDATE list_revision SET revision = revision + 1 WHERE list = 'sales'`)
   return revision()
 }
 
 interface Sales {
+  readonly summaries: readonly { readonly customerOrderNbr: string }[]
   readonly details: Readonly<Record<string, readonly { readonly note: string }[]>>
+}
+
+/** Reads the list, or a window of it, as a caller who has seen this revision, or who sends none. */
+async function read(staff: TestClient, query: string, seen?: number): Promise<Sales> {
+  const answer = await staff.get<Sales>(`/sales${query}`, seen === undefined ? {} : { 'x-min-revision': `sales=${seen}` })
+  expect(answer.status).toBe(200)
+  return answer.body
 }
 
 /** Returns the note as read by a caller who has seen this revision, or who sends none. */
 async function look(staff: TestClient, seen?: number): Promise<string | undefined> {
-  const answer = await staff.get<Sales>('/sales', seen === undefined ? {} : { 'x-min-revision': `sales=${seen}` })
-  expect(answer.status).toBe(200)
-  return answer.body.details['S-1']?.[0]?.note
+  return (await read(staff, '', seen)).details['S-1']?.[0]?.note
+}
+
+/** Returns the customer's number of the order, which the summaries show, as read in a window. */
+async function lookAt(staff: TestClient, query: string, seen?: number): Promise<string | undefined> {
+  return (await read(staff, query, seen)).summaries[0]?.customerOrderNbr
 }
 
 test('[PROC-03] a list comes from the replica as far as it follows, and everybody reads what they wrote', async () => {
@@ -112,6 +124,28 @@ test('[PROC-03] a list comes from the replica as far as it follows, and everybod
   await writeElsewhere('fourth')
   expect(await look(staff, third)).toBe('third')
   await onReplica('SELECT pg_wal_replay_resume()')
+})
+
+test('[PROC-03] windows come from the replica as far as it follows', async () => {
+  const staff = await startServer()
+  const windows = ['?scope=open', '?scope=all&search=S-1', '?scope=all&sort=orderNbr.desc&offset=0&limit=10', '?id=S-1']
+  const readAll = async (seen?: number) => {
+    const read: unknown[] = []
+    for (const window of windows) read.push(await lookAt(staff, window, seen))
+    return new Set(read)
+  }
+  const behind = await writeElsewhere('behind')
+  await untilReplayed()
+  await onReplica('SELECT pg_wal_replay_pause()')
+  try {
+    const ahead = await writeElsewhere('ahead')
+    expect(await readAll(behind)).toEqual(new Set(['behind']))
+    expect(await listSources(staff.url)).toEqual({ replica: windows.length, primary: 0 })
+    expect([await readAll(ahead), await readAll(), await readAll(behind)]).toEqual(Array(3).fill(new Set(['ahead'])))
+    expect(await listSources(staff.url)).toEqual({ replica: windows.length, primary: 2 * windows.length })
+  } finally {
+    await onReplica('SELECT pg_wal_replay_resume()')
+  }
 })
 
 test('[PROC-03] [FAULT-69] a replica that is gone, or was never there, makes no request fail', async () => {

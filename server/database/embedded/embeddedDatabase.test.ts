@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { explainFailure } from '../../operations/startup/explainFailure'
 import { copyEmbeddedTemplate } from '../../testing/databases/embeddedTemplate'
 import { startProgram } from '../../testing/programs/programProcess'
+import { until } from '../../testing/servers/until'
 import type { Database } from '../database'
 import { openEmbeddedDatabase } from './embeddedDatabase'
 import type { EmbeddedOptions } from './embeddedDatabase'
@@ -257,4 +258,17 @@ test('[WINDOW-61] a database that is started anew keeps what it has, and those w
   const read = db.query('SELECT id FROM kept')
   await Promise.all([written, renewed])
   expect([(await read).rows, (await db.load()).embedded?.restarts]).toEqual([[{ id: 1 }], 0])
+})
+
+test('[FAULT-25] many writes have the tables vacuumed, one by one', async () => {
+  const db = await open()
+  await db.script('CREATE TABLE "Kept, as is" (id integer); INSERT INTO "Kept, as is" SELECT generate_series(1, 100)')
+  const parameter = 'x'.repeat(16 * 2 ** 20)
+  for (let writes = 0; writes < 8; writes += 1) await db.query('INSERT INTO "Kept, as is" SELECT length($1::text)', [parameter])
+  await until(async () => {
+    const { rows } = await db.query<{ pages: number }>(
+      "SELECT relallvisible AS pages FROM pg_class WHERE relname = 'Kept, as is'",
+    )
+    return (rows[0]?.pages ?? 0) > 0
+  })
 })

@@ -15,7 +15,7 @@ import { keepEngine } from './engine'
 import { watchFreeSpace, whyNoRoomToOpen } from './freeSpace'
 import { withIdleGuard } from './idleGuard'
 import { assertNotLost, assertOwnDatabase } from './lostDatabase'
-import { startMaintenance } from './maintenance'
+import { startMaintenance, VACUUMED_TABLES } from './maintenance'
 import { createReadingCopies, openReadingCopy } from './readingCopies'
 import { serveSnapshots } from './snapshots'
 import { createTurns } from './turns'
@@ -84,11 +84,16 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       onWrite: (bytes) => maintenance.noteWrite(bytes),
     }),
   )
-  const maintenance = startMaintenance((statement) =>
-    turns
-      .take((session) => session.script(statement), LONG_LIMITS)
-      .catch((error: unknown) => onWarning(`${statement} failed`, error)),
-  )
+  /** Runs work of the maintenance in a turn of its own; a failure is only reported. */
+  const maintain = <Result>(what: string, work: (session: Session) => Promise<Result>) =>
+    turns.take(work, LONG_LIMITS).catch((error: unknown) => onWarning(`${what} failed`, error))
+  const maintenance = startMaintenance({
+    run: (statement) => maintain(statement, (session) => session.script(statement)),
+    async tables() {
+      const read = await maintain('VACUUM', (session) => session.query<{ name: string }>(VACUUMED_TABLES))
+      return read?.rows.map(({ name }) => name) ?? []
+    },
+  })
   const readingCopies = createReadingCopies((session) =>
     openReadingCopy({ dataDir, freeSpace, statementLimitMs, copyTo: (directory) => copyInTurn(session, directory) }),
   )
@@ -150,7 +155,11 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       scope.assertOutside()
       return turns.take((session) => runScript(session, sql))
     },
-    renew: () => turns.runExclusive(() => supervisor.renew()),
+    async renew() {
+      // Beforehand, so that closing, during which others wait, has little left to write.
+      await turns.take((session) => session.script('CHECKPOINT'), LONG_LIMITS)
+      await turns.runExclusive(() => supervisor.renew())
+    },
     copyTo,
     hasFreeSpace: () => freeSpace.hasFreeSpace(),
     async load() {

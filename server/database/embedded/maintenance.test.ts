@@ -1,4 +1,5 @@
 /** @databases embedded: only the embedded one is tidied by its server. */
+import { remainingMs, withDeadline } from '../deadline'
 import { startMaintenance } from './maintenance'
 
 const MEGABYTE = 2 ** 20
@@ -9,7 +10,10 @@ let maintenance: ReturnType<typeof startMaintenance>
 beforeEach(() => {
   jest.useFakeTimers()
   ran = []
-  maintenance = startMaintenance(async (statement) => void ran.push(statement))
+  maintenance = startMaintenance({
+    run: async (statement) => void ran.push(statement),
+    tables: async () => ['sales_order', 'shipment'],
+  })
 })
 afterEach(() => {
   maintenance.stop()
@@ -40,8 +44,25 @@ test('a checkpoint comes five minutes after the first write of a quiet time, and
   expect(ran).toEqual(['CHECKPOINT'])
 })
 
-test('every 128 MB the tables are cleaned up as well', async () => {
+test('every 128 MB the tables are cleaned up as well, each by itself', async () => {
   for (let megabytes = 0; megabytes < 128; megabytes += 32) maintenance.noteWrite(32 * MEGABYTE)
   await jest.advanceTimersByTimeAsync(0)
-  expect(ran).toEqual(['CHECKPOINT', 'CHECKPOINT', 'CHECKPOINT', 'VACUUM (ANALYZE)', 'CHECKPOINT'])
+  expect(ran).toEqual([
+    ...['CHECKPOINT', 'CHECKPOINT', 'CHECKPOINT'],
+    ...['VACUUM sales_order', 'ANALYZE sales_order', 'VACUUM shipment', 'ANALYZE shipment', 'CHECKPOINT'],
+  ])
+})
+
+test('[FAULT-25] what is due is not bound by the deadline of the request that wrote', async () => {
+  const left: number[] = []
+  maintenance = startMaintenance({ run: async () => void left.push(remainingMs()), tables: async () => [] })
+  withDeadline(performance.now() + 1, () => maintenance.noteWrite(32 * MEGABYTE))
+  expect(left).toEqual([Infinity])
+})
+
+test('once it is stopped, nothing further is run', async () => {
+  maintenance.noteWrite(128 * MEGABYTE)
+  maintenance.stop()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(ran).toEqual([])
 })

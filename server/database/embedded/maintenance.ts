@@ -1,3 +1,5 @@
+import { withDeadline } from '../deadline'
+
 /** Bytes written after which a checkpoint is due, and after which a vacuum is due. */
 const CHECKPOINT_BYTES = 32 * 2 ** 20
 const VACUUM_BYTES = 128 * 2 ** 20
@@ -8,14 +10,30 @@ const WRITE_BYTES = 1_024
 /** With fewer bytes written, a checkpoint is due this long after the first write since the last one. */
 const CHECKPOINT_AFTER_MS = 5 * 60_000
 
+/** SELECT of the names of all tables that can be vacuumed. */
+export const VACUUMED_TABLES = `
+  SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('r', 'm') AND relpersistence <> 't' ORDER BY oid DESC`
+
+/** What the maintenance does on the database, each call in a turn of its own. Neither may throw. */
+interface MaintainedDatabase {
+  readonly run: (statement: string) => Promise<void>
+  /** Reads {@link VACUUMED_TABLES}. */
+  readonly tables: () => Promise<readonly string[]>
+}
+
 /**
- * Replaces PostgreSQL's background processes, which the embedded database lacks: calls `run` with the checkpoints, vacuums and
- * statistics updates that are due.
+ * Replaces PostgreSQL's background processes, which the embedded database lacks: runs the checkpoints, vacuums and statistics
+ * updates that are due. Tables are vacuumed one by one, because the whole database at once would block all callers for long.
  */
-export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZE)') => Promise<void>) {
+export function startMaintenance({ run, tables }: MaintainedDatabase) {
   let sinceCheckpoint = 0
   let sinceVacuum = 0
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function runUnlessStopped(statement: string): Promise<void> {
+    if (!isStopped) await run(statement)
+  }
 
   async function maintain(): Promise<void> {
     clearTimeout(timer)
@@ -23,19 +41,28 @@ export function startMaintenance(run: (statement: 'CHECKPOINT' | 'VACUUM (ANALYZ
     sinceCheckpoint = 0
     if (sinceVacuum >= VACUUM_BYTES) {
       sinceVacuum = 0
-      await run('VACUUM (ANALYZE)')
+      for (const table of await tables()) {
+        await runUnlessStopped(`VACUUM ${table}`)
+        await runUnlessStopped(`ANALYZE ${table}`)
+      }
     }
-    await run('CHECKPOINT')
+    await runUnlessStopped('CHECKPOINT')
   }
+
+  /** Without the deadline of the request whose write was the last one before it. */
+  const begin = () => void withDeadline(Infinity, maintain)
 
   return {
     /** Counts a writing statement and its size, and starts what is due. */
     noteWrite(bytes: number): void {
       sinceCheckpoint += bytes + WRITE_BYTES
       sinceVacuum += bytes + WRITE_BYTES
-      if (sinceCheckpoint >= CHECKPOINT_BYTES) void maintain()
-      else timer ??= setTimeout(() => void maintain(), CHECKPOINT_AFTER_MS).unref()
+      if (sinceCheckpoint >= CHECKPOINT_BYTES) begin()
+      else timer ??= setTimeout(begin, CHECKPOINT_AFTER_MS).unref()
     },
-    stop: () => clearTimeout(timer),
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

@@ -1,5 +1,6 @@
 /** @databases both: a step of the schema must run on each. */
 
+import { assertSmallMigration } from '../../operations/startup/prepareDatabase'
 import { makeTestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { TestDatabase } from '../../testing/databases/makeTestDatabase'
 import type { Database } from '../database'
@@ -60,6 +61,35 @@ test('a step whose text changed after it ran is refused', async () => {
   await migrate(database, [first])
   await expect(migrate(database, [{ ...first, sql: 'SELECT 1' }, second])).rejects.toThrow('0001-first has changed')
   expect(await tables()).toEqual(['first', 'schema_migration'])
+})
+
+describe('a step that goes through many rows', () => {
+  const many: Migration = {
+    ...second,
+    sql: 'CREATE INDEX first_by_n ON first (n);\nCREATE TABLE second (n integer);\nCREATE UNIQUE INDEX first_n ON first (n);\n',
+    readsAll: ['first', 'second'],
+  }
+
+  test('[FAULT-67] is left to the command, and a smaller one is not', async () => {
+    await assertSmallMigration(database, [first, many], { filled: 0, read: 0 })
+    await migrate(database, [first])
+    await assertSmallMigration(database, [first, many], { filled: 0, read: 1 })
+    await expect(assertSmallMigration(database, [first, many], { filled: 0, read: 0 })).rejects.toThrow(
+      'The schema step 0002-second has 1 rows of the database to go through, which takes longer than a start may. Run "npm run migrate" first.',
+    )
+  })
+
+  test('[FAULT-67] shows how far it is', async () => {
+    const told: [what: string, part: number][] = []
+    await migrate(database, [first, many], (what, part) => told.push([what, part]))
+    expect(told.map(([what]) => what)).toEqual(['first_by_n', 'first_n'])
+    expect(told.map(([, part]) => part)).toEqual([0, expect.closeTo(2 / 3, 1)])
+    expect(await tables()).toEqual(['first', 'schema_migration', 'second'])
+  })
+
+  test('has its statements one by one in all of the product’s own', () => {
+    for (const { sql, fill, readsAll } of migrations) if (fill || readsAll) expect(sql).not.toContain('$$')
+  })
 })
 
 test('the product’s own steps run on an empty database', async () => {

@@ -112,11 +112,12 @@ async function createRecord(database: Database): Promise<void> {
  * Runs the statements of a long migration one by one, to report progress. Each must start on a new line, and none may define a
  * function.
  */
-async function runLong(tx: Transaction, sql: string, onProgress: Progress): Promise<void> {
+async function runLong(tx: Transaction, { sql, fill }: Migration, onProgress: Progress): Promise<void> {
+  const begun = fill ? FILLING : 0
   const statements = sql.split(/;\n(?=\S|\n)/)
   for (const [index, statement] of statements.entries()) {
     const what = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX) (\w+)/m.exec(statement)?.[1]
-    if (what) onProgress(what, FILLING + ((1 - FILLING) * index) / statements.length)
+    if (what) onProgress(what, begun + ((1 - begun) * index) / statements.length)
     await tx.script(statement)
   }
 }
@@ -131,7 +132,7 @@ async function runNext(
   if (!next) return null
   // Fills rows that others have written since the backfill, or all rows if they were added in this transaction.
   if (next.fill) await backfillAll(tx, next.fill)
-  if (next.fill) await runLong(tx, next.sql, onProgress)
+  if (next.fill || next.readsAll) await runLong(tx, next, onProgress)
   else await tx.script(next.sql)
   await tx.query('INSERT INTO schema_migration (name, sha256) VALUES ($1, $2)', [next.name, fingerprintOf(next)])
   return next.name

@@ -29,6 +29,11 @@ export interface Migration {
   readonly sql: string
   /** Backfill of values that `sql` needs and that SQL cannot compute; it runs before `sql`. */
   readonly fill?: Backfill
+  /**
+   * Tables whose every row `sql` reads, to build indexes or to check a constraint, where they can be large. With it or with `fill`
+   * the statements run one by one, see `runLong`.
+   */
+  readonly readsAll?: readonly string[]
 }
 
 /** All schema migrations, oldest first. */
@@ -40,24 +45,40 @@ export const migrations: readonly Migration[] = [
   { name: '0005-list-keys', sql: listKeys },
   { name: '0006-list-indexes', sql: listIndexes, fill: fillListKeys },
   { name: '0007-sign-in-counts', sql: signInCounts },
-  { name: '0008-item-movements', sql: itemMovements },
+  { name: '0008-item-movements', sql: itemMovements, readsAll: ['stock_movement'] },
   { name: '0009-accounts', sql: accounts },
   { name: '0010-outbox', sql: outbox },
   { name: '0011-webhooks', sql: webhooks },
   { name: '0012-intake', sql: intake },
-  { name: '0013-material-return', sql: materialReturn },
-  { name: '0014-counts', sql: counts },
+  { name: '0013-material-return', sql: materialReturn, readsAll: ['stock_movement'] },
+  { name: '0014-counts', sql: counts, readsAll: ['stock_movement'] },
   { name: '0016-webhook-deliveries', sql: webhookDeliveries },
   { name: '0017-session-devices', sql: sessionDevices },
   { name: '0018-preferences', sql: preferences },
   { name: '0019-file-contents', sql: fileContents },
-  { name: '0020-site-indexes', sql: siteIndexes },
-  { name: '0021-texts-beyond-ascii', sql: textsBeyondAscii },
+  { name: '0020-site-indexes', sql: siteIndexes, readsAll: ['sales_order', 'production_order', 'shipment'] },
+  {
+    name: '0021-texts-beyond-ascii',
+    sql: textsBeyondAscii,
+    readsAll: ['sales_order', 'production_order', 'shipment', 'transfer_shipment'],
+  },
 ]
 
 /** Returns the SHA-256 of a migration's text, which is stored with the record that it ran. */
 export function fingerprintOf({ sql }: Migration): string {
   return createHash('sha256').update(sql).digest('hex')
+}
+
+/** Counts the rows that a migration reads in the tables of `readsAll`, of which some may not be there yet. */
+export async function countRowsRead(db: Queryable, { readsAll = [] }: Migration): Promise<number> {
+  let sum = 0
+  for (const table of readsAll) {
+    const { rows: there } = await db.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table])
+    if (there.length === 0) continue
+    const { rows } = await db.query<{ count: number }>(`SELECT count(*) FROM ${table}`)
+    sum += rows[0]?.count ?? 0
+  }
+  return sum
 }
 
 /** Error: this program cannot serve the database's schema. */

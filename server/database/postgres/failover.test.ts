@@ -5,9 +5,11 @@ import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { calls } from '../../../contract/calls'
 import { findPostgres } from '../../testing/databases/findPostgres'
 import { startPostgresPair, type PostgresPair } from '../../testing/databases/postgresPair'
+import { databaseUrl } from '../../testing/databases/postgresServer'
 import { makePostgresTemplate } from '../../testing/databases/postgresTemplate'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
+import { openDatabase } from '../openDatabase'
 
 let pair: PostgresPair
 let server: TestServer
@@ -24,8 +26,8 @@ afterAll(async () => {
   await pair.stop()
 })
 
-const noteOf = async () =>
-  (await server.sql<{ note: string }>("SELECT note FROM sales_order_line WHERE order_nbr = 'SO-1'"))[0]?.note
+const NOTE = "SELECT note FROM sales_order_line WHERE order_nbr = 'SO-1'"
+const noteOf = async () => (await server.sql<{ note: string }>(NOTE))[0]?.note
 
 async function writer() {
   const staff = await server.signIn('demo')
@@ -56,6 +58,11 @@ test('[FAULT-63] the primary fails: what was acknowledged is on the standby, and
   const write = await writer()
   expect((await write('acknowledged', randomUUID())).status).toBe(200)
   await pair.failOver()
+  // The former standby has it before anything else is written.
+  const standby = await openDatabase({ url: databaseUrl(pair.socketDir, 'failover') })
+  const { rows } = await standby.query(NOTE)
+  await standby.close()
+  expect(rows).toEqual([{ note: 'acknowledged' }])
   const key = randomUUID()
   expect((await writerUntil(200, () => write('afterwards', key))).status).toBe(200)
   expect(await noteOf()).toBe('afterwards')

@@ -18,6 +18,12 @@ const ALIVE_EVERY_MS = 2_000
 const END_ATTEMPTS = 10
 const END_PAUSE_MS = 2_000
 
+/**
+ * Size of the files from which an intake, unless it is a dry run, leaves the embedded database with much more memory than before.
+ * Smaller ones are not worth that everybody waits until its thread is replaced. Bytes.
+ */
+const RENEWED_FROM_BYTES = 2 * 2 ** 20
+
 const FAILED: store.IntakeEnd = { state: 'failed', message: 'Its process ended unexpectedly: nothing was changed.' }
 
 const RECEIVING: IntakeProgress = { phase: 'Receiving the files', part: 0, rows: null }
@@ -89,6 +95,12 @@ export function createIntakes(options: IntakeOptions) {
     })
   }
 
+  /** Releases the memory that the embedded database has taken for an intake of these files. */
+  async function releaseMemory(files: Intake['files']): Promise<void> {
+    if (files.reduce((sum, { bytes }) => sum + bytes, 0) < RENEWED_FROM_BYTES) return
+    await database.renew?.().catch((error: unknown) => options.onWarning(error, 'memory could not be released after an intake'))
+  }
+
   /** Runs the child process of an intake until it ends, and stores the outcome unless the child has stored it. */
   async function work(intake: OwnIntake, task: IntakeTask): Promise<void> {
     const output = intake.endedFor ? '' : await runProcess(intake, task).catch(String)
@@ -122,7 +134,10 @@ export function createIntakes(options: IntakeOptions) {
       if (own?.id === id) await forget(own)
       await store.dropIntake(database, id)
     },
-    /** Starts the import of the received files, and resolves when it has started. `ended` resolves when its outcome is stored. */
+    /**
+     * Starts the import of the received files, and resolves when it has started. `ended` resolves when its outcome is stored and
+     * its memory is released.
+     */
     async run(
       task: Pick<IntakeTask, 'id' | 'folder' | 'setName' | 'dryRun' | 'who'>,
       files: Intake['files'],
@@ -132,9 +147,13 @@ export function createIntakes(options: IntakeOptions) {
       await store.noteFiles(database, task.id, files)
       intake.progress = BEGINNING
       // Without the deadline of the request that started it.
-      intake.ended = withDeadline(Infinity, () => work(intake, { ...task, databaseUrl }))
-        .catch((error: unknown) => options.onWarning(error, 'the end of an intake could not be stored'))
-        .then(() => forget(intake))
+      intake.ended = withDeadline(Infinity, async () => {
+        await work(intake, { ...task, databaseUrl }).catch((error: unknown) =>
+          options.onWarning(error, 'the end of an intake could not be stored'),
+        )
+        await forget(intake)
+        if (!task.dryRun && intake.endedFor?.state !== 'stopped') await releaseMemory(files)
+      })
       return { ended: intake.ended }
     },
     /** Cancels an intake, of this or another process. Throws NOT_FOUND, and CONFLICT when it has ended. */

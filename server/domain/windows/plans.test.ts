@@ -1,6 +1,6 @@
 /** @databases postgres: the embedded one plans alike and has no statistics of its own. */
 import type { ListWindow } from '../../../contract/entities/window'
-import type { DocumentList } from '../../../contract/rules/listOrder'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 import type { Database, Transaction } from '../../database/database'
 import { seedDemoData } from '../../operations/seed/seedDemoData'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
@@ -57,6 +57,7 @@ interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
+  readonly 'Plan Rows'?: number
   readonly Plans?: readonly PlanNode[]
 }
 
@@ -150,6 +151,36 @@ test.each(WINDOWS)(
     // An index may be walked from either end.
     const used = nodes.flatMap((node) => node['Index Name']?.replace(/_down$/, '') ?? [])
     expect(used).toEqual(expect.arrayContaining(indexes.map((index) => index.replace(/_down$/, ''))))
+  },
+)
+
+/** Tables of the lists' documents themselves. */
+const DOCUMENTS: Readonly<Record<DocumentList, string>> = {
+  sales: 'sales_order',
+  production: 'production_order',
+  shipments: 'shipment',
+  transfers: 'transfer_shipment',
+}
+
+/** More rows than a page and what is open have; sorting them means that a whole list is sorted. */
+const MANY = 1_000
+
+const EVERY_SORT = (Object.keys(LIST_ORDER) as DocumentList[]).flatMap((list) => [
+  [list, 'the default order', page()] as const,
+  ...Object.keys(LIST_ORDER[list].sorts).flatMap((field) =>
+    (['asc', 'desc'] as const).map((direction) => [list, `${field}.${direction}`, sorted(field, direction)] as const),
+  ),
+])
+
+test.each(EVERY_SORT)(
+  '[WINDOW-13] %s: a page by %s is read in order by an index, and no list is sorted as a whole',
+  async (list, _, window) => {
+    const nodes = await plansOf(list, window)
+    const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.includes(node['Relation Name'] ?? ''))
+    expect(whole.map((node) => node['Relation Name'])).toEqual([])
+    const sorts = nodes.filter((node) => node['Node Type'] === 'Sort' && (node['Plan Rows'] ?? 0) > MANY)
+    expect(sorts).toEqual([])
+    expect(nodes.flatMap((node) => node['Index Name'] ?? []).filter((name) => name.startsWith(DOCUMENTS[list]))).not.toEqual([])
   },
 )
 

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import { serveDatabase } from '../../database/remote/serveDatabase'
 import type { IntakeTask } from '../../domain/intake/intakeProcess'
 import { createIntakes } from '../../domain/intake/intakes'
-import { beginIntake, readIntake } from '../../domain/intake/intakeStore'
+import { beginIntake, listIntakes, readIntake } from '../../domain/intake/intakeStore'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { programArguments } from '../../testing/programs/programArguments'
@@ -27,18 +27,24 @@ function startProgram() {
   return fork(program.at(-1) ?? '', { execArgv: program.slice(0, -1), serialization: 'advanced', silent: true })
 }
 
-test('an intake whose database is away says which setting names it', async () => {
-  const spoolDir = await folders.folder({})
-  const intakes = createIntakes({
-    database,
+/** Intakes that store nothing, because their database is away. */
+async function intakesWithoutDatabase(more: Partial<Database> = {}) {
+  return createIntakes({
+    database: { ...database, ...more },
     now: () => new Date(),
-    spoolDir,
+    spoolDir: await folders.folder({}),
     databaseUrl: 'postgres://app:hidden@127.0.0.1:1/none',
     databaseSetting: 'INTAKE_DATABASE_URL',
     start: startProgram,
     onWarning: () => undefined,
   })
-  const { id, folder } = await intakes.begin({ source: 'app', userName: 'Ada', tokenId: null }, false)
+}
+
+const ADA = { source: 'app', userName: 'Ada', tokenId: null } as const
+
+test('an intake whose database is away says which setting names it', async () => {
+  const intakes = await intakesWithoutDatabase()
+  const { id, folder } = await intakes.begin(ADA, false)
   const { ended } = await intakes.run({ id, folder, setName: 'night', dryRun: false, who: 'Ada' }, [])
   await ended
   expect(await readIntake(database, null, id)).toMatchObject({
@@ -47,9 +53,30 @@ test('an intake whose database is away says which setting names it', async () =>
   })
 })
 
+test('[WINDOW-61] only a large intake that was to be stored makes the database release memory, once it has ended', async () => {
+  const states: string[] = []
+  const intakes = await intakesWithoutDatabase({
+    async renew() {
+      states.push(...(await listIntakes(database, null, null)).intakes.slice(0, 1).map(({ state }) => state))
+    },
+  })
+  for (const [dryRun, bytes] of [
+    [true, 9_000_000],
+    [false, 1_000],
+    [false, 9_000_000],
+  ] as const) {
+    expect(states).toEqual([])
+    const { id, folder } = await intakes.begin(ADA, dryRun)
+    await (
+      await intakes.run({ id, folder, setName: 'night', dryRun, who: 'Ada' }, [{ name: 'items.csv', bytes }])
+    ).ended
+  }
+  expect(states).toEqual(['failed'])
+})
+
 test('[INTAKE-77] nothing of a dry run goes through the database that others use, but its report', async () => {
   const id = randomUUID()
-  await beginIntake(database, id, { source: 'app', userName: 'Ada', tokenId: null }, { dryRun: true, at: new Date() })
+  await beginIntake(database, id, ADA, { dryRun: true, at: new Date() })
   const asked: string[] = []
   const lent: Database = {
     ...database,

@@ -2,11 +2,17 @@ import { hasOwnAccounts } from '../../auth/demoUsers'
 import type { Config } from '../../config/config'
 import type { Database } from '../../database/database'
 import { migrate } from '../../database/migrations/migrate'
-import { migrations, SchemaMismatch, pendingMigrations } from '../../database/migrations/migrations'
+import {
+  countRowsRead,
+  type Migration,
+  migrations,
+  SchemaMismatch,
+  pendingMigrations,
+} from '../../database/migrations/migrations'
 import { DatabaseNotEmpty, seedDemoData } from '../seed/seedDemoData'
 
-/** Maximum rows for which a start runs migrations itself, which takes seconds. */
-const MAX_ROWS_AT_START = 20_000
+/** Maximum rows, to fill in and to read for indexes, for which a start runs migrations itself, which takes seconds. */
+const MAX_AT_START = { filled: 20_000, read: 500_000 }
 
 /**
  * Prepares the database for the server: the schema, and demo data if requested. Resolves to true when it holds demo data.
@@ -31,12 +37,18 @@ export async function prepareSchema(database: Database, config: Pick<Config, 'mi
 }
 
 /** Throws SchemaMismatch when a pending migration would delay the start for long. */
-async function assertSmallMigration(database: Database): Promise<void> {
-  for (const { name, fill } of await pendingMigrations(database, migrations)) {
-    const rows = (await fill?.remaining(database)) ?? 0
-    if (rows <= MAX_ROWS_AT_START) continue
+export async function assertSmallMigration(
+  database: Database,
+  known: readonly Migration[] = migrations,
+  most = MAX_AT_START,
+): Promise<void> {
+  for (const step of await pendingMigrations(database, known)) {
+    const filled = (await step.fill?.remaining(database)) ?? 0
+    const read = await countRowsRead(database, step)
+    if (filled <= most.filled && read <= most.read) continue
+    const [rows, what] = filled > most.filled ? [filled, 'to fill in'] : [read, 'to go through']
     throw new SchemaMismatch(
-      `The schema step ${name} has ${rows} rows of the database to fill in, which takes longer than a start may. Run "npm run migrate" first.`,
+      `The schema step ${step.name} has ${rows} rows of the database ${what}, which takes longer than a start may. Run "npm run migrate" first.`,
     )
   }
 }

@@ -6,6 +6,7 @@ import type { Company } from './company'
 import { companyOf } from './companyOf'
 import { itemsOf, showItem } from './lists/showItem'
 import { loadWorld } from './loadWorld'
+import { DOCUMENT_LISTS, lookAtWindows } from './lookAtWindows'
 import { firstDifference, firstOf } from './pattern'
 import { attemptOf } from './requests/attemptOf'
 import type { Step } from './requests/plannedRequests'
@@ -35,6 +36,9 @@ export interface Play {
   /** Compares all readable data, and checks the invariants. Throws {@link Disagreement}. */
   check(): Promise<void>
 }
+
+/** Number of steps after which windows of one list are compared. */
+const STEPS_PER_LOOK = 3
 
 /** Replaces the server's data by copies of the model's world, and starts a sequence. */
 export async function startPlay(stage: Stage, copies: number): Promise<Play> {
@@ -69,6 +73,26 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return firstOf(items.entries(), ([place, item]) => firstDifference(showItem(company, item), answers[place]?.body, item))
   }
 
+  /** Compares windows after some of the steps: of another list, and by another caller, every time. */
+  async function lookInTurn(): Promise<string | null> {
+    if (steps % STEPS_PER_LOOK !== 0) return null
+    const turn = steps / STEPS_PER_LOOK
+    const list = DOCUMENT_LISTS[turn % DOCUMENT_LISTS.length]
+    const caller = stage.cast.staff[Math.floor(turn / DOCUMENT_LISTS.length) % stage.cast.staff.length]
+    return list && caller ? lookAtWindows(stage, company, caller, list, turn) : null
+  }
+
+  /** Compares windows of every list, on each server of the stage. */
+  async function lookAtAllWindows(): Promise<string | null> {
+    for (const caller of stage.cast.staff.slice(0, 2)) {
+      for (const list of DOCUMENT_LISTS) {
+        const difference = await lookAtWindows(stage, company, caller, list, steps)
+        if (difference !== null) return difference
+      }
+    }
+    return null
+  }
+
   async function settle(companies: readonly Company[]): Promise<Company | string> {
     const [only, ...others] = distinct(companies)
     if (!only || others.length === 0) return only ?? 'nothing explains the answers'
@@ -77,28 +101,37 @@ export async function startPlay(stage: Stage, copies: number): Promise<Play> {
     return [only, ...others][differences.indexOf(null)] ?? differences[0] ?? ''
   }
 
+  /** Executes a step on both, and settles what the company is after it. */
+  async function execute(step: Step): Promise<readonly Exchange[]> {
+    const past = { sent: [...sent], company, steps: (steps += 1) }
+    const attempts = step.map((planned, index) => attemptOf(planned, stage.cast, past, sent.length + index))
+    sent.push(...attempts)
+    const exchanges = await Promise.all(attempts.map(exchange))
+    log.push(...exchanges.map((one, index) => `${index === 0 ? '  ' : '+ '}${describeExchange(one)}`))
+    const [only, ...others] = exchanges
+    if (only && others.length === 0) {
+      const difference = explain(company, only)
+      if (difference !== null) throw new Disagreement(difference, log)
+      return exchanges
+    }
+    const { companies, difference } = findSequentialOrders(company, exchanges)
+    if (companies.length === 0) throw new Disagreement(`In no order: ${difference}`, log)
+    const settled = await settle(companies)
+    if (typeof settled === 'string') throw new Disagreement(`In no order that explains the answers: ${settled}`, log)
+    company = settled
+    return exchanges
+  }
+
   return {
     async take(step) {
-      const past = { sent: [...sent], company, steps: (steps += 1) }
-      const attempts = step.map((planned, index) => attemptOf(planned, stage.cast, past, sent.length + index))
-      sent.push(...attempts)
-      const exchanges = await Promise.all(attempts.map(exchange))
-      log.push(...exchanges.map((one, index) => `${index === 0 ? '  ' : '+ '}${describeExchange(one)}`))
-      const [only, ...others] = exchanges
-      if (only && others.length === 0) {
-        const difference = explain(company, only)
-        if (difference !== null) throw new Disagreement(difference, log)
-        return exchanges
-      }
-      const { companies, difference } = findSequentialOrders(company, exchanges)
-      if (companies.length === 0) throw new Disagreement(`In no order: ${difference}`, log)
-      const settled = await settle(companies)
-      if (typeof settled === 'string') throw new Disagreement(`In no order that explains the answers: ${settled}`, log)
-      company = settled
+      const exchanges = await execute(step)
+      const difference = await lookInTurn()
+      if (difference !== null) throw new Disagreement(difference, log)
       return exchanges
     },
     async check() {
-      const difference = firstOf(await look(), (view) => explain(company, view)) ?? (await lookAtItems())
+      const difference =
+        firstOf(await look(), (view) => explain(company, view)) ?? (await lookAtItems()) ?? (await lookAtAllWindows())
       if (difference !== null) throw new Disagreement(difference, log)
       const violations = await stage.server.violations()
       if (violations.length > 0) throw new Disagreement(violations.join('\n'), log)
