@@ -12,7 +12,6 @@ import {
   writeMonths,
 } from '../entities/production'
 import { occurred } from '../fallbacks'
-import { NEWEST_MONTH } from '../firstArgs'
 import { correcting, documents, list, moving, posting } from './callShapes'
 
 const orderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
@@ -119,6 +118,5 @@ export const productionCalls = {
   getProductionHistory: {
     ...list('dashboard', 'history', ProductionHistory),
     writeQuery: writeMonths,
-    firstArg: NEWEST_MONTH,
   },
 } as const satisfies Record<string, Call>

@@ -1,25 +1,22 @@
 import type { FetchBaseQueryError, PrefetchOptions } from '@reduxjs/toolkit/query'
 import type { CallName } from '../../contract/calls'
-import { selectHasExtension, selectUser } from '../slices/authSlice'
+import type { Screen } from '../../contract/screens'
+import { selectUser } from '../slices/authSlice'
 import { api } from './api'
-import type { ReadName } from './contractEndpoints'
+import { selectFirstArg } from './firstArg'
+import { FIRST_READ } from './firstReads'
 import { isShown } from './queryInternals'
 import type { AppThunk } from './rootReducer'
-
-/** A screen's first request: the call, and its argument where the backend offers the extension `windows`. */
-export interface FirstRead {
-  readonly call: ReadName
-  readonly arg?: unknown
-}
 
 /**
  * Sends a screen's first request as soon as its code has loaded; the screen's own request then joins it. RTK Query would repeat
  * a request that failed before, so that error is kept for the screen.
  */
-export function prefetchFirst({ call, arg }: FirstRead): AppThunk<Promise<void>> {
+export function prefetchFirst(screen: Screen): AppThunk<Promise<void>> {
   return async (dispatch, getState, { earlyFailures, clock }) => {
+    const { call } = FIRST_READ[screen]
     const { initiate } = (api.endpoints as unknown as Record<CallName, AnyQuery>)[call]
-    const query = dispatch(initiate(selectHasExtension(getState(), 'windows') ? arg : undefined, { subscribe: false }))
+    const query = dispatch(initiate(selectFirstArg(getState(), call), { subscribe: false }))
     const { error } = await query
     // Without a user the session has ended meanwhile, and the next one sends its own requests.
     if (error && selectUser(getState()) && !dispatch(isShown(query.queryCacheKey)))
