@@ -36,6 +36,8 @@ interface Posted<Request extends Schema> {
   readonly request: Request
   readonly document: (arg: z.input<Request>) => string
   readonly changes: readonly ListName[]
+  /** Delay (ms) before the lists are reloaded, because the backend may still be posting. */
+  readonly reloadAfterMs?: number
   /** Shown when a refusal has no message. */
   readonly fallback: string
   /** Members of the answer, where the backend offers the extension `results`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call'
-import { ORDER_TYPE } from '../constants'
+import { ORDER_TYPE, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../constants'
 import { documentName } from '../documentName'
 import { requestId, requestQuantity, requestReason } from '../entities/primitives'
 import {
@@ -77,6 +77,7 @@ export const productionCalls = {
     request: ReleaseMaterialsRequest,
     document: ofProduction,
     changes: ['production', 'inventory'],
+    reloadAfterMs: REFETCH_AFTER_RELEASE_MS,
     fallback: occurred('releasing materials'),
     results: ['status'],
     result: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
@@ -87,6 +88,7 @@ export const productionCalls = {
     request: CompleteProductionRequest,
     document: ofProduction,
     changes: ['production', 'inventory', 'history'],
+    reloadAfterMs: REFETCH_AFTER_COMPLETION_MS,
     fallback: occurred('completing production'),
     results: ['batchNbr', 'status'],
     result: { noun: 'Completion', done: 'posted', final: 'A completion cannot be undone.' },
