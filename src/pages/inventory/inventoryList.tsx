@@ -1,5 +1,4 @@
 import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
-import { FALLBACK } from '../../../contract/fallbacks'
 import {
   compareQuantities,
   formatQuantity,
@@ -12,6 +11,7 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import type { DocumentDialog, ListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { searchText, substringMatcher } from '../../components/lists/search'
 import type { ListScreenState } from '../../components/lists/useListScreen'
+import { FALLBACK } from '../../services/fallbacks'
 import { inventoryRowNames } from '../../services/rowNames'
 import { StockMarks } from './StockMarks'
 
