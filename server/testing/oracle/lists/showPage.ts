@@ -133,7 +133,7 @@ function piecesOf(value: string): (string | bigint)[] {
 
 function level(list: DocumentList, field: string, direction: 'asc' | 'desc'): Compare {
   if (list === 'production' && field === 'status') return compareBy(rankOf, direction)
-  if (/^qty/.test(field)) return compareBy((row) => Number(row[field]), direction)
+  if (field.startsWith('qty')) return compareBy((row) => Number(row[field]), direction)
   return compareBy((row) => text(row, field) || null, direction)
 }
 
