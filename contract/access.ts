@@ -1,6 +1,5 @@
 import type { Call } from './call'
 import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER, MANAGE_USERS, type Permission } from './constants'
-import { TOKEN_USES, type TokenUse } from './entities/accounts'
 import { PERMISSION_TO_OPEN } from './rules/permissions'
 
 type Access = Call['access']
@@ -21,9 +20,4 @@ export function permissionsFor({ access, screen }: Pick<Call, 'access' | 'screen
   if (access !== 'reader') return PERMISSIONS_FOR[access]
   const toOpen = screen && PERMISSION_TO_OPEN[screen]
   return toOpen ? [toOpen] : []
-}
-
-/** True when programs with a token for the use of this name may make a call too. */
-export function takesToken(access: Access): access is TokenUse {
-  return TOKEN_USES.includes(access as TokenUse)
 }

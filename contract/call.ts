@@ -57,11 +57,8 @@ interface WriteFacts {
 
 type NoWrite = { readonly [Fact in keyof WriteFacts]?: never }
 
-/**
- * One call of the API, as data. `list` is the list that it returns. `firstArg` is the argument with which a screen first asks
- * for its list, in the form that `writeQuery` takes, where the backend offers the extension `windows`.
- */
-export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName; readonly firstArg?: unknown }
+/** One call of the API, as data. `list` is the list that it returns. */
+export type Call = CallFacts & (WriteFacts | NoWrite) & { readonly list?: ListName }
 
 // The tables of calls are typed name by name. A call that is only known at run time gets an argument that its own schema takes.
 

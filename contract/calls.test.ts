@@ -1,7 +1,7 @@
 import { queryString, type Call } from './call'
 import { calls } from './calls'
 import { LISTS } from './lists'
-import { FIRST_QUERY, LIST_PATH, SCREENS } from './screens'
+import { LIST_PATH } from './screens'
 
 /** The table of the product specification, the four calls whose paths it leaves open, and those of extensions. */
 const TABLE = `
@@ -108,11 +108,6 @@ test('each screen begins with one list, and the list with its path', () => {
   const lists = all.flatMap(([, { screen, path, list }]) => (list ? [[screen, path]] : []))
   expect(Object.fromEntries(lists)).toEqual(LIST_PATH)
   expect(lists).toHaveLength(Object.keys(LIST_PATH).length)
-})
-
-test.each(SCREENS)('[WINDOW-30] what is asked for before the app is there is what the screen of %s asks for first', (screen) => {
-  const lists = all.map(([, call]) => call).filter((call) => call.screen === screen && call.list !== undefined)
-  expect(lists.map(({ writeQuery, firstArg }) => writeQuery?.(firstArg as never))).toEqual([FIRST_QUERY[screen]])
 })
 
 test.each([

@@ -15,18 +15,6 @@ export const REFETCH_AFTER_RELEASE_MS = 2_500
 /** Delay between a completion and the reload of lists. */
 export const REFETCH_AFTER_COMPLETION_MS = 4_000
 
-/**
- * Delays (ms) before each look at the lists when a write got no answer and the backend knows no idempotency keys. Only when no
- * look shows the write does it count as not executed, because the backend may still be posting.
- */
-export const LOOK_PAUSES_MS = [0, 1_200, 3_000] as const
-
-/** The object URL of a viewed file is revoked this long after its window has loaded. */
-export const FILE_ADDRESS_RELEASE_MS = 6_000
-
-/** A second click on the same button within this time is ignored. */
-export const DOUBLE_CLICK_GUARD_MS = 300
-
 /** An upload must be smaller than this (10 MB itself is already too large). */
 export const UPLOAD_LIMIT_BYTES = 10 * 1024 * 1024
 

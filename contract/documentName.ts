@@ -1,8 +1,3 @@
-import type { DocumentList } from './rules/listOrder'
-import type { Screen } from './screens'
-
-type NameOf = (id: string) => string
-
 /** Names of documents, used as keys of writes and drafts. */
 export const documentName = {
   sales: (orderNbr: string) => `sales ${orderNbr}`,
@@ -12,14 +7,6 @@ export const documentName = {
   /** The stock of a site, as it is counted. */
   count: (siteId: string) => `count ${siteId}`,
 } as const
-
-/** Returns the name of a document of a screen's list. */
-export const DOCUMENT_ON: Readonly<Record<DocumentList, NameOf> & Partial<Record<Screen, NameOf>>> = {
-  sales: documentName.sales,
-  production: documentName.production,
-  shipments: documentName.shipment,
-  transfers: documentName.transfer,
-}
 
 /** Returns the kind of a document and its id within that kind. */
 export function partsOf(document: string): { readonly kind: keyof typeof documentName; readonly id: string } {

@@ -18,18 +18,6 @@ export const LIST_PATH = {
   transfers: '/transfers/',
 } as const satisfies Readonly<Record<Screen, string>>
 
-/**
- * Query string with which each screen first asks for its list, where the backend offers the extension `windows`: the open
- * documents, and the lines of the newest month.
- */
-export const FIRST_QUERY: Readonly<Partial<Record<Screen, string>>> = {
-  dashboard: 'month=newest',
-  sales: 'scope=open',
-  production: 'scope=open',
-  shipments: 'scope=open',
-  transfers: 'scope=open',
-}
-
 /** Kinds that can be looked up from anywhere, and the screen that shows each. Only users who may open that screen find them. */
 export const LOOKUP_SCREEN = {
   sales: 'sales',
@@ -41,8 +29,3 @@ export const LOOKUP_SCREEN = {
 
 export type LookupKind = keyof typeof LOOKUP_SCREEN
 export const LOOKUP_KINDS = Object.keys(LOOKUP_SCREEN) as readonly LookupKind[]
-
-/** True for a kind that this version knows. A newer backend may send others. */
-export function isLookupKind(kind: string): kind is LookupKind {
-  return Object.hasOwn(LOOKUP_SCREEN, kind)
-}

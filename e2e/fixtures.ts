@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test as base } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { Call } from '../contract/call'
-import { DOUBLE_CLICK_GUARD_MS } from '../contract/constants'
+import { DOUBLE_CLICK_GUARD_MS } from '../src/components/kit/doubleClick'
 import { startAppServer } from './appServer'
 import type { AppServer } from './appServer'
 import { DEMO } from './demoUsers'
@@ -21,7 +21,10 @@ const SCREENSHOT_STYLES = [
 export const METRICS_TOKEN = 'a-token-for-metrics-of-32-letters'
 
 interface WorkerFixtures {
-  /** One server and one database per worker, for all test files. */
+  /**
+   * One server and one database per worker, for all test files. Tests that run at the same time write to the same demo documents,
+   * so workers do not share one.
+   */
   appServer: AppServer
 }
 
@@ -108,7 +111,11 @@ export async function press(button: Locator): Promise<void> {
   await button.click()
 }
 
-/** Signs in through the API without showing a page; the first page that opens has the session. */
+/**
+ * Signs in through the API without showing a page; the first page that opens has the session. Every test has a session of its
+ * own: a stored state (`storageState`) would hand all of them one refresh token, which the first page that starts exchanges, and
+ * whose later use ends the session as theft. A sign-in costs one hash, about 40 ms of one core.
+ */
 export async function signIn(page: Page, who: { email: string; password: string } = DEMO): Promise<void> {
   const answer = async () => (await page.context().request.post('/api/v1/user/login', { data: who })).status()
   // A server that is too busy refuses the sign-in, which is then repeated.

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { FIRST_QUERY, LIST_PATH } from '../../contract/screens'
+import { LIST_PATH } from '../../contract/screens'
 import { signIn, testClient } from '../../server/testing/servers/apiClient'
+import { FIRST_READ } from '../../src/services/firstReads'
 import { GRID_SCREENS, listRows, type GridScreen } from './listRows'
 
 /**
@@ -27,7 +28,7 @@ export async function copyLists(url: string, folder: string): Promise<Readonly<R
   const client = testClient(url, (await signIn(url)).token)
   const counts = {} as Record<GridScreen, number>
   for (const screen of GRID_SCREENS) {
-    const { body, text } = await client.get(`${LIST_PATH[screen]}?${FIRST_QUERY[screen] ?? ''}`)
+    const { body, text } = await client.get(`${LIST_PATH[screen]}?${FIRST_READ[screen].query}`)
     const file = join(folder, 'lists', `${screen}.json`)
     writeFileSync(file, text)
     writeFileSync(`${file}.gz`, gzipSync(text))

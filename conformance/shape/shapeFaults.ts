@@ -34,6 +34,7 @@ type Schema = z.core.$ZodType
 
 const NONE: ReadonlySet<string> = new Set()
 
+// What zod documents for libraries that read schemas (https://zod.dev/packages/core); it is no internal of zod.
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def
 
 /** True when the contract treats a missing value as "none". */

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import { FileRequest, RemoveFileRequest } from '../entities/file'
 import { writeWindow } from '../entities/window'
 import { WriteResult } from '../entities/writeResult'
-import { OPEN_WINDOW } from '../firstArgs'
 import type { ListName } from '../lists'
 import type { DocumentList } from '../rules/listOrder'
 import { LIST_PATH, type Screen } from '../screens'
@@ -16,13 +15,17 @@ type Schema = z.ZodMiniType
 export const READ = { method: 'GET', kind: 'json', access: 'reader', request: null } as const
 
 /** The first list of a screen. */
-export function list<Answer extends Schema, List extends ListName>(screen: Screen, list: List, answer: Answer) {
+export function list<Name extends Screen, Answer extends Schema, List extends ListName>(
+  screen: Name,
+  list: List,
+  answer: Answer,
+) {
   return { ...READ, path: LIST_PATH[screen], screen, answer, list } as const
 }
 
 /** A list of documents, which can be asked for in windows. */
-export function documents<Answer extends Schema>(screen: Screen & DocumentList, answer: Answer) {
-  return { ...list(screen, screen, answer), writeQuery: writeWindow, firstArg: OPEN_WINDOW } as const
+export function documents<Name extends Screen & DocumentList, Answer extends Schema>(screen: Name, answer: Answer) {
+  return { ...list(screen, screen, answer), writeQuery: writeWindow } as const
 }
 
 const WRITE = { method: 'POST', kind: 'json', access: 'general_user', answer: null } as const
@@ -33,6 +36,8 @@ interface Posted<Request extends Schema> {
   readonly request: Request
   readonly document: (arg: z.input<Request>) => string
   readonly changes: readonly ListName[]
+  /** Delay (ms) before the lists are reloaded, because the backend may still be posting. */
+  readonly reloadAfterMs?: number
   /** Shown when a refusal has no message. */
   readonly fallback: string
   /** Members of the answer, where the backend offers the extension `results`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call } from '../call'
-import { ORDER_TYPE } from '../constants'
+import { ORDER_TYPE, REFETCH_AFTER_COMPLETION_MS, REFETCH_AFTER_RELEASE_MS } from '../constants'
 import { documentName } from '../documentName'
 import { requestId, requestQuantity, requestReason } from '../entities/primitives'
 import {
@@ -12,7 +12,6 @@ import {
   writeMonths,
 } from '../entities/production'
 import { occurred } from '../fallbacks'
-import { NEWEST_MONTH } from '../firstArgs'
 import { correcting, documents, list, moving, posting } from './callShapes'
 
 const orderType = z.literal(ORDER_TYPE.production, 'Order type must be RO')
@@ -78,6 +77,7 @@ export const productionCalls = {
     request: ReleaseMaterialsRequest,
     document: ofProduction,
     changes: ['production', 'inventory'],
+    reloadAfterMs: REFETCH_AFTER_RELEASE_MS,
     fallback: occurred('releasing materials'),
     results: ['status'],
     result: { noun: 'Materials', done: 'released', final: 'Released materials cannot be put back.' },
@@ -88,6 +88,7 @@ export const productionCalls = {
     request: CompleteProductionRequest,
     document: ofProduction,
     changes: ['production', 'inventory', 'history'],
+    reloadAfterMs: REFETCH_AFTER_COMPLETION_MS,
     fallback: occurred('completing production'),
     results: ['batchNbr', 'status'],
     result: { noun: 'Completion', done: 'posted', final: 'A completion cannot be undone.' },
@@ -119,6 +120,5 @@ export const productionCalls = {
   getProductionHistory: {
     ...list('dashboard', 'history', ProductionHistory),
     writeQuery: writeMonths,
-    firstArg: NEWEST_MONTH,
   },
 } as const satisfies Record<string, Call>

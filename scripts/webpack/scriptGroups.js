@@ -8,9 +8,11 @@ const SHELL = /\/Shell$/
 /** Parts of a start that only wide windows load. */
 const DESK_PARTS = { grid: /\/DataTableGrid$/, menu: /\/SideMenu$/ }
 /** Lazy imports of document dialogs, which are loaded after their list has been shown. */
-const DIALOG = /\/(SalesOrder|ProductionDetails|ShipmentDetails|Transfer)Dialog$/
+const DIALOG_NAMES = ['SalesOrder', 'ProductionDetails', 'ShipmentDetails', 'Transfer']
+const DIALOG = new RegExp(`/(${DIALOG_NAMES.join('|')})Dialog$`)
 
-const RECEIVING = /[\\/](receiving|receiptDraft|receiptNotes)[\\/]/
+const RECEIVING_FOLDERS = ['receiving', 'receiptDraft', 'receiptNotes']
+const RECEIVING = new RegExp(`[\\\\/](${RECEIVING_FOLDERS.join('|')})[\\\\/]`)
 
 /** A page that is shown without the shell. */
 const SIGN_IN = 'login'
@@ -105,4 +107,4 @@ const scriptGroups = {
   cacheGroups: Object.fromEntries(groups.map((rule, index) => [`start${index}`, { ...rule, priority: 100 - index }])),
 }
 
-module.exports = { scriptGroups, startName }
+module.exports = { DIALOG_NAMES, RECEIVING_FOLDERS, scriptGroups, startName }

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { permissionsFor, takesToken } from '../../contract/access'
+import { permissionsFor } from '../../contract/access'
 import type { Call } from '../../contract/call'
 import { ADMIN_ACCESS, EDIT_CONTENT, GENERAL_USER } from '../../contract/constants'
+import { TOKEN_USES, type TokenUse } from '../../contract/entities/accounts'
 import { changeRefusal, screenRefusal } from '../../contract/rules/permissions'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
@@ -52,6 +53,11 @@ export function accessCheckOf(call: CallAccess, parts: AccessCheckOptions): Acce
     if (!needed.every((permission) => user.permissions.includes(permission))) throw new Refusal('FORBIDDEN', forbiddenText(call))
     return user
   }
+}
+
+/** True when programs with a token for the use of this name may make a call too. */
+export function takesToken(access: Call['access']): access is TokenUse {
+  return TOKEN_USES.includes(access as TokenUse)
 }
 
 /** Returns the user of the request's access token. Throws NOT_SIGNED_IN, TOKEN_EXPIRED or SESSION_ENDED. */

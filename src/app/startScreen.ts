@@ -42,6 +42,6 @@ function startList(screen: Screen | null, page: Promise<unknown>): AppThunk<Prom
     if (!screen || !user || !mayOpen(screen, user)) return
     // The page's code injects its endpoints. No time is lost by waiting: the early request for the list is already running.
     await page
-    await dispatch(prefetchFirst(SCREEN[screen].firstRead))
+    await dispatch(prefetchFirst(screen))
   }
 }

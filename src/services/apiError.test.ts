@@ -1,7 +1,7 @@
-import { FALLBACK } from '../../contract/fallbacks'
 import { testStore } from '../testing/testStore'
 import { turn } from '../testing/turn'
 import { CLIENT_ERROR_TEXT, describeError, isOutcomeUnknown } from './apiError'
+import { FALLBACK } from './fallbacks'
 import { inventoryApi } from './inventoryApi'
 import { shippingApi } from './shippingApi'
 

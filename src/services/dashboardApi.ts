@@ -1,8 +1,8 @@
 import type { HistoryLine } from '../../contract/entities/production'
-import { FALLBACK } from '../../contract/fallbacks'
 import { api } from './api'
 import { describeError } from './apiError'
 import { readEndpoint } from './contractEndpoints'
+import { FALLBACK } from './fallbacks'
 import type { AppThunk } from './rootReducer'
 
 /** Production history by month. */

@@ -1,6 +1,7 @@
-import { DOCUMENT_CALLS, type DocumentCall } from '../../contract/calls'
+import type { DocumentCall } from '../../contract/calls'
 import { api } from './api'
 import { writeEndpoint } from './contractEndpoints'
+import { DOCUMENT_CALLS } from './documentCalls'
 
 type Endpoints = { readonly [Name in DocumentCall]: ReturnType<typeof writeEndpoint<Name>> }
 

@@ -1,7 +1,7 @@
-import { FALLBACK } from '../../contract/fallbacks'
 import { FILE_TEXT } from '../../contract/rules/attachments'
 import { testStore } from '../testing/testStore'
 import type { StoredFileCall } from './contractEndpoints'
+import { FALLBACK } from './fallbacks'
 import { previewFile, printLabels, viewFile } from './files'
 import { selectIsLoading } from './rootReducer'
 

@@ -1,25 +1,24 @@
 import type { FetchBaseQueryError, PrefetchOptions } from '@reduxjs/toolkit/query'
 import type { CallName } from '../../contract/calls'
-import { selectHasExtension, selectUser } from '../slices/authSlice'
+import type { Screen } from '../../contract/screens'
+import { selectUser } from '../slices/authSlice'
 import { api } from './api'
 import type { ReadName } from './contractEndpoints'
+import { selectFirstArg } from './firstArg'
+import { FIRST_READ } from './firstReads'
 import { isShown } from './queryInternals'
 import type { AppThunk } from './rootReducer'
 
-/** A request that is sent ahead of time. */
-export interface FirstRead {
-  readonly call: ReadName
-  readonly arg?: unknown
-}
-
 /**
- * Sends a screen's first request, with its argument where the backend offers the extension `windows`, as soon as its code has loaded; the screen's own request then joins it. RTK Query would repeat
- * a request that failed before, so that error is kept for the screen.
+ * Sends a screen's first request, with its argument where the backend offers the extension `windows`, as soon as its code has
+ * loaded; the screen's own request then joins it. RTK Query would repeat a request that failed before, so that error is kept for
+ * the screen.
  */
-export function prefetchFirst({ call, arg }: FirstRead): AppThunk<Promise<void>> {
+export function prefetchFirst(screen: Screen): AppThunk<Promise<void>> {
   return async (dispatch, getState, { earlyFailures, clock }) => {
+    const { call } = FIRST_READ[screen]
     const { initiate } = (api.endpoints as unknown as Record<CallName, AnyQuery>)[call]
-    const query = dispatch(initiate(selectHasExtension(getState(), 'windows') ? arg : undefined, { subscribe: false }))
+    const query = dispatch(initiate(selectFirstArg(getState(), call), { subscribe: false }))
     const { error } = await query
     // Without a user the session has ended meanwhile, and the next one sends its own requests.
     if (error && selectUser(getState()) && !dispatch(isShown(query.queryCacheKey)))
@@ -36,6 +35,12 @@ interface RunningQuery extends PromiseLike<{ readonly error?: FetchBaseQueryErro
   readonly queryCacheKey: string
 }
 
+/** A request that is sent ahead of time. */
+export interface Prefetch {
+  readonly call: ReadName
+  readonly arg?: unknown
+}
+
 /** What was loaded within this time (seconds) is not prefetched again. */
 const RECENT_SECONDS = 30
 
@@ -45,7 +50,7 @@ interface AnyPrefetch {
 }
 
 /** Loads what is about to be opened. Does nothing when the code of the endpoint is not loaded. */
-export function prefetchSoon({ call, arg }: FirstRead): AppThunk<void> {
+export function prefetchSoon({ call, arg }: Prefetch): AppThunk<void> {
   const { prefetch } = api.util as unknown as AnyPrefetch
   return (dispatch) => {
     if (call in api.endpoints) dispatch(prefetch(call, arg, { ifOlderThan: RECENT_SECONDS }))

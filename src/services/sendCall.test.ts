@@ -1,3 +1,4 @@
+import { fetchBaseQuery } from '@reduxjs/toolkit/query'
 import { fakeWorld } from '../testing/fakeWorld'
 import { testStore } from '../testing/testStore'
 import { CLIENT_ERROR_TEXT, describeError } from './apiError'
@@ -26,6 +27,21 @@ test('the body of an answer is read once, however long it is', async () => {
   expect(result.data).toEqual([])
   expect(answers.map(({ bodyUsed }) => bodyUsed)).toEqual([true])
   expect(texts.join('')).toBe('')
+})
+
+test('fetchBaseQuery reads the body a second time: when it does not any more, sendCall.ts may hand it the whole response', async () => {
+  const response = Response.json([])
+  const copy = jest.spyOn(response, 'clone')
+  const { store } = testStore()
+  const query = fetchBaseQuery({
+    baseUrl: 'http://localhost',
+    fetchFn: () => Promise.resolve(response),
+    responseHandler: () => Promise.resolve([]),
+  })
+  const { signal } = new AbortController()
+  const api = { signal, abort: () => undefined, ...store, extra: null, endpoint: 'getInventory', type: 'query' } as const
+  expect(await query('/', api, {})).toMatchObject({ data: [] })
+  expect(copy).toHaveBeenCalledTimes(1)
 })
 
 test('an answer that is no JSON is told apart, and its text is not kept', async () => {

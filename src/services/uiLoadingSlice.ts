@@ -1,6 +1,7 @@
 import { createSlice, isAsyncThunkAction, isPending } from '@reduxjs/toolkit'
-import { DOCUMENT_CALLS, type CallName } from '../../contract/calls'
+import type { CallName } from '../../contract/calls'
 import { sessionEnded } from '../slices/authSlice'
+import { DOCUMENT_CALLS } from './documentCalls'
 import { rootReducer } from './rootReducer'
 
 /** The ids of the running requests that block the whole screen. */

@@ -1,23 +1,20 @@
-import type { Call } from '../../contract/call'
+import { writtenDocument, type Call } from '../../contract/call'
 import { calls, type CallName } from '../../contract/calls'
+import { partsOf } from '../../contract/documentName'
 import type { ListName } from '../../contract/lists'
 import { errorCode, isOutcomeUnknown, statusOf } from './apiError'
-import type { Tag, TagType } from './tags'
+import type { Tag } from './tags'
 
 /**
- * Returns the tags of material requirements: of the production order in the argument, or of all orders when stock has changed.
+ * Returns the tags of everything that a successful call changes, from the contract, and of the material requirements: of all
+ * orders when stock has changed, otherwise of the production order that was written.
  */
-function requirementTags(changes: readonly TagType[], arg: unknown): Tag[] {
-  if (changes.includes('inventory')) return ['requirements']
-  if (!changes.includes('production')) return []
-  if (typeof arg !== 'object' || arg === null || !('productionNbr' in arg)) return []
-  return [{ type: 'requirements', id: String(arg.productionNbr) }]
-}
-
-/** Returns the tags of everything that a successful call changes, from the contract. */
 export function tagsChangedBy(name: CallName, arg: unknown): Tag[] {
-  const { changes = [] }: Call = calls[name]
-  return [...changes, ...requirementTags(changes, arg)]
+  const call: Call = calls[name]
+  const { changes = [] } = call
+  if (changes.includes('inventory')) return [...changes, 'requirements']
+  const { kind, id } = partsOf(writtenDocument(call, arg) ?? '')
+  return kind === 'production' ? [...changes, { type: 'requirements', id }] : [...changes]
 }
 
 /**

@@ -1,9 +1,9 @@
-import { LOOK_PAUSES_MS } from '../../contract/constants'
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
 import type { SessionMessage } from '../services/platform/tabChannel'
 import { createUserStorage } from '../services/platform/userStorage'
+import { LOOK_PAUSES_MS } from '../services/writes/lookPauses'
 import { FAKE_API_URL, fakeBackend } from './fakeBackend'
 
 /** A tab that the app has opened, for tests to inspect. */

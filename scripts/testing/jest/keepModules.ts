@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { withPlainTestContext } from './plainTestContext'
 
 /** The parts of jest's module loader that are used here; each test file has a separate loader. */
 interface ModuleLoader {
@@ -91,8 +90,7 @@ export default async function runWithKeptModules(...args: Parameters<TestRunner>
       loader.enterTestCode()
     }
   }
-  // The synchronous part of runTests, up to its first await, loads jest-circus.
-  return withPlainTestContext(() => runTests(...args))
+  return runTests(...args)
 }
 
 const pathOf = (from: string, name: string) => (name.startsWith('.') ? join(dirname(from), name) : name)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { permissionsFor, takesToken } from '../../../contract/access'
+import { permissionsFor } from '../../../contract/access'
 import { allCalls, type AnyCallName } from '../../../contract/allCalls'
 import { IDEMPOTENCY_HEADER, type Call } from '../../../contract/call'
 import { ErrorBody } from '../../../contract/entities/error'
@@ -10,6 +10,7 @@ import { type ListName, LISTS } from '../../../contract/lists'
 import { EVENTS_PATH, REVISION_EVENT } from '../../../contract/revisionEvents'
 import { LIST_FILTERS, MAX_FILTER_VALUE_LENGTH, MAX_FILTER_VALUES, type FilterKind } from '../../../contract/rules/listFilter'
 import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
+import { takesToken } from '../../auth/accessChecks'
 import { API_PREFIX } from '../apiPrefix'
 
 const inQuery = (name: string, description: string, schema: object) => ({

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
 import type { CallResult } from '../../services/callRequest'
+import { FALLBACK } from '../../services/fallbacks'
 import { useAppDispatch } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
 

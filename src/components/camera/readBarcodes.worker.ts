@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import wasmPath from 'zxing-wasm/reader/zxing_reader.wasm'
-import { CODE_FORMATS } from '../../../contract/codeFormats'
+import { CODE_FORMATS } from './codeFormats'
 import type { WorkerAnswer, WorkerPicture } from './workerReader'
 
 // By default the package loads its WebAssembly from a CDN; this loads it from our own server.

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { type MouseEvent, useCallback, useLayoutEffect, useRef } from 'react'
-import { DOUBLE_CLICK_GUARD_MS } from '../../../contract/constants'
+import { DOUBLE_CLICK_GUARD_MS } from './doubleClick'
 
 /** Time of the latest click on any guarded button (`performance.now()`). */
 let lastClickOfAll = Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
-import type { FirstRead } from '../../services/prefetch'
+import type { Prefetch } from '../../services/prefetch'
 import type { ListParts } from '../due/dueParts'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
@@ -72,7 +72,7 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   /** Our parcel labels lead to its documents. */
   readonly hasParcelLabels?: boolean
   /** Returns the request for what the dialog of a row shows beside the row itself; undefined if nothing. */
-  readonly detailsOf?: (row: Row) => FirstRead
+  readonly detailsOf?: (row: Row) => Prefetch
   /** A scan only searches the list and opens no dialog. */
   readonly isOnlySearchedByScan?: boolean
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
+import { MemoryRouter, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAddressDialog, useAddressTab } from './useAddressEdit'
 import { useListAddress } from './useListAddress'
 
@@ -128,4 +128,15 @@ describe('[VIEW-02] [FAULT-97] two changes before the first one is drawn are bot
     page.back()
     expect(page.now().search).toBe('')
   })
+})
+
+test('React Router gives a second change what is drawn, not what was changed before: when it does not any more, see docs/adr/0046', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter>{children}</MemoryRouter>
+  const { result } = renderHook(() => useSearchParams(), { wrapper })
+  const put = (name: string) => result.current[1]((params) => new URLSearchParams([...params, [name, '1']]))
+  act(() => {
+    put('first')
+    put('second')
+  })
+  expect(String(result.current[0])).toBe('second=1')
 })

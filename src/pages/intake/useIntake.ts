@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { describeError } from '../../services/apiError'
+import { FALLBACK } from '../../services/fallbacks'
 import { useAppDispatch } from '../../services/hooks'
 import { startIntake } from '../../services/intakeApi'
 

@@ -1,5 +1,4 @@
 import type { InventoryAnswer, InventoryItem } from '../../../contract/entities/inventory'
-import { FALLBACK } from '../../../contract/fallbacks'
 import {
   compareQuantities,
   formatQuantity,
@@ -13,6 +12,7 @@ import type { DocumentDialog, ListDefinition, ListRow } from '../../components/l
 import { searchText, substringMatcher } from '../../components/lists/search'
 import type { ListScreenState } from '../../components/lists/useListScreen'
 import '../../services/itemApi'
+import { FALLBACK } from '../../services/fallbacks'
 import { inventoryRowNames } from '../../services/rowNames'
 import { StockMarks } from './StockMarks'
 

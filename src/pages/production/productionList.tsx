@@ -1,6 +1,5 @@
 import { ORDER_TYPE } from '../../../contract/constants'
 import type { ProductionAnswer, ProductionOrder } from '../../../contract/entities/production'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { formatQuantity } from '../../../contract/quantities/quantity'
 import { PRODUCTION_TEXT } from '../../../contract/rules/production'
 import { isFinishedStatus } from '../../../contract/statuses'
@@ -11,6 +10,7 @@ import { quantityColumn, valueColumn, type TableColumn } from '../../components/
 import { statusRank } from '../../components/lists/inListOrder'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { termsMatcher, searchText } from '../../components/lists/search'
+import { FALLBACK } from '../../services/fallbacks'
 
 /** Columns of the production list. */
 const PRODUCTION_COLUMNS: readonly TableColumn<ProductionRow>[] = [

@@ -1,6 +1,5 @@
 import { listAt } from '../../../contract/entities/primitives'
 import type { SalesAnswer, OrderLine, SalesOrderSummary } from '../../../contract/entities/sales'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { isFinishedStatus } from '../../../contract/statuses'
 import { dueColumn } from '../../components/due/dueColumn'
 import { SHIP_PARTS, type ListPart } from '../../components/due/dueParts'
@@ -10,6 +9,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { dateColumn, valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { substringMatcher, searchText } from '../../components/lists/search'
+import { FALLBACK } from '../../services/fallbacks'
 import { isReceivable } from './salesLines'
 
 const shipDate = dueColumn<'shipDate'>({

@@ -1,5 +1,4 @@
 import type { ShipmentSummary, ShippingAnswer } from '../../../contract/entities/shipping'
-import { FALLBACK } from '../../../contract/fallbacks'
 import { isFinishedStatus } from '../../../contract/statuses'
 import { dueColumn } from '../../components/due/dueColumn'
 import { SHIP_PARTS } from '../../components/due/dueParts'
@@ -9,6 +8,7 @@ import { StatusChip } from '../../components/kit/StatusChip'
 import { valueColumn, type TableColumn } from '../../components/kit/tableColumn'
 import type { DocumentListDefinition, ListRow } from '../../components/lists/listDefinition'
 import { searchText, substringMatcher } from '../../components/lists/search'
+import { FALLBACK } from '../../services/fallbacks'
 
 const shipDate = dueColumn<'shipDate'>({
   field: 'shipDate',

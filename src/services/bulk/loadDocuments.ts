@@ -1,7 +1,7 @@
-import { DOCUMENT_ON } from '../../../contract/documentName'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
 import { DOCUMENT_LISTS } from '../documentEndpoints'
+import { DOCUMENT_ON } from '../documentOn'
 import type { AppThunk, AppDispatch, RootState } from '../rootReducer'
 import { seenLists, type SeenLists } from '../writes/documentLists'
 import type { BulkList } from './bulkSlice'

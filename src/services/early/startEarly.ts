@@ -1,5 +1,6 @@
 import { mayOpen } from '../../../contract/rules/permissions'
-import { type Screen, FIRST_QUERY, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
+import { type Screen, LIST_PATH, REFRESH_PATH } from '../../../contract/screens'
+import { FIRST_READ } from '../firstReads'
 import type { AppDependencies } from '../platform/appDependencies'
 import { createCachedResponses } from './cachedResponses'
 
@@ -30,8 +31,8 @@ export function startEarly(world: EarlyWorld): EarlyStart {
       const session = readSession(await (await refreshed).clone().json())
       if (session === null || !mayOpen(screen, session) || !cached.has(refreshRequest())) return
       const headers = { authorization: `Bearer ${session.accessToken}` }
-      const query = session.hasWindows ? FIRST_QUERY[screen] : undefined
-      const address = apiBaseUrl + LIST_PATH[screen] + (query === undefined ? '' : `?${query}`)
+      const query = session.hasWindows ? FIRST_READ[screen].query : ''
+      const address = apiBaseUrl + LIST_PATH[screen] + (query && `?${query}`)
       await cached.keep(new Request(address, { credentials: 'include', headers }), fetch)
     }
     // Failures are part of the answers, which the app handles.

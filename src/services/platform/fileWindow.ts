@@ -1,5 +1,3 @@
-import { FILE_ADDRESS_RELEASE_MS } from '../../../contract/constants'
-
 /** A tab opened for a file that is still loading. */
 export interface FileTab {
   /** Shows the file, and releases its temporary address 6 s after the window has loaded it. */
@@ -16,6 +14,9 @@ export interface FileWindow {
   /** Opens a tab synchronously; must be called within the click, before any await. Null when the browser blocks it. */
   readonly open: () => FileTab | null
 }
+
+/** The object URL of a viewed file is revoked this long after its window has loaded. */
+const FILE_ADDRESS_RELEASE_MS = 6_000
 
 /** Lifetime (ms) of the object URL in a window that cannot be inspected because its PDF viewer has another origin. */
 const RELEASE_WITHOUT_LOAD_MS = 60_000

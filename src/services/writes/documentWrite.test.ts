@@ -1,6 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
-import { IDEMPOTENCY_KEY_DAYS, LOOK_PAUSES_MS, ORDER_TYPE } from '../../../contract/constants'
-import { OPEN_WINDOW } from '../../../contract/firstArgs'
+import { IDEMPOTENCY_KEY_DAYS, ORDER_TYPE } from '../../../contract/constants'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
 import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
@@ -10,11 +9,13 @@ import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
+import { OPEN_WINDOW } from '../firstReads'
 import { inventoryApi } from '../inventoryApi'
 import { startSession } from '../session'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
+import { LOOK_PAUSES_MS } from './lookPauses'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)

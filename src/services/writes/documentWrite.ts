@@ -1,12 +1,7 @@
 import { addListener, removeListener } from '@reduxjs/toolkit'
 import { writtenDocument } from '../../../contract/call'
 import { calls, type DocumentCall } from '../../../contract/calls'
-import {
-  IDEMPOTENCY_KEY_DAYS,
-  LOOK_PAUSES_MS,
-  REFETCH_AFTER_COMPLETION_MS,
-  REFETCH_AFTER_RELEASE_MS,
-} from '../../../contract/constants'
+import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
 import { selectDraft } from '../../slices/draftsSlice'
@@ -36,6 +31,7 @@ import type { AppThunk } from '../rootReducer'
 import { forgetStoredWrite } from '../storedWrites'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import { reloadDocuments, seenLists } from './documentLists'
+import { LOOK_PAUSES_MS } from './lookPauses'
 import { receiptReasonsName } from './receiptNotes/receiptNoteDrafts'
 import { reloadWrites } from './reloadWrites'
 import { restoreWrites } from './restoreWrites'
@@ -43,12 +39,6 @@ import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
 const OFFLINE = offlineText('posted', 'Post')
-
-/** Delay (ms) before the lists are reloaded after these calls, because the backend may still be posting. */
-const PAUSE_MS: Partial<Record<DocumentCall, number>> = {
-  releaseMaterials: REFETCH_AFTER_RELEASE_MS,
-  completeProduction: REFETCH_AFTER_COMPLETION_MS,
-}
 
 /** Backends forget keys, so a write is not repeated in the last day before that. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
@@ -273,8 +263,8 @@ function decide(
 
 function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { clock }) => {
-    const pause = PAUSE_MS[write.call]
-    if (pause !== undefined) await clock.delay(pause)
+    const { reloadAfterMs } = calls[write.call]
+    if (reloadAfterMs !== undefined) await clock.delay(reloadAfterMs)
     await dispatch(reloadWrites([write], tagsChangedBy(write.call, write.arg)))
   }
 }

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LIST_ORDER, type DocumentList } from '../../../contract/rules/listOrder'
 
 const PAGES = join(__dirname, '..', '..', 'pages')
 
-/** Folders of `src/pages` whose tests run on a backend that names the extension `windows`. */
-export const DOCUMENT_SCREENS = ['production', 'sales', 'shipments', 'transfers'] as const
+/** Screens of documents, whose tests run on a backend that names the extension `windows`; also their folders in `src/pages`. */
+export const DOCUMENT_SCREENS = Object.keys(LIST_ORDER) as readonly DocumentList[]
 
 /**
  * True for a test file whose first line declares that it runs on both backends, and why: `@backends both: without windows the

@@ -2,16 +2,11 @@ import { File as NodeFile } from 'node:buffer'
 import createCache from '@emotion/cache'
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
-import * as React from 'react'
 
 // Timeout of asynchronous queries (ms); high, because a busy machine is slow without being wrong.
 configure({ asyncUtilTimeout: 30_000 })
 
-// For every element, React creates an error with a stack to record where it was created, until it has done so 10 000 times
-// within a second; that took a tenth of the time of these tests. The stacks only add the owner of a component to warnings, so
-// the counter starts at its limit.
-const internals = (React as unknown as Record<string, object>).__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE
-if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => undefined })
+// jest sets 100, more than a failure is read.
 Error.stackTraceLimit = 10
 
 // The environment provides Node's fetch, FormData and Blob, but jsdom's File, which Node's FormData rejects.
@@ -49,7 +44,7 @@ globalThis.ResizeObserver ??= class {
 Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 
 // For every getComputedStyle, jsdom matches hundreds of rules of its default style sheet and of the page, and computes colors,
-// which took a sixth of the time of these tests. So the page's rules are not inserted into the document, and a computed style
+// which takes most of the time of these tests (docs/adr/0035). So the page's rules are not inserted into the document, and a computed style
 // contains only what tests depend on: visibility, pointer events, and the size of dialogs. The browser tests check the
 // appearance.
 const rules = new Map<string, string>()

@@ -1,5 +1,4 @@
 import type { ProductionHistory } from '../../../../contract/entities/production'
-import { counted } from '../../../../contract/quantities/quantity'
 import type { Company } from '../company'
 import { microsOf, quantityOf, sum } from '../micros'
 import { type Judge, recentInstant, unordered } from '../pattern'
@@ -28,7 +27,7 @@ export function showHistory(company: Company): Judge {
     const months = Object.values(actual as ProductionHistory)
     const wanted = judgeLines(months.flatMap(({ details = [] }) => details))
     if (wanted !== null) return wanted
-    const sumOfMonths = sum(months.map(({ totalQtyCompleted }) => microsOf(counted(totalQtyCompleted))))
+    const sumOfMonths = sum(months.map(({ totalQtyCompleted }) => microsOf(totalQtyCompleted ?? 0)))
     return sumOfMonths === total ? null : `months that make ${quantityOf(total)} in all`
   }
 }
