@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useEffect } from 'react'
 import { useAppSelector } from '../services/hooks'
 import { documentOfPendingNotes } from '../services/writes/receiptNotes/receiptNoteDrafts'
@@ -25,10 +24,8 @@ export function ResultBarSlot({ isAnnounced = false }: ResultBarSlotProps) {
   useEffect(() => void LazyResultBar.preload(), [])
   if (!isShown) return null
   return (
-    <Box sx={placeStyle}>
+    <div className="result-bar-slot">
       <LazyResultBar isAnnounced={isAnnounced} />
-    </Box>
+    </div>
   )
 }
-
-const placeStyle = { position: 'sticky', top: 0, zIndex: 'appBar', flex: 'none' } as const

@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { User } from '../../contract/entities/user'
 import { ADMIN_PAGES } from '../components/adminPages/adminPages'
-import { BRAND_COLORS } from '../components/kit/brandColors'
 import { GuardedButton } from '../components/kit/GuardedButton'
 import { askToSignOut } from '../services/askToSignOut'
 import { useAppDispatch, useAppSelector } from '../services/hooks'
@@ -24,28 +23,28 @@ export function UserBox({ onLeave }: { readonly onLeave?: () => void }) {
   const dispatch = useAppDispatch()
   if (!user) return null
   return (
-    <Box component="section" aria-label="Signed-in user" sx={{ display: 'grid', gap: 0.25, p: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1, pt: 1, pb: 0.75, minWidth: 0 }}>
+    <section aria-label="Signed-in user" className="user-box">
+      <div className="who">
         <UserAvatar user={user} />
-        <Box sx={{ minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-          <Typography variant="body2" title={user.name} sx={{ fontWeight: 600 }}>
+        <div>
+          <Typography variant="body2" title={user.name}>
             {user.name}
           </Typography>
-          <Typography variant="caption" component="p" title={user.role} sx={{ opacity: 0.85 }}>
+          <Typography variant="caption" component="p" title={user.role}>
             {user.role}
           </Typography>
-          <Typography variant="caption" component="p" title={user.email} sx={{ opacity: 0.85 }}>
+          <Typography variant="caption" component="p" title={user.email}>
             {user.email}
           </Typography>
-        </Box>
-      </Box>
-      <Box sx={{ display: 'grid', gap: 0.25, minHeight: 110, alignContent: 'end' }}>
+        </div>
+      </div>
+      <div className="settings">
         <LazyBrowserSettings onLeave={onLeave} />
-      </Box>
+      </div>
       <GuardedButton {...menuButtonProps} startIcon={<LogoutOutlined />} onClick={() => dispatch(askToSignOut())}>
         Sign out
       </GuardedButton>
-    </Box>
+    </section>
   )
 }
 
@@ -54,22 +53,8 @@ function UserAvatar({ user }: { readonly user: User }) {
   const words = (user.name || user.email).split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('')
   // CSS draws the letters, so that they are not part of the text of the button around them.
-  return <Box aria-hidden data-letters={letters.toUpperCase()} sx={avatarStyle} />
+  return <div aria-hidden className="user-avatar" data-letters={letters.toUpperCase()} />
 }
-
-const avatarStyle = {
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  borderRadius: '50%',
-  width: 34,
-  height: 34,
-  fontSize: '0.8125rem',
-  fontWeight: 650,
-  bgcolor: BRAND_COLORS.amber,
-  color: BRAND_COLORS.background,
-  '&::before': { content: 'attr(data-letters)' },
-} as const
 
 /** Fixed to the bottom of the window: the settings load later and must grow the box upwards, not off the screen. */
 const boxStyle = { width: 260, top: 'auto !important', bottom: 16 } as const

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { onDemand } from '../../services/onDemand'
 import { failedNotice } from '../lazy/FailedNotice'
 import { idle } from '../lazy/idle'
@@ -25,20 +24,11 @@ const Buttons = lazyComponent<ViewPartProps>(
  */
 export function LazyViewButtons(props: ViewPartProps) {
   return (
-    <Box sx={placeStyle}>
+    <div className="view-buttons">
       <Buttons {...props} />
-    </Box>
+    </div>
   )
 }
-
-const placeStyle = {
-  display: 'flex',
-  gap: 1,
-  minWidth: { xs: 168, md: 300 },
-  minHeight: { xs: 44, md: 36 },
-  '@media (pointer: coarse)': { minHeight: 44 },
-  justifyContent: 'flex-end',
-} as const
 
 /** The tabs of views and the chips of filters; renders nothing if there are none. */
 export const LazyViewRows = lazyComponent<ViewPartProps>(

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useEventCallback } from '@mui/material/utils'
 import { memo, useState, type ReactNode } from 'react'
@@ -56,10 +55,10 @@ const WithRows = memo(
 /** Replaces the count while a page is loading, with the same height, so that the layout does not shift. */
 function AwaitedFinished() {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
+    <span className="awaited-finished">
       <CircularProgress size={14} thickness={5} aria-hidden />
       Loading finished documents...
-    </Box>
+    </span>
   )
 }
 
@@ -106,14 +105,14 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
       }
       toolbar={
         <>
-          <Box sx={searchStyle}>
+          <div className="list-search">
             <SearchField
               placeholder={searchPlaceholder}
               label={list.searchPlaceholder}
               value={address.query}
               onChange={address.setQuery}
             />
-          </Box>
+          </div>
           <WithRows isBehind={isBehind}>
             <div className={list.documents && 'list-tools'}>
               {list.filterLabel && (
@@ -171,6 +170,3 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
     </PageFrame>
   )
 }
-
-/** On a phone the search box takes the free width of its row; it wraps if less than 200 px are left. */
-const searchStyle = { flex: { xs: '1 1 200px', sm: 'none' } } as const

@@ -65,7 +65,7 @@ const StoredRun = z.object({
   phase: z.enum(['running', 'stopping', 'ended']),
   rows: z.array(StoredRow),
   // Earlier versions stored none.
-  courier: z._default(z.string(), ''),
+  courier: z.optional(z.string()),
   isShown: z.boolean(),
   wasLeft: z.boolean(),
 })
@@ -98,8 +98,10 @@ function restoreRun(): AppThunk<void> {
     if (!user || selectBulkRun(getState())) return
     const { data: run } = StoredRun.safeParse(bulkStorage(context).read(user.email))
     const isOver = run?.phase === 'ended' && run.rows.every(({ phase }) => phase === 'done')
-    if (run?.email === user.email && !isOver)
-      dispatch(bulkRestored({ ...run, rows: run.rows.map((row) => asWritten(getState(), row)) }))
+    if (run?.email === user.email && !isOver) {
+      const rows = run.rows.map((row) => asWritten(getState(), row))
+      dispatch(bulkRestored({ ...run, courier: run.courier ?? '', rows }))
+    }
   }
 }
 
