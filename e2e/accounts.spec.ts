@@ -131,8 +131,9 @@ test(
     await confirm.click()
     await expect(page.getByText("You don't have permission to view shipments.")).toBeVisible()
     await expect(page.getByText('What you typed is kept.')).toBeVisible()
-    await expect(page.getByText(/^Shipment SH\d+ not confirmed: /)).toBeVisible()
-    await expect(page.getByText(/^Changing shipments needs the permission general_user\. --> Code/)).toBeVisible()
+    const result = page.getByRole('group', { name: 'Last result' })
+    await expect(result.getByText(/^Shipment SH\d+ not confirmed: /)).toBeVisible()
+    await expect(result.getByText(/^Changing shipments needs the permission general_user\. --> Code/)).toBeVisible()
 
     await allow('general_user')
     await expect(confirm).toBeVisible({ timeout: 45_000 })

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { outcomeSeen, writeCheckStarted, writeDecided, writeStarted, type WriteOutcome } from '../../slices/writesSlice'
+import { guestSession, staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
 import { ResultBar } from './ResultBar'
 
@@ -18,8 +19,8 @@ const LOCKED = { status: 409, data: { message: 'Locked' } }
 const LOST = 'The connection was lost, nothing was posted.'
 
 /** Renders the result of a receipt that got no answer at first. */
-function renderLost(path: string, outcome: WriteOutcome) {
-  const { store } = renderPage(<ResultBar />, { path })
+function renderLost(path: string, outcome: WriteOutcome, session = staffSession) {
+  const { store } = renderPage(<ResultBar />, { path, session })
   act(() => {
     store.dispatch(writeStarted(WRITE))
     store.dispatch(writeCheckStarted(WRITE))
@@ -49,3 +50,8 @@ test.each(['/transfers', '/transfers?open=TR2-TS2', '/sales'])(
     expect(screen.getByText(`${LOST} Transfer TR1-TS1. Locked`)).toBeInTheDocument()
   },
 )
+
+test('[RESULT-02] the result says the reason where its document may not be shown any more', () => {
+  renderLost('/transfers?open=TR1-TS1', 'refused', guestSession)
+  expect(screen.getByText(`${LOST} Transfer TR1-TS1. Locked`)).toBeInTheDocument()
+})

@@ -10,6 +10,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { partsOf } from '../../../contract/documentName'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
+import { selectIsGeneralUser } from '../../slices/authSlice'
 import { isPosted, resultDismissed, selectShownResult, selectWrite, type ShownResult } from '../../slices/writesSlice'
 import { ShownListContext } from '../lists/shownList'
 import { PendingNotes } from './PendingNotes'
@@ -43,8 +44,10 @@ function Result({ result }: { readonly result: ShownResult }) {
   const dispatch = useAppDispatch()
   const link = useResultLink(result)
   const isUnseen = useAppSelector((state) => selectWrite(state, result.document)?.key === result.key)
+  // Without the permission the document is not shown.
+  const mayShow = useAppSelector(selectIsGeneralUser)
   // Receipts of an order, and what it lets produce, have forms of their own, without this bar.
-  const isSaidBelow = link === null && isUnseen && partsOf(result.document).kind !== 'sales'
+  const isSaidBelow = link === null && isUnseen && mayShow && partsOf(result.document).kind !== 'sales'
   const { title, detail } = resultText(result, isSaidBelow)
   const files = isPosted(result.outcome) ? resultFiles(result) : null
   return (
