@@ -14,8 +14,10 @@ import { inventoryApi } from '../inventoryApi'
 import { startSession } from '../session'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
+import { reloadDocuments } from './documentLists'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 import { LOOK_PAUSES_MS } from './lookPauses'
+import { handleWriteMessage } from './otherTabs'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)
@@ -597,4 +599,25 @@ describe('[WINDOW-41] where lists come in windows', () => {
     expect(selectIsBlocked(store.getState(), 'shipment SH0001')).toBe(false)
     expect(backend.asked('getShipments')).toEqual(['scope=open', 'id=SH0001', 'scope=open', 'id=SH0001'])
   })
+})
+
+test('[WINDOW-41] a count in another tab does not load stock that was never loaded here', async () => {
+  const { store, backend } = testStore()
+  const { email } = staffSession.user
+  await store.dispatch(handleWriteMessage({ type: 'writeClosed', email, document: 'count MAIN', changed: ['inventory'] }))
+  expect(backend.asked('getInventory')).toEqual([])
+})
+
+test('[WINDOW-41] a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
+  const { store, backend } = testStore({ session: windowsSession })
+  const { initiate, select } = shippingApi.endpoints.getShipments
+  const own = { ids: ['SH0001'] }
+  await store.dispatch(initiate(own, { subscribe: false }))
+  const answer = backend.hold('getShipments')
+  const reloaded = store.dispatch(reloadDocuments(['shipment SH0001'], [], true))
+  await turn()
+  store.dispatch(api.util.invalidateTags(['shipments']))
+  answer()
+  expect(await reloaded).toBe(true)
+  expect(select(own)(store.getState()).data?.shipmentSummaries).toHaveLength(1)
 })
