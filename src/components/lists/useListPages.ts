@@ -84,7 +84,7 @@ export function useListPages<Answer, Row extends ListRow>(
   const [last, setLast] = useState({ first, openId, page: position.page })
   if (last.first !== first || last.openId !== openId || last.page !== position.page) {
     setLast({ first, openId, page: position.page })
-    const isClosed = last.first === first && last.openId !== null && openId === null
+    const isClosed = isPaged && last.first === first && last.openId !== null && openId === null
     setInstead(isClosed && last.page !== position.page ? { first, chosen: position.page, place: last.page } : null)
   }
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
