@@ -55,5 +55,14 @@ export function renderPage(page: ReactElement, { path = '/', session, world = fa
       </ThemeProvider>
     </Provider>,
   )
-  return { ...result, user, store, world, backend, address, goBack: () => act(() => history.go(-1)), goTo: (path: string) => act(() => history.go(path)) }
+  return {
+    ...result,
+    user,
+    store,
+    world,
+    backend,
+    address,
+    goBack: () => act(() => history.go(-1)),
+    goTo: (path: string) => act(() => history.go(path)),
+  }
 }

@@ -14,7 +14,7 @@ export function listenToOutdatedLoads(startListening: AppStartListening): void {
         const { queryCacheKey: key, requestId } = running
         if (before[key]?.requestId !== requestId) continue
         void running.then(async () => {
-          await extra.timeTravelGuard.untilPresent(extra.clock)
+          if (extra.timeTravelGuard.showsPast()) await extra.timeTravelGuard.untilPresent(extra.clock)
           const outdated = api.util.selectInvalidatedBy(store.getState(), payload)
           if (outdated.some(({ queryCacheKey }) => queryCacheKey === key)) void running.refetch()
         })

@@ -1,3 +1,5 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, ORDER_TYPE } from '../../../contract/constants'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
@@ -11,6 +13,7 @@ import { turn } from '../../testing/turn'
 import { api } from '../api'
 import { OPEN_WINDOW } from '../firstReads'
 import { inventoryApi } from '../inventoryApi'
+import type { RootState } from '../rootReducer'
 import { startSession } from '../session'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
@@ -620,4 +623,19 @@ test('[WINDOW-41] a reload after a write ends with its answer, also when the lis
   answer()
   expect(await reloaded).toBe(true)
   expect(select(own)(store.getState()).data?.shipmentSummaries).toHaveLength(1)
+})
+
+test('[PROMISE-12] a reload after a pause that ends while the past is shown comes in the present', async () => {
+  const { store, world } = testStore({ devToolsEnhancer: instrument() })
+  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
+  const jump = async (to: number) => {
+    liftedStore.dispatch(ActionCreators.jumpToState(to))
+    for (const { end } of world.pauses.splice(0)) end()
+    await turn()
+  }
+  const completion = { productionNbr: 'PR0001', orderType: ORDER_TYPE.production, qtyToComplete: 1, inventoryID: 'PUMP-100' }
+  await store.dispatch(startWrite('completeProduction', completion))
+  await jump(1)
+  await jump(liftedStore.getState().stagedActionIds.length - 1)
+  expect(selectLastWrite(store.getState(), 'production PR0001')?.phase).toBe('ended')
 })
