@@ -392,6 +392,17 @@ test('[WINDOW-37] when a document is closed, by Escape or by Back, the list show
   }
 })
 
+test('[WINDOW-37] a screen that is opened anew over a document shows its first page later', async () => {
+  const { user, address, goTo } = renderMany('/shipments?all=1&page=2&open=FIN131')
+  await screen.findByText('Courier and Tracking')
+  goTo('/shipments')
+  await count('2 of 232')
+  await user.click(checkbox())
+  await count('232 of 232')
+  expect(cards()[0]).toBe('SH0001')
+  expect(address.current).toBe('/shipments?all=1')
+})
+
 test('[WINDOW-37] a document that is on no page that is loaded takes its place by its keys', async () => {
   const { user } = renderMany('/shipments?all=1&q=even&open=FIN201')
   await count('115 of 232')

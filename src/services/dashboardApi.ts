@@ -22,7 +22,10 @@ type LoadedMonth =
 export function loadMonth(month: string): AppThunk<Promise<LoadedMonth>> {
   return async (dispatch) => {
     const { getProductionHistory } = dashboardApi.endpoints
-    const { data, error } = await dispatch(getProductionHistory.initiate([month], { forceRefetch: true, subscribe: false }))
+    const loading = dispatch(getProductionHistory.initiate([month], { forceRefetch: true }))
+    const { data, error } = await loading
+    // Not before, because an unused answer that is outdated meanwhile would be dropped.
+    loading.unsubscribe()
     return data && !error ? { details: data[month]?.details ?? [] } : { failure: describeError(error, FALLBACK.unknown) }
   }
 }

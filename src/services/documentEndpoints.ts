@@ -11,8 +11,20 @@ import { salesApi } from './salesApi'
 import { shippingApi } from './shippingApi'
 import { transfersApi } from './transfersApi'
 
-/** Loads an answer that may be cached, without keeping it. */
-export const FORCE_REFETCH = { forceRefetch: true, subscribe: false } as const
+/** Loads an answer also if it is cached; see {@link loadedAnew}. */
+export const FORCE_REFETCH = { forceRefetch: true } as const
+
+/** A load of an answer. */
+interface Load<Result> extends PromiseLike<Result> {
+  readonly unsubscribe: () => void
+}
+
+/** Awaits such a load. The answer counts as used until then, because an unused one that is outdated meanwhile would be dropped. */
+export async function loadedAnew<Result>(load: Load<Result>): Promise<Result> {
+  const result = await load
+  load.unsubscribe()
+  return result
+}
 
 type Window = ListWindow | undefined
 
@@ -46,7 +58,7 @@ interface ListEndpoint<Answer> {
   readonly initiate: (
     window: Window,
     options: typeof FORCE_REFETCH,
-  ) => AppThunk<PromiseLike<{ readonly data?: Answer | undefined; readonly error?: unknown }>>
+  ) => AppThunk<Load<{ readonly data?: Answer | undefined; readonly error?: unknown }>>
 }
 
 /** @param only returns the answer with one document only */
@@ -69,7 +81,7 @@ function documentList<Answer, Row>(
         : ifHas(selectWhole(state).data, id),
     load: (window) => async (dispatch) => {
       for (const part of requestsOf(window)) {
-        const { data, error } = await dispatch(initiate(part, FORCE_REFETCH))
+        const { data, error } = await loadedAnew(dispatch(initiate(part, FORCE_REFETCH)))
         // After a failure, `data` is the answer of an earlier load.
         if (error !== undefined || data === undefined) return false
         if (!part || !('ids' in part) || part.ids.length === 1) continue
@@ -134,6 +146,6 @@ export const DOCUMENT_LISTS = {
   inventory: {
     entry: () => stock.select(),
     find: (state) => stock.select()(state).data,
-    load: () => async (dispatch) => (await dispatch(stock.initiate(undefined, FORCE_REFETCH))).error === undefined,
+    load: () => async (dispatch) => (await loadedAnew(dispatch(stock.initiate(undefined, FORCE_REFETCH)))).error === undefined,
   } satisfies DocumentList<unknown>,
 }

@@ -32,7 +32,7 @@ export interface PageOptions {
 export function renderPage(page: ReactElement, { path = '/', session, world = fakeWorld() }: PageOptions = {}) {
   const { store, backend } = testStore({ world, ...(session !== undefined && { session }) })
   const address = { current: path }
-  const history = { back: () => undefined as void }
+  const history: { go: (to: -1 | string) => void } = { go: () => undefined }
   /** The parts of the app's shell that a page needs. */
   function Frame() {
     useClosedDocuments()
@@ -40,7 +40,7 @@ export function renderPage(page: ReactElement, { path = '/', session, world = fa
     const navigate = useNavigate()
     useEffect(() => {
       address.current = pathname + search
-      history.back = () => void navigate(-1)
+      history.go = (to) => void (typeof to === 'string' ? navigate(to) : navigate(to))
     }, [pathname, search, navigate])
     return null
   }
@@ -55,5 +55,14 @@ export function renderPage(page: ReactElement, { path = '/', session, world = fa
       </ThemeProvider>
     </Provider>,
   )
-  return { ...result, user, store, world, backend, address, goBack: () => act(() => history.back()) }
+  return {
+    ...result,
+    user,
+    store,
+    world,
+    backend,
+    address,
+    goBack: () => act(() => history.go(-1)),
+    goTo: (path: string) => act(() => history.go(path)),
+  }
 }

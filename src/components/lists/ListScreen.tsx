@@ -87,7 +87,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
     const row = rows.find((each) => each.id === id)
     if (row && list.detailsOf) dispatch(prefetchSoon(list.detailsOf(row)))
     // Pages contain no details.
-    if (!all.some((each) => each.id === id)) dispatch(prefetchSoon({ call: list.call, arg: { ids: [id] } }))
+    if (pages && !all.some((each) => each.id === id)) dispatch(prefetchSoon({ call: list.call, arg: { ids: [id] } }))
   })
   const handleOpen = useEventCallback((row: Row) => address.open(getOpenId(row)))
   const handleSort = useEventCallback(address.setSort)

@@ -84,8 +84,8 @@ export function useListPages<Answer, Row extends ListRow>(
   const [last, setLast] = useState({ first, openId, page: position.page })
   if (last.first !== first || last.openId !== openId || last.page !== position.page) {
     setLast({ first, openId, page: position.page })
-    const isClosed = last.first === first && last.openId !== null && openId === null
-    setInstead(isClosed && last.page !== position.page ? { first, chosen: position.page, place: last.page } : null)
+    const isClosed = isPaged && last.first === first && last.openId !== null && openId === null
+    setInstead(isClosed ? { first, chosen: position.page, place: last.page } : null)
   }
   const page = useMemo((): ListPage => ({ ...first, offset: place * pageSize }), [first, place, pageSize])
   const isCounting = precisionOf(factsOf(formerAnswer)) === 'more than'
@@ -104,7 +104,8 @@ export function useListPages<Answer, Row extends ListRow>(
   // A chosen page may not exist, or not any more: show the last one. Only an answer without rows proves it, and the place only
   // ever goes down, because counts of different pages may contradict each other.
   if (isPaged && isPastEnd) setInstead({ first, chosen: position.page, place: Math.max(0, Math.ceil(matched / pageSize) - 1) })
-  const isOther = isPaged && place !== position.page && result.data !== undefined && !isPastEnd
+  const isThere = isPaged && result.data !== undefined && !isPastEnd
+  const isOther = isThere && place !== position.page
   useEffect(
     function nameShownPage() {
       if (isOther) onPage(place, pageSize)
@@ -112,7 +113,7 @@ export function useListPages<Answer, Row extends ListRow>(
     [isOther, onPage, place, pageSize],
   )
   const isRemembered = former !== null && writeWindow(former) === writeWindow(page)
-  if (isPaged && result.data !== undefined && !isPastEnd && !isRemembered) setFormer(page)
+  if (isThere && !isRemembered) setFormer(page)
   if (!isPaged && former !== null) setFormer(null)
   useEffect(() => (isPaged ? () => dispatch(abandonPage({ call, page })) : undefined), [dispatch, isPaged, call, page])
 

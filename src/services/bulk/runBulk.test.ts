@@ -1,6 +1,9 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import fc from 'fast-check'
 import { strFromU8, unzipSync, zipSync, strToU8 } from 'fflate'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
+import type { StoreOptions } from '../../app/store'
 import { sessionStarted } from '../../slices/authSlice'
 import { dayBegan } from '../../slices/daySlice'
 import { selectLastWrite, selectShownResult } from '../../slices/writesSlice'
@@ -13,6 +16,7 @@ import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { keepDraft } from '../drafts'
 import { productionApi } from '../productionApi'
+import type { RootState } from '../rootReducer'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
 import { bulkStopped, selectBulkRun, type BulkActionName } from './bulkSlice'
@@ -27,8 +31,8 @@ const [open] = shippingAnswer.shipmentSummaries
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `SH${String(index + 1).padStart(4, '0')}`)
 
 /** A store with so many open shipments, of which the first ones have everything that a confirmation needs. */
-async function shipments(count: number, filled: number, session = withKeys, world = fakeWorld()) {
-  const made = testStore({ world, session })
+async function shipments(count: number, filled: number, session = withKeys, world = fakeWorld(), options: StoreOptions = {}) {
+  const made = testStore({ world, session, ...options })
   const { store, backend } = made
   const confirmed = new Set<string>()
   backend.answer('getShipments', () => ({
@@ -38,7 +42,8 @@ async function shipments(count: number, filled: number, session = withKeys, worl
     shipmentDetails: {},
   }))
   store.dispatch(startBulk())
-  await store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  const shown = store.dispatch(shippingApi.endpoints.getShipments.initiate())
+  await shown
   const fill = (id: string) =>
     store.dispatch(keepDraft(`shipment ${id}`, { courier: 'dhl', trackingNumber: `T-${id}`, shipDate: '2026-03-10' }))
   for (const id of numbers(filled)) fill(id)
@@ -51,7 +56,7 @@ async function shipments(count: number, filled: number, session = withKeys, worl
     )
   const run = () => selectBulkRun(store.getState())
   const phases = () => run()?.rows.map(({ phase }) => phase)
-  return { ...made, world, confirmed, ask, run, phases, fill }
+  return { ...made, world, confirmed, ask, run, phases, fill, leave: () => shown.unsubscribe() }
 }
 
 const numberOf = ({ body }: SeenRequest) => (body as { readonly shipmentNbr: string }).shipmentNbr
@@ -146,6 +151,57 @@ test('[BULK-02] documents that are done within a second share one reload of thei
   expect([loads(), reloading()]).toEqual([3, []])
   await endPauses()
   expect(loads()).toBe(3)
+})
+
+test('[BULK-02] a run that ends during a shared reload, while another screen is shown, leaves no document outdated', async () => {
+  const { store, backend, world, ask, leave } = await shipments(4, 4)
+  let letThrough = (): void => undefined
+  const gate = new Promise<void>((resolve) => (letThrough = resolve))
+  let sent = 0
+  backend.answer('confirmShipment', async () => {
+    if ((sent += 1) > 2) await gate
+    return undefined
+  })
+  ask()
+  const running = store.dispatch(runBulk())
+  leave()
+  await turn()
+  const answer = backend.hold('getShipments')
+  for (const { end } of world.pauses.splice(0)) end()
+  await turn()
+  letThrough()
+  await running
+  answer()
+  await turn()
+  expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('ended'))
+})
+
+test('[BULK-02] [PROMISE-12] a shared reload that is due while the past is shown comes in the present', async () => {
+  const made = await shipments(4, 4, withKeys, fakeWorld(), { devToolsEnhancer: instrument() })
+  const { store, backend, world, ask } = made
+  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
+  let letThrough = (): void => undefined
+  const gate = new Promise<void>((resolve) => (letThrough = resolve))
+  let sent = 0
+  backend.answer('confirmShipment', async () => {
+    if ((sent += 1) > 2) await gate
+    return undefined
+  })
+  const endPauses = async () => {
+    for (const { end } of world.pauses.splice(0)) end()
+    await turn()
+  }
+  ask()
+  const running = store.dispatch(runBulk())
+  await turn()
+  liftedStore.dispatch(ActionCreators.jumpToState(1))
+  await endPauses()
+  liftedStore.dispatch(ActionCreators.jumpToState(liftedStore.getState().stagedActionIds.length - 1))
+  await endPauses()
+  letThrough()
+  await running
+  await turn()
+  expect(numbers(4).map((id) => selectLastWrite(store.getState(), `shipment ${id}`)?.phase)).toEqual(Array(4).fill('ended'))
 })
 
 test('[BULK-03] a page that is left in the middle says what was done, settles what is not known under its key, and sends no more', async () => {

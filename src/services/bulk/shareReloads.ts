@@ -22,7 +22,7 @@ interface Shared {
  * @returns a function that ends it
  */
 export function shareReloads(): AppThunk<() => void> {
-  return (dispatch, getState, { clock, runReload }) => {
+  return (dispatch, getState, { clock, runReload, timeTravelGuard }) => {
     const tags = new Set<Tag>()
     let next: Shared = { writes: [] }
 
@@ -37,7 +37,8 @@ export function shareReloads(): AppThunk<() => void> {
       for (const tag of tagsChangedBy(write.call, write.arg)) tags.add(tag)
       next.writes.push(write)
       const shared = next
-      return clock.delay(SHARED_MS).then(() => start(shared))
+      const isDue = clock.delay(SHARED_MS).then(() => timeTravelGuard.untilPresent(clock))
+      return isDue.then(() => start(shared))
     }
     return () => {
       runReload.share = null

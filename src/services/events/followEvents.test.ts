@@ -8,6 +8,7 @@ import { otherTabReported } from '../../slices/writesSlice'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { inventoryAnswer } from '../../testing/fixtures/inventory'
 import { staffSession } from '../../testing/fixtures/session'
+import { shippingAnswer } from '../../testing/fixtures/shipments'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
@@ -208,6 +209,28 @@ describe('[EVENT-17] rows that somebody else has changed', () => {
     await note
     await settle()
     expect(tab.asked('getShipments')).toBe(2)
+  })
+
+  test('the own note is not taken for it either when the list was being loaded while it was saved', async () => {
+    const browser = fakeBrowser()
+    const tab = await browser.openTab()
+    const { getShipments, addShipmentNote } = shippingApi.endpoints
+    await tab.dispatch(getShipments.initiate())
+    const answers: (() => void)[] = []
+    tab.backend.answer('getShipments', () => new Promise((resolve) => answers.push(() => resolve(shippingAnswer))))
+    void tab.dispatch(getShipments.initiate(undefined, { forceRefetch: true }))
+    await settle()
+    await tab.dispatch(addShipmentNote.initiate({ shipmentNbr: 'SH0001', note: 'Ring twice' }))
+    const [noted, ...others] = shippingAnswer.shipmentSummaries
+    tab.backend.answer('getShipments', {
+      ...shippingAnswer,
+      shipmentSummaries: [{ ...noted, notes: 'Ring twice' }, ...others],
+    })
+    await browser.streams[0]?.tell('shipments', 5)
+    answers[0]?.()
+    await settle()
+    expect(tab.asked('getShipments')).toBe(3)
+    expect(selectRowChanges(tab.store.getState(), 'shipments')).toEqual([])
   })
 })
 

@@ -75,6 +75,9 @@ export function createOutdatedLists({ dispatch, getState, extra, signal }: Event
     if (entry === undefined || isCovered(entry, mark, extra.seenRevisions.ofAnswer(key))) {
       outdated.delete(key)
     } else if (entry.status !== QueryStatus.pending && dispatch(isShown(key)) && !isAwaited(getState(), mark.list)) {
+      const ending = dispatch(api.util.getRunningQueriesThunk()).find(({ queryCacheKey }) => queryCacheKey === key)
+      // It may be loaded again at once because of a note of the user's own (`listenToOutdatedLoads`).
+      if (ending) return void ending.then(look)
       outdated.delete(key)
       void dispatch(reloadHighlighted(key))
     }

@@ -1,6 +1,8 @@
+import { windowsSession } from '../../testing/fixtures/session'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
+import { loadMonth } from '../dashboardApi'
 import { inventoryApi } from '../inventoryApi'
 import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
@@ -74,4 +76,16 @@ test('[WINDOW-41] what was outdated twice while it was being loaded is repeated 
   for (let count = 0; count < 2; count += 1) dispatch(api.util.invalidateTags(['shipments']))
   await answer()
   expect(asked().filter((request) => request.endsWith('id=SH0001'))).toHaveLength(1)
+})
+
+test('[WINDOW-38] a month that is exported again arrives also when the history is outdated meanwhile', async () => {
+  const { backend, store } = testStore({ session: windowsSession })
+  const { dispatch } = store
+  await dispatch(loadMonth('2026-02'))
+  const answer = backend.hold('getProductionHistory')
+  const loading = dispatch(loadMonth('2026-02'))
+  await turn()
+  dispatch(api.util.invalidateTags(['history']))
+  answer()
+  expect((await loading).details).toHaveLength(1)
 })

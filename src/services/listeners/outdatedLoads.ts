@@ -8,12 +8,13 @@ import type { AppStartListening } from '../rootReducer'
 export function listenToOutdatedLoads(startListening: AppStartListening): void {
   startListening({
     matcher: api.util.invalidateTags.match,
-    effect: ({ payload }, { dispatch, ...store }) => {
+    effect: ({ payload }, { dispatch, extra, ...store }) => {
       const before = store.getOriginalState().api.queries
       for (const running of dispatch(api.util.getRunningQueriesThunk())) {
         const { queryCacheKey: key, requestId } = running
         if (before[key]?.requestId !== requestId) continue
-        void running.then(() => {
+        void running.then(async () => {
+          if (extra.timeTravelGuard.showsPast()) await extra.timeTravelGuard.untilPresent(extra.clock)
           const outdated = api.util.selectInvalidatedBy(store.getState(), payload)
           if (outdated.some(({ queryCacheKey }) => queryCacheKey === key)) void running.refetch()
         })

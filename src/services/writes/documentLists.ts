@@ -9,7 +9,7 @@ import type { ListWindow } from '../../../contract/entities/window'
 import { LOOKUP_SCREEN } from '../../../contract/screens'
 import { selectHasExtension } from '../../slices/authSlice'
 import { api } from '../api'
-import { DOCUMENT_LISTS, FORCE_REFETCH, type Entry } from '../documentEndpoints'
+import { DOCUMENT_LISTS, FORCE_REFETCH, loadedAnew, type Entry } from '../documentEndpoints'
 import { OPEN_WINDOW } from '../firstReads'
 import { productionApi } from '../productionApi'
 import type { AppThunk, RootState } from '../rootReducer'
@@ -66,7 +66,7 @@ export function reloadDocuments(
     const own = (isWindowed ? ids : []).map((id) => ({ id, ...answerOf(ownWindow(id)) }))
     const materials = (kind === 'production' ? ids : []).map(materialsOf).map((arg): Answer => ({
       entry: getOrderDetails.select(arg),
-      load: async () => (await dispatch(getOrderDetails.initiate(arg, FORCE_REFETCH))).error === undefined,
+      load: async () => (await loadedAnew(dispatch(getOrderDetails.initiate(arg, FORCE_REFETCH)))).error === undefined,
     }))
     const isLoading = (answer: Answer) => answer.entry(getState()).isLoading
     const isCached = (answer: Answer) => !answer.entry(getState()).isUninitialized
@@ -78,7 +78,7 @@ export function reloadDocuments(
     const wanted = [
       ...[whole].filter(isWindowed ? isCached : isWanted),
       ...materials.filter(isWanted),
-      answerOf({ ids: own.filter(isWanted).map(({ id }) => id) }),
+      ...(isWindowed ? [answerOf({ ids: own.filter(isWanted).map(({ id }) => id) })] : []),
     ]
     const loaded = await Promise.all(wanted.map((answer) => answer.load()))
     return loaded.every(Boolean)

@@ -1,3 +1,5 @@
+import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument'
+import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, ORDER_TYPE } from '../../../contract/constants'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
@@ -11,11 +13,14 @@ import { turn } from '../../testing/turn'
 import { api } from '../api'
 import { OPEN_WINDOW } from '../firstReads'
 import { inventoryApi } from '../inventoryApi'
+import type { RootState } from '../rootReducer'
 import { startSession } from '../session'
 import { shippingApi } from '../shippingApi'
 import { transfersApi } from '../transfersApi'
+import { reloadDocuments } from './documentLists'
 import { reloadWritten, settleWrite, startWrite } from './documentWrite'
 import { LOOK_PAUSES_MS } from './lookPauses'
+import { handleWriteMessage } from './otherTabs'
 
 // What listens to the last write loads its code for that.
 afterEach(turn)
@@ -597,4 +602,40 @@ describe('[WINDOW-41] where lists come in windows', () => {
     expect(selectIsBlocked(store.getState(), 'shipment SH0001')).toBe(false)
     expect(backend.asked('getShipments')).toEqual(['scope=open', 'id=SH0001', 'scope=open', 'id=SH0001'])
   })
+})
+
+test('[WINDOW-41] a count in another tab does not load stock that was never loaded here', async () => {
+  const { store, backend } = testStore()
+  const { email } = staffSession.user
+  await store.dispatch(handleWriteMessage({ type: 'writeClosed', email, document: 'count MAIN', changed: ['inventory'] }))
+  expect(backend.asked('getInventory')).toEqual([])
+})
+
+test('[WINDOW-41] a reload after a write ends with its answer, also when the lists are outdated meanwhile and not shown', async () => {
+  const { store, backend } = testStore({ session: windowsSession })
+  const { initiate, select } = shippingApi.endpoints.getShipments
+  const own = { ids: ['SH0001'] }
+  await store.dispatch(initiate(own, { subscribe: false }))
+  const answer = backend.hold('getShipments')
+  const reloaded = store.dispatch(reloadDocuments(['shipment SH0001'], [], true))
+  await turn()
+  store.dispatch(api.util.invalidateTags(['shipments']))
+  answer()
+  expect(await reloaded).toBe(true)
+  expect(select(own)(store.getState()).data?.shipmentSummaries).toHaveLength(1)
+})
+
+test('[PROMISE-12] a reload after a pause that ends while the past is shown comes in the present', async () => {
+  const { store, world } = testStore({ devToolsEnhancer: instrument() })
+  const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction & Action<string>, null>
+  const jump = async (to: number) => {
+    liftedStore.dispatch(ActionCreators.jumpToState(to))
+    for (const { end } of world.pauses.splice(0)) end()
+    await turn()
+  }
+  const completion = { productionNbr: 'PR0001', orderType: ORDER_TYPE.production, qtyToComplete: 1, inventoryID: 'PUMP-100' }
+  await store.dispatch(startWrite('completeProduction', completion))
+  await jump(1)
+  await jump(liftedStore.getState().stagedActionIds.length - 1)
+  expect(selectLastWrite(store.getState(), 'production PR0001')?.phase).toBe('ended')
 })

@@ -262,9 +262,9 @@ function decide(
 }
 
 function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
-  return async (dispatch, _getState, { clock }) => {
+  return async (dispatch, _getState, { clock, timeTravelGuard }) => {
     const { reloadAfterMs } = calls[write.call]
-    if (reloadAfterMs !== undefined) await clock.delay(reloadAfterMs)
+    if (reloadAfterMs !== undefined) await clock.delay(reloadAfterMs).then(() => timeTravelGuard.untilPresent(clock))
     await dispatch(reloadWrites([write], tagsChangedBy(write.call, write.arg)))
   }
 }
