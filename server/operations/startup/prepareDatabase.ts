@@ -43,12 +43,12 @@ export async function assertSmallMigration(
   most = MAX_AT_START,
 ): Promise<void> {
   for (const step of await pendingMigrations(database, known)) {
-    const filled = (await step.fill?.remaining(database)) ?? 0
-    const read = await countRowsRead(database, step)
+    const filled = (await step.fill?.remaining(database, most.filled + 1)) ?? 0
+    const read = await countRowsRead(database, step, most.read + 1)
     if (filled <= most.filled && read <= most.read) continue
-    const [rows, what] = filled > most.filled ? [filled, 'to fill in'] : [read, 'to go through']
+    const [rows, what] = filled > most.filled ? [most.filled, 'to fill in'] : [most.read, 'to go through']
     throw new SchemaMismatch(
-      `The schema step ${step.name} has ${rows} rows of the database ${what}, which takes longer than a start may. Run "npm run migrate" first.`,
+      `The schema step ${step.name} has more than ${rows} rows of the database ${what}, which takes longer than a start may. Run "npm run migrate" first.`,
     )
   }
 }
