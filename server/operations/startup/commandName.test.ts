@@ -7,7 +7,10 @@ test('[FAULT-67] the command that a start names can be run where it is said: onl
   )
   expect(existsSync('server/operations/cli/migrate.ts')).toBe(true)
   expect(commandName('migrate')).toBe('npm run migrate')
-  const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
-  expect(scripts?.['migrate']).toBe('tsx server/operations/cli/migrate.ts')
-  expect(Object.keys(dependencies ?? {})).not.toContain('tsx')
+  const { scripts, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly scripts: { readonly migrate: string }
+    readonly dependencies: Readonly<Record<string, string>>
+  }
+  expect(scripts.migrate).toBe('tsx server/operations/cli/migrate.ts')
+  expect(Object.keys(dependencies)).not.toContain('tsx')
 })
