@@ -272,3 +272,21 @@ test('[FAULT-25] many writes have the tables vacuumed, one by one', async () => 
     return (rows[0]?.pages ?? 0) > 0
   })
 })
+
+test('[FAULT-25] an idle database has no checkpoint after the one that its last write made due', async () => {
+  const db = await open()
+  const fiveMinutesLater = async () => {
+    jest.advanceTimersByTime(5 * 60_000)
+    return (await db.query('SELECT checkpoint_lsn FROM pg_control_checkpoint()')).rows[0]
+  }
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'performance', 'queueMicrotask', 'Date'] })
+  try {
+    const before = await fiveMinutesLater()
+    await db.query('CREATE TABLE note (text text)')
+    const after = await fiveMinutesLater()
+    expect(after).not.toEqual(before)
+    expect(await fiveMinutesLater()).toEqual(after)
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -8,12 +8,15 @@ import type { FreeSpace } from './freeSpace'
 /** Scripts (migrations, bulk loads) may take long; the limit only ends one that hangs. */
 const SCRIPT_LIMIT_MS = 30 * 60_000
 
+/** After these, nothing has to be tidied up. */
+const TIDYING = /^(CHECKPOINT|VACUUM|ANALYZE)\b/
+
 const BEGIN: EngineStatement = { sql: 'BEGIN', parameters: [] }
 
 interface Surroundings {
   readonly freeSpace: FreeSpace
   readonly statementLimitMs: number
-  /** Called for every statement that writes, with the size of its text and parameters. */
+  /** Called for every statement that writes, except for those that tidy up, with the size of its text and parameters. */
   readonly onWrite: (bytes: number) => void
 }
 
@@ -28,7 +31,7 @@ export function embeddedSession(engine: Engine, { freeSpace, statementLimitMs, o
     const writing = statements.filter(({ sql }) => isWriting(sql))
     if (writing.length === 0) return
     await freeSpace.assertLastRoom()
-    for (const { sql, parameters } of writing) {
+    for (const { sql, parameters } of writing.filter(({ sql }) => !TIDYING.test(sql))) {
       onWrite(parameters.reduce((bytes, parameter) => bytes + (parameter?.length ?? 0), sql.length))
     }
   }

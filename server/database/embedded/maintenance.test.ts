@@ -53,6 +53,26 @@ test('every 128 MB the tables are cleaned up as well, each by itself', async () 
   ])
 })
 
+test('[FAULT-25] callers wait for one cleanup at a time, however much was written while it waited itself', async () => {
+  let waiting = 0
+  let atOnce = 0
+  const turn = async () => {
+    waiting += 1
+    atOnce = Math.max(atOnce, waiting)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    waiting -= 1
+  }
+  maintenance = startMaintenance({
+    run: (statement) => (statement === 'CHECKPOINT' ? Promise.resolve() : turn()),
+    tables: () => turn().then(() => ['sales_order']),
+  })
+  for (let intake = 0; intake < 4; intake += 1) maintenance.noteWrite(128 * MEGABYTE)
+  await jest.advanceTimersByTimeAsync(1 * MINUTE)
+  expect(atOnce).toBe(1)
+  maintenance.noteWrite(32 * MEGABYTE)
+  expect(waiting).toBe(1)
+})
+
 test('[FAULT-25] what is due is not bound by the deadline of the request that wrote', async () => {
   const left: number[] = []
   maintenance = startMaintenance({ run: async () => void left.push(remainingMs()), tables: async () => [] })

@@ -29,23 +29,29 @@ export function startMaintenance({ run, tables }: MaintainedDatabase) {
   let sinceCheckpoint = 0
   let sinceVacuum = 0
   let timer: NodeJS.Timeout | undefined
+  let isVacuuming = false
   let isStopped = false
 
   async function runUnlessStopped(statement: string): Promise<void> {
     if (!isStopped) await run(statement)
   }
 
+  async function vacuum(): Promise<void> {
+    sinceVacuum = 0
+    isVacuuming = true
+    for (const table of await tables()) {
+      await runUnlessStopped(`VACUUM ${table}`)
+      await runUnlessStopped(`ANALYZE ${table}`)
+    }
+    isVacuuming = false
+  }
+
   async function maintain(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
     sinceCheckpoint = 0
-    if (sinceVacuum >= VACUUM_BYTES) {
-      sinceVacuum = 0
-      for (const table of await tables()) {
-        await runUnlessStopped(`VACUUM ${table}`)
-        await runUnlessStopped(`ANALYZE ${table}`)
-      }
-    }
+    // One at a time: a caller would have to wait for the table of each.
+    if (sinceVacuum >= VACUUM_BYTES && !isVacuuming) await vacuum()
     await runUnlessStopped('CHECKPOINT')
   }
 

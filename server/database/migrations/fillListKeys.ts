@@ -12,8 +12,8 @@ export interface BackfilledPart {
 
 /** Fills in missing values in small steps, so that it can be interrupted and resumed. */
 export interface Backfill {
-  /** Counts the rows with missing values, on a schema of any version. */
-  remaining(db: Queryable): Promise<number>
+  /** Counts the rows with missing values, on a schema of any version; with `most`, at most so many of each table. */
+  remaining(db: Queryable, most?: number): Promise<number>
   /** Returns the tables to fill, largest first. */
   tables(db: Queryable): Promise<readonly string[]>
   /** Fills some rows of a table, starting at this block. */
@@ -32,7 +32,7 @@ export async function backfillAll(tx: Queryable, fill: Backfill): Promise<void> 
  * index, and skips rows that already have their keys.
  */
 export const fillListKeys: Backfill = {
-  async remaining(db) {
+  async remaining(db, most) {
     const { rows: columns } = await db.query<{ table: string; column: string }>(
       'SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = current_schema()',
     )
@@ -40,7 +40,10 @@ export const fillListKeys: Backfill = {
     let rows = 0
     for (const table of KEYED_TABLES.filter((one) => has(one, one.id[0]))) {
       const condition = has(table, keyColumnsOf(table)[0]) ? lacksKeys(table) : 'true'
-      const counted = await db.query<{ count: number }>(`SELECT count(*) FROM ${table.name} WHERE ${condition}`)
+      const counted = await db.query<{ count: number }>(
+        `SELECT count(*) FROM (SELECT FROM ${table.name} WHERE ${condition} LIMIT $1) AS part`,
+        [most],
+      )
       rows += counted.rows[0]?.count ?? 0
     }
     return rows

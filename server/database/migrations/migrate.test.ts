@@ -75,7 +75,16 @@ describe('a step that goes through many rows', () => {
     await migrate(database, [first])
     await assertSmallMigration(database, [first, many], { filled: 0, read: 1 })
     await expect(assertSmallMigration(database, [first, many], { filled: 0, read: 0 })).rejects.toThrow(
-      'The schema step 0002-second has 1 rows of the database to go through, which takes longer than a start may. Run "npm run migrate" first.',
+      'The schema step 0002-second has more than 0 rows of the database to go through, which takes longer than a start may. Run "npm run migrate" first.',
+    )
+  })
+
+  test('[FAULT-67] is left to it however many rows there are, and they are not all counted for that', async () => {
+    await migrate(database, [first])
+    await database.script('CREATE VIEW endless AS SELECT generate_series(1, 1000000000000)')
+    const endless: Migration = { ...second, readsAll: ['endless'] }
+    await expect(assertSmallMigration(database, [first, endless], { filled: 0, read: 9 })).rejects.toThrow(
+      'The schema step 0002-second has more than 9 rows of the database to go through',
     )
   })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { JPEG, PNG, pdf, pdfOfSize } from '../../testing/fixtures/sampleFiles'
 import { Refusal } from '../refusal'
 import { acceptFile } from './acceptFile'
@@ -15,6 +16,14 @@ function refusalOf(name: string, bytes: Uint8Array): [code: string, message: str
 
 const WRONG_TYPE = ['BAD_REQUEST', 'Only PDF, JPG, and PNG files are allowed']
 const TOO_LARGE = ['FILE_TOO_LARGE', 'File size must be less than 10MB']
+
+/** Pictures that say that they have 70 million pixels, as an A3 page that was scanned with 600 dpi. */
+const LARGE_JPEG = Buffer.from(JPEG)
+LARGE_JPEG.set([7_016 >> 8, 7_016 & 0xff, 9_933 >> 8, 9_933 & 0xff], JPEG.indexOf(Buffer.from([0xff, 0xc0])) + 5)
+const LARGE_PNG = Buffer.from(PNG)
+LARGE_PNG.writeUInt32BE(9_933, 16)
+LARGE_PNG.writeUInt32BE(7_016, 20)
+LARGE_PNG.writeUInt32BE(crc32(LARGE_PNG.subarray(12, 29)), 29)
 
 describe('acceptFile', () => {
   test.each([
@@ -52,7 +61,10 @@ describe('acceptFile', () => {
     ['photo.jpg', JPEG.subarray(0, 50), 'The JPG is damaged or incomplete'],
     ['plate.png', Buffer.concat([PNG, Buffer.from('<script>')]), 'The PNG is damaged or incomplete'],
     ['plate.png', pdf().subarray(0, 150), 'Only PDF, JPG, and PNG files are allowed'],
-  ])('[VALID-02] says that %s is of its type and damaged', (name, bytes, message) => {
+    ['plan.jpg', LARGE_JPEG, 'The picture has more than 50 million pixels'],
+    ['plan.jpg', LARGE_JPEG.subarray(0, -2), 'The JPG is damaged or incomplete'],
+    ['plan.png', LARGE_PNG, 'The picture has more than 50 million pixels'],
+  ])('[VALID-02] says what is wrong with %s', (name, bytes, message) => {
     expect(refusalOf(name, bytes)).toEqual(['BAD_REQUEST', message])
   })
 
@@ -70,6 +82,16 @@ describe('acceptFile', () => {
     expect(acceptFile('photo.jpg', withTrailer).bytes).toEqual(JPEG)
     const notAPicture = Buffer.concat([JPEG.subarray(0, 50), Buffer.from('SEFT')])
     expect(refusalOf('photo.jpg', notAPicture)).toEqual(['BAD_REQUEST', 'The JPG is damaged or incomplete'])
+  })
+
+  test.each([
+    ['behind the picture', JPEG],
+    ['behind a second picture', Buffer.concat([JPEG, JPEG])],
+  ])('cuts off the film that other phones append, %s', (_, pictures) => {
+    const film = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42<script>')])
+    const { bytes, contentType } = acceptFile('photo.jpg', Buffer.concat([pictures, film]))
+    expect([contentType, bytes.subarray(0, pictures.length).equals(pictures)]).toEqual(['image/jpeg', true])
+    expect(bytes.subarray(pictures.length).every((byte) => byte === 0)).toBe(true)
   })
 
   test('cuts off what follows the end mark of a PDF within 1,024 bytes, as viewers do', () => {

@@ -3,17 +3,17 @@ import { UPLOAD_LIMIT_BYTES } from '../../../contract/constants'
 import { type AttachmentType, FILE_TEXT, typeOfName } from '../../../contract/rules/attachments'
 import { Refusal } from '../refusal'
 import { isWholePdf, withoutPdfTrailer } from './checkPdf'
-import { isWholeJpeg, isWholePng, withoutPhoneTrailer } from './checkPicture'
+import { isWholeJpeg, isWholePng, MAX_PIXELS, withoutPhoneTrailer } from './checkPicture'
 import { cleanFilename } from './cleanFilename'
 
 /**
  * Detects the type of a file from its bytes, or returns null. It checks the whole file: two files in one, a truncated file, and a
  * file that only begins like an allowed one are not recognized.
  */
-export function contentTypeOf(bytes: Buffer): AttachmentType | null {
+export function contentTypeOf(bytes: Buffer, maxPixels = MAX_PIXELS): AttachmentType | null {
   if (isWholePdf(bytes)) return 'application/pdf'
-  if (isWholePng(bytes)) return 'image/png'
-  return isWholeJpeg(bytes) ? 'image/jpeg' : null
+  if (isWholePng(bytes, maxPixels)) return 'image/png'
+  return isWholeJpeg(bytes, maxPixels) ? 'image/jpeg' : null
 }
 
 /** A file that may be stored: its bytes have the type that its file name says. */
@@ -33,8 +33,8 @@ const HEADS: Readonly<Record<AttachmentType, string>> = {
 }
 
 /**
- * Validates an uploaded file. Throws {@link Refusal}: 400 for an empty or damaged file or one whose name and bytes are not of
- * the same allowed type, 413 for one of 10 MB or more.
+ * Validates an uploaded file. Throws {@link Refusal}: 400 for an empty, damaged or too detailed file or one whose name
+ * and bytes are not of the same allowed type, 413 for one of 10 MB or more.
  */
 export function acceptFile(name: string, content: Uint8Array) {
   const uploaded = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -44,6 +44,9 @@ export function acceptFile(name: string, content: Uint8Array) {
   const bytes = withoutPdfTrailer(withoutPhoneTrailer(uploaded))
   const contentType = contentTypeOf(bytes)
   const promised = typeOfName(filename)
+  if (contentType === null && promised !== null && contentTypeOf(bytes, Infinity) === promised) {
+    throw new Refusal('BAD_REQUEST', `The picture has more than ${MAX_PIXELS / 1_000_000} million pixels`)
+  }
   if (contentType === null && promised !== null && uploaded.toString('latin1', 0, 5).startsWith(HEADS[promised])) {
     throw new Refusal('BAD_REQUEST', `The ${TYPE_NAMES[promised]} is damaged or incomplete`)
   }

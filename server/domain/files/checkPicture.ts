@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib'
  * Maximum pixels of a picture, according to its header: more could exhaust the memory of a program that opens it (decompression
  * bomb).
  */
-const MAX_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
-function isSensibleSize(width: number, height: number): boolean {
-  return width > 0 && height > 0 && width * height <= MAX_PIXELS
+function isSensibleSize(width: number, height: number, maxPixels: number): boolean {
+  return width > 0 && height > 0 && width * height <= maxPixels
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -16,9 +16,9 @@ const PNG_HEADER_LENGTH = 13
 
 /**
  * Returns whether the bytes are exactly one complete PNG: every chunk's checksum is right, the header comes first and declares at
- * most {@link MAX_PIXELS}, image data follows, and the bytes end with the end chunk, so that no other content can be appended.
+ * most `maxPixels`, image data follows, and the bytes end with the end chunk, so that no other content can be appended.
  */
-export function isWholePng(bytes: Buffer): boolean {
+export function isWholePng(bytes: Buffer, maxPixels = MAX_PIXELS): boolean {
   if (!bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return false
   let hasData = false
   for (let at = PNG_SIGNATURE.length; at + PNG_CHUNK_FRAME <= bytes.length;) {
@@ -29,7 +29,7 @@ export function isWholePng(bytes: Buffer): boolean {
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return false
     const isFirst = at === PNG_SIGNATURE.length
     if (isFirst !== (type === 'IHDR')) return false
-    if (isFirst && !isSensiblePngHeader(bytes, at + 8, length)) return false
+    if (isFirst && !isSensiblePngHeader(bytes, at + 8, length, maxPixels)) return false
     if (type === 'IDAT') hasData = true
     if (type === 'IEND') return hasData && length === 0 && end === bytes.length
     at = end
@@ -37,11 +37,11 @@ export function isWholePng(bytes: Buffer): boolean {
   return false
 }
 
-function isSensiblePngHeader(bytes: Buffer, at: number, length: number): boolean {
+function isSensiblePngHeader(bytes: Buffer, at: number, length: number, maxPixels: number): boolean {
   if (length !== PNG_HEADER_LENGTH) return false
   const width = bytes.readUInt32BE(at)
   const height = bytes.readUInt32BE(at + 4)
-  return isSensibleSize(width, height)
+  return isSensibleSize(width, height, maxPixels)
 }
 
 const START_OF_IMAGE = 0xd8
@@ -60,28 +60,36 @@ function isFrame(marker: number): boolean {
  * Returns whether the bytes are complete JPEG pictures and nothing else. Cameras append a second picture (a preview or a
  * brightness map) and pad with zeros: both are checked and allowed, any other content after the end is not.
  */
-export function isWholeJpeg(bytes: Buffer): boolean {
-  let end = endOfPicture(bytes, 0)
-  while (end !== null) {
-    while (bytes[end] === 0) end += 1
-    if (end === bytes.length) return true
-    end = endOfPicture(bytes, end)
-  }
-  return false
+export function isWholeJpeg(bytes: Buffer, maxPixels = MAX_PIXELS): boolean {
+  return endOfPictures(bytes, maxPixels) === bytes.length
 }
 
 /** End mark of the data that some phones append to a picture (motion, panorama). */
 const PHONE_TRAILER = Buffer.from('SEFT')
 
-/** Returns the picture without data that a phone has appended; otherwise the bytes unchanged. */
+/** Type of the first part of an MP4, which other phones append. Its length, with leading zeros, stands before it. */
+const FILM = 'ftyp'
+
+/** Returns the pictures without data that a phone has appended; otherwise the bytes unchanged. */
 export function withoutPhoneTrailer(bytes: Buffer): Buffer {
-  if (!bytes.subarray(-PHONE_TRAILER.length).equals(PHONE_TRAILER)) return bytes
-  const end = endOfPicture(bytes, 0)
-  return end === null ? bytes : bytes.subarray(0, end)
+  const end = endOfPictures(bytes, Infinity)
+  if (end === null) return bytes
+  const hasMark = bytes.subarray(-PHONE_TRAILER.length).equals(PHONE_TRAILER)
+  return hasMark || bytes.toString('latin1', end, end + 8).includes(FILM) ? bytes.subarray(0, end) : bytes
+}
+
+/** Returns the position after the last complete picture, and after the zeros that follow it; null when there is no picture. */
+function endOfPictures(bytes: Buffer, maxPixels: number): number | null {
+  let end: number | null = null
+  for (let next = endOfPicture(bytes, 0, maxPixels); next !== null; next = endOfPicture(bytes, next, maxPixels)) {
+    while (bytes[next] === 0) next += 1
+    end = next
+  }
+  return end
 }
 
 /** Parses one picture and returns the position after its end marker; null when it is broken, truncated or too large. */
-function endOfPicture(bytes: Buffer, start: number): number | null {
+function endOfPicture(bytes: Buffer, start: number, maxPixels: number): number | null {
   if (bytes[start] !== 0xff || bytes[start + 1] !== START_OF_IMAGE) return null
   let hasFrame = false
   let hasScan = false
@@ -95,7 +103,7 @@ function endOfPicture(bytes: Buffer, start: number): number | null {
     const next = at + 2 + bytes.readUInt16BE(at + 2)
     if (next < at + 4 || next > bytes.length) return null
     if (isFrame(marker)) {
-      if (!isSensibleFrame(bytes, at + 4, next)) return null
+      if (!isSensibleFrame(bytes, at + 4, next, maxPixels)) return null
       hasFrame = true
     }
     if (marker === START_OF_SCAN) {
@@ -118,9 +126,9 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length
 }
 
-function isSensibleFrame(bytes: Buffer, at: number, end: number): boolean {
+function isSensibleFrame(bytes: Buffer, at: number, end: number, maxPixels: number): boolean {
   if (end - at < 6) return false
   const height = bytes.readUInt16BE(at + 1)
   const width = bytes.readUInt16BE(at + 3)
-  return isSensibleSize(width, height)
+  return isSensibleSize(width, height, maxPixels)
 }

@@ -4,6 +4,7 @@ import { OperatorError } from '../../database/operatorError'
 import { NO_PASSWORD } from '../../database/postgres/postgresSession'
 import { SQL_STATE, sqlStateOf } from '../../database/sqlState'
 import { Refusal } from '../../domain/refusal'
+import { commandName } from './commandName'
 
 /**
  * Explains why a program could not start, or an intake failed: one sentence for known causes, else the whole error.
@@ -33,7 +34,7 @@ function failureSentence(error: Error, ownerSetting: IntakeDatabaseSetting | nul
   const role = ownerSetting === 'INTAKE_DATABASE_URL' ? 'the role of this intake' : 'the role of DATABASE_URL'
   const advice =
     ownerSetting === null
-      ? 'As the role that owns the tables run "npm run migrate", then deploy/postgres/server-role.sql.'
+      ? `As the role that owns the tables run "${commandName('migrate')}", then deploy/postgres/server-role.sql.`
       : `Set ${ownerSetting} to the role that owns the tables.`
   return `The database does not let ${role} do this (${error.message}). ${advice}`
 }

@@ -10,6 +10,7 @@ import {
   pendingMigrations,
 } from '../../database/migrations/migrations'
 import { DatabaseNotEmpty, seedDemoData } from '../seed/seedDemoData'
+import { commandName } from './commandName'
 
 /** Maximum rows, to fill in and to read for indexes, for which a start runs migrations itself, which takes seconds. */
 const MAX_AT_START = { filled: 20_000, read: 500_000 }
@@ -43,12 +44,12 @@ export async function assertSmallMigration(
   most = MAX_AT_START,
 ): Promise<void> {
   for (const step of await pendingMigrations(database, known)) {
-    const filled = (await step.fill?.remaining(database)) ?? 0
-    const read = await countRowsRead(database, step)
+    const filled = (await step.fill?.remaining(database, most.filled + 1)) ?? 0
+    const read = await countRowsRead(database, step, most.read + 1)
     if (filled <= most.filled && read <= most.read) continue
-    const [rows, what] = filled > most.filled ? [filled, 'to fill in'] : [read, 'to go through']
+    const [rows, what] = filled > most.filled ? [most.filled, 'to fill in'] : [most.read, 'to go through']
     throw new SchemaMismatch(
-      `The schema step ${step.name} has ${rows} rows of the database ${what}, which takes longer than a start may. Run "npm run migrate" first.`,
+      `The schema step ${step.name} has more than ${rows} rows of the database ${what}, which takes longer than a start may. Run "${commandName('migrate')}" first.`,
     )
   }
 }
@@ -56,7 +57,7 @@ export async function assertSmallMigration(
 /** Throws SchemaMismatch unless the schema is exactly the one that this program knows. */
 export async function assertCurrentSchema(database: Database): Promise<void> {
   const [next] = await pendingMigrations(database, migrations)
-  if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "npm run migrate" first.`)
+  if (next) throw new SchemaMismatch(`The database lacks the schema step ${next.name}. Run "${commandName('migrate')}" first.`)
 }
 
 async function fillWhenEmpty(database: Database, end: string | undefined, say: (line: string) => void): Promise<void> {
