@@ -83,16 +83,17 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   appServer,
 }) => {
   const read = apiReader(appServer.url)
+  const { summaries } = await read('getSales', { scope: 'open' })
   const { shipmentSummaries, shipmentDetails } = await read('getShipments', { scope: 'open' })
-  const numbers = shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)
+  const numbers = summaries.map(({ orderNbr }) => orderNbr)
   await page.setViewportSize({ width: 1024, height: 360 })
   await signIn(page)
-  await page.goto('/shipments')
+  await page.goto('/sales')
   await expect(page.getByRole('grid').getByText(numbers[0] ?? '')).toBeVisible()
   await expect.poll(() => page.locator(ROW).count()).toBeLessThan(numbers.length)
   await untilPrintable(page)
   const list = await wordsOnPaper(page)
-  expect(list).toMatch(/^Shipments .*Shipment Number Customer Status Ship Date /)
+  expect(list).toMatch(/^Sales .*Order# Customer Order# Order Status Customer Order Date Ship Date /)
   for (const number of numbers) expect(list).toContain(number)
   expect(list).not.toMatch(/Sign out|Rows per page|Live|Show Completed Orders|Transfers/)
 
@@ -101,7 +102,7 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
   await untilPrintable(page)
   expect(await wordsOnPaper(page)).toContain('Rows 1 to 100 of ')
 
-  const [open = '', other = ''] = numbers
+  const [open = '', other = ''] = shipmentSummaries.map(({ shipmentNbr }) => shipmentNbr)
   await visit(page, `/shipments?open=${open}`)
   await expect(page.getByRole('dialog').getByRole('heading', { name: `Shipment #${open}` })).toBeVisible()
   const dialog = await wordsOnPaper(page)
@@ -151,12 +152,6 @@ test('[PRINT-15] the print of the browser is the whole list, or the dialog in fr
     .first()
     .fill('')
 
-  const { summaries } = await read('getSales', { scope: 'open' })
-  await visit(page, '/sales')
-  await expect(page.getByRole('grid').getByText(summaries[0]?.orderNbr ?? '')).toBeVisible()
-  await untilPrintable(page)
-  const sales = await wordsOnPaper(page)
-  for (const { orderNbr } of summaries) expect(sales).toContain(orderNbr)
   for (const [address, says] of [
     [`/sales?open=${summaries[0]?.orderNbr}`, 'Operation Item Description Alternate ID Quantity Open Qty Receive Date'],
     ['/production', 'Material Requirements'],

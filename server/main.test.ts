@@ -132,7 +132,8 @@ describe('told to stop while a request is under way', () => {
     const stored = (await again.query<{ key: string }>('SELECT key FROM idempotency_key')).rows.map(({ key }) => key)
     await again.close()
     expect(stored.sort()).toEqual(acknowledged.sort())
-    // Every client got a refused connection at the end; no request was cut off.
-    expect(failures).toEqual(Array(10).fill('ECONNREFUSED'))
+    // At the end every client's connection was refused, or reset because it was still waiting to be accepted.
+    expect(failures).toHaveLength(10)
+    for (const failure of failures) expect(failure).toMatch(/^ECONN(REFUSED|RESET)$/)
   }, 180_000)
 })

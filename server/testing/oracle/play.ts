@@ -38,7 +38,7 @@ export interface Play {
 }
 
 /** Number of steps after which windows of one list are compared. */
-const STEPS_PER_LOOK = 3
+const STEPS_PER_LOOK = 6
 
 /** Replaces the server's data by copies of the model's world, and starts a sequence. */
 export async function startPlay(stage: Stage, copies: number): Promise<Play> {
