@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE, type WindowFacts } from '../../contract/entities/window'
 import { api } from './api'
 import { readCall } from './contractEndpoints'
 import type { PageOfList } from './pagesApi'
+import { forgetAnswer } from './queryInternals'
 import type { AppThunk } from './rootReducer'
 
 /** Pages that are read in passing. In the cache of the lists' pages they would evict the pages on screen. */
@@ -32,9 +33,10 @@ export function readPages(
     let matched = 1
     for (let offset = 0; offset < Math.min(matched, maximum); offset += MAX_PAGE_SIZE) {
       const asked = { call, page: { ...page, offset, limit: MAX_PAGE_SIZE } }
-      const { data, error } = await dispatch(
-        uncachedPagesApi.endpoints.findDocuments.initiate(asked, { forceRefetch: true, subscribe: false }),
-      )
+      const reading = dispatch(uncachedPagesApi.endpoints.findDocuments.initiate(asked, { forceRefetch: true, subscribe: false }))
+      const { data, error } = await reading
+      // Left to RTK Query, all pages would be in the store at once.
+      dispatch(forgetAnswer(reading.queryCacheKey))
       if (error) return error
       onPage(data)
       const { window } = data as { readonly window?: WindowFacts }
