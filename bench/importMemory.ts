@@ -4,16 +4,38 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
+import { migrate } from '../server/database/migrations/migrate'
+import { exportFolder } from '../server/operations/exchange/exportFolder'
+import { seedDemoData } from '../server/operations/seed/seedDemoData'
 import { makeCompanyFiles } from './import/companyFiles'
 import { databasesToMeasure, withBenchDatabase } from './server/benchDatabase'
 import { peakMb } from './server/peakMemory'
 
-// npx tsx bench/importMemory.ts: measures the memory of the program that imports a large company.
+// npx tsx bench/importMemory.ts: measures the time and memory of the program that imports a large company.
 
-const USAGE = `Usage: npx tsx bench/importMemory.ts [83000] [--database embedded|postgres|both]
+const USAGE = `Usage: npx tsx bench/importMemory.ts [83000] [--years 10] [--database embedded|postgres|both]
 
 Makes CSV files of so many sales orders (83000 make 846,602 rows), imports them into an empty database, imports them again, and prints the
-most memory that the program held each time. Linux only.`
+time and the most memory that the program held each time. With --years, the files are the export of a demo company with so many years of
+history, which is made on PostgreSQL. Linux only.`
+
+const ANY_SEED = 7
+
+/** Writes the files of a demo company, and returns how many rows they have. */
+async function exportDemo(folder: string, orders: number, years: number): Promise<number> {
+  return withBenchDatabase(
+    'postgres',
+    async ({ open }) => {
+      const database = await open()
+      await migrate(database)
+      await seedDemoData(database, { orders, years, seed: ANY_SEED, end: '2026-11-20' })
+      const { files } = await exportFolder(database, folder)
+      await database.close()
+      return files.reduce((sum, { rows }) => sum + rows, 0)
+    },
+    { durable: false },
+  )
+}
 
 /** Runs an import, and returns its peak memory in MB. */
 async function importPeak(folder: string, settings: Readonly<Record<string, string>>): Promise<number> {
@@ -39,12 +61,16 @@ async function measure(name: string, folder: string, rows: number, settings: Rea
 }
 
 async function main(): Promise<void> {
-  const options = { database: { type: 'string', default: 'both' } } as const
+  const options = { years: { type: 'string' }, database: { type: 'string', default: 'both' } } as const
   const { words, values } = readCommandLine({ usage: USAGE, options, words: [0, 1] })
   const orders = wholeNumber('The number of orders', words[0] ?? '83000')
   const kinds = databasesToMeasure(values.database, USAGE)
   const folder = mkdtempSync(join(tmpdir(), 'orders-manager-bench-'))
-  const rows = await makeCompanyFiles(folder, orders)
+  const { years } = values
+  const rows =
+    years === undefined
+      ? await makeCompanyFiles(folder, orders)
+      : await exportDemo(folder, orders, wholeNumber('--years', years, 1, 30))
   for (const kind of kinds) {
     await withBenchDatabase(kind, ({ variables }) => measure(kind, folder, rows, variables), { durable: false })
   }
