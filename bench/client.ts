@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '../scripts/testing/chromium'
 import { namesOf, readCommandLine, wholeNumber } from '../server/operations/cli/commandLine'
 import { runProgram } from '../server/operations/cli/runProgram'
 import { buildBareSite, copyLists } from './client/bareSite'
-import { measureInteractions } from './client/interactions'
+import { measureInteractions, type Interactions } from './client/interactions'
 import { GRID_SCREENS, type GridScreen } from './client/listRows'
 import { measureMemory } from './client/memory'
 import { printStarts, compareStarts, type Start, type Subject } from './client/starts'
@@ -18,6 +18,16 @@ import { seededData } from './windows/company'
 
 /** Screens that are also measured with a slow machine and network; not all, because each such start takes seconds. */
 const SLOW_SCREENS: ReadonlySet<GridScreen> = new Set(['shipments', 'inventory'])
+
+/** How each measured time is called; a list without it has a dash. */
+const INTERACTIONS = {
+  keyToRows: 'key to rows',
+  longestKey: 'slowest typed character',
+  sortToRows: 'sort to rows',
+  openDialog: 'dialog',
+  keyToPage: "key to the server's page",
+  revisit: 'back to the list',
+} as const satisfies Record<keyof Interactions, string>
 
 const ALL = { screens: GRID_SCREENS.join(), profiles: Object.keys(PROFILES).join() }
 
@@ -103,17 +113,12 @@ async function measureCompany(browser: Browser, orders: number, home: string, ta
     }
     for (const profile of profiles.filter(({ network }) => network === null)) {
       for (const screen of screens) {
-        const { keyToRows, longestKey, sortToRows, openDialog, keyToPage, revisit } = await measureInteractions(
-          browser,
-          app.url,
-          screen,
-          profile,
-          3,
-        )
-        console.log(
-          `${screen}, ${rows[screen]} rows, ${profile.name}: key to rows ${keyToRows.toFixed(0)}, slowest typed character ` +
-            `${longestKey.toFixed(0)}, sort to rows ${sortToRows.toFixed(0)}, dialog ${openDialog.toFixed(0)}, key to the server's page ${keyToPage.toFixed(0)}, back to the list ${revisit.toFixed(0)}`,
-        )
+        const times = await measureInteractions(browser, app.url, screen, profile, 3)
+        const shown = Object.entries(INTERACTIONS).map(([name, what]) => {
+          const time = times[name as keyof typeof INTERACTIONS]
+          return `${what} ${Number.isNaN(time) ? '-' : time.toFixed(0)}`
+        })
+        console.log(`${screen}, ${rows[screen]} rows, ${profile.name}: ${shown.join(', ')}`)
       }
     }
     const [first, last] = await measureMemory(browser, app.url, 50)
