@@ -231,6 +231,11 @@ describe('the units', () => {
     expect(unit(name)).toMatch(/^SystemCallErrorNumber=EPERM$/m)
   })
 
+  test('the server may lower the priority of its intakes, labels and prints', () => {
+    const filters = [...unit('orders-manager.service').matchAll(/^SystemCallFilter=(.+)$/gm)].map(([, calls]) => calls)
+    expect(filters).toEqual(['@system-service', '~@privileged @resources', 'setpriority'])
+  })
+
   const withSystemd = existsSync('/usr/bin/systemd-analyze') ? test : test.skip
   /** What systemd says; its complaints come on standard error. */
   function analyze(...args: readonly string[]): string {

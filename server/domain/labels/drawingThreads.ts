@@ -1,19 +1,6 @@
-import { getPriority, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { queueOptionsSymbol, type TaskQueue, Piscina } from 'piscina'
 import { Refusal } from '../refusal'
-
-/**
- * Added to the nice value of a drawing thread: when it competes with a request for a processor, it gets a third of the request's
- * time.
- */
-const NICENESS = 5
-
-/** Lowers the priority of the calling thread, so that requests go first. */
-export function lowerPriority(): void {
-  // Only on Linux does this change the calling thread alone; elsewhere it would change the whole process.
-  if (process.platform === 'linux') setPriority(Math.min(getPriority() + NICENESS, 19))
-}
 
 type Task = Parameters<TaskQueue['push']>[0]
 
@@ -94,17 +81,28 @@ export function createDrawingThreads<Tasks>(drawing: Drawing, onWarning: (messag
       throw new Refusal('BUSY', `${busyText}, please try again in ${seconds} seconds`, null, { retryAfterSeconds: seconds })
     },
     run<Name extends keyof Tasks & string>(name: Name, task: Tasks[Name], options: object): Promise<Uint8Array> {
-      pool ??= new Piscina({
-        filename: drawing.file + extension,
-        name: drawing.task,
-        execArgv: extension === '.ts' ? ['--require', 'tsx/cjs'] : [],
-        minThreads: 0,
-        maxThreads: drawing.threads,
-        idleTimeout: IDLE_MS,
-        taskQueue: new ShortestFirst(),
-      }).on('error', (error) => onWarning(drawing.endedText, error))
+      pool ??= newPool()
       return pool.run(task, { ...options, name }) as Promise<Uint8Array>
     },
     close: async () => pool?.destroy(),
+  }
+
+  function newPool(): Piscina {
+    const made = new Piscina({
+      filename: drawing.file + extension,
+      name: drawing.task,
+      execArgv: extension === '.ts' ? ['--require', 'tsx/cjs'] : [],
+      minThreads: 0,
+      maxThreads: drawing.threads,
+      idleTimeout: IDLE_MS,
+      taskQueue: new ShortestFirst(),
+    })
+    return made.on('error', (error) => {
+      onWarning(drawing.endedText, error)
+      // Without a thread, e.g. because none can start, what waits would wait for ever. It fails, and the next job gets a new pool.
+      if (made.threads.length > 0) return
+      if (pool === made) pool = undefined
+      void made.destroy()
+    })
   }
 }

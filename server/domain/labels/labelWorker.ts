@@ -1,13 +1,13 @@
 import { zipSync } from 'fflate'
 import { move } from 'piscina'
-import { lowerPriority } from './drawingThreads'
+import { lowerThreadPriority } from '../lowerPriority'
 import { makeLabel } from './drawLabel'
 import type { LabelData } from './labelData'
 
 // Worker threads of the label maker. Drawing keeps a processor busy for a long time and would block the requests in the main
 // thread.
 
-lowerPriority()
+lowerThreadPriority()
 
 /** The tasks of this thread by name, with their arguments. */
 export interface LabelTasks {

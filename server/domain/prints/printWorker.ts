@@ -1,12 +1,12 @@
 import { move } from 'piscina'
-import { lowerPriority } from '../labels/drawingThreads'
 import { makeLabels } from '../labels/drawLabel'
 import type { LabelData } from '../labels/labelData'
+import { lowerThreadPriority } from '../lowerPriority'
 import { makeSheets, type SheetsTask } from './drawSheet'
 
 // Worker thread of the print maker, separate from the requests and from the threads that draw single labels.
 
-lowerPriority()
+lowerThreadPriority()
 
 /** The tasks of this thread by name, with their arguments. */
 export interface PrintTasks {

@@ -1,7 +1,9 @@
 /** @databases embedded: on PostgreSQL the process of an intake has a connection of its own. */
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database } from '../../database/database'
 import { serveDatabase } from '../../database/remote/serveDatabase'
 import type { IntakeTask } from '../../domain/intake/intakeProcess'
@@ -22,20 +24,22 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.remove())
 
-function startProgram() {
+/** @param first file that the program loads first */
+function startProgram(first?: string) {
   const program = programArguments('operations/intake/intakeProgram.ts')
-  return fork(program.at(-1) ?? '', { execArgv: program.slice(0, -1), serialization: 'advanced', silent: true })
+  const execArgv = [...(first === undefined ? [] : ['--require', first]), ...program.slice(0, -1)]
+  return fork(program.at(-1) ?? '', { execArgv, serialization: 'advanced', silent: true })
 }
 
 /** Intakes that store nothing, because their database is away. */
-async function intakesWithoutDatabase(more: Partial<Database> = {}) {
+async function intakesWithoutDatabase(more: Partial<Database> = {}, start: () => ChildProcess = startProgram) {
   return createIntakes({
     database: { ...database, ...more },
     now: () => new Date(),
     spoolDir: await folders.folder({}),
     databaseUrl: 'postgres://app:hidden@127.0.0.1:1/none',
     databaseSetting: 'INTAKE_DATABASE_URL',
-    start: startProgram,
+    start,
     onWarning: () => undefined,
   })
 }
@@ -51,6 +55,19 @@ test('an intake whose database is away says which setting names it', async () =>
     state: 'failed',
     message: 'The database of INTAKE_DATABASE_URL could not be reached: nothing was changed.',
   })
+})
+
+test('an intake runs where the system does not let its process lower its priority', async () => {
+  const first = join(await folders.folder({}), 'first.cjs')
+  await writeFile(first, `require('node:os').setPriority = () => { throw new Error('EACCES') }`)
+  const intakes = await intakesWithoutDatabase({}, () => startProgram(first))
+  const { id, folder } = await intakes.begin(ADA, false)
+  await (
+    await intakes.run({ id, folder, setName: 'night', dryRun: false, who: 'Ada' }, [])
+  ).ended
+  // It came as far as its database.
+  const { message } = await readIntake(database, null, id)
+  expect(message).toContain('could not be reached')
 })
 
 test('[WINDOW-61] only a large intake that was to be stored makes the database release memory, once it has ended', async () => {

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { IntakeProgress } from '../../../contract/entities/intake'
 import type { Database } from '../../database/database'
@@ -9,6 +8,7 @@ import { sqlStateOf } from '../../database/sqlState'
 import { isOutage } from '../../database/watchedDatabase'
 import type { IntakeNews, IntakeTask } from '../../domain/intake/intakeProcess'
 import { endIntake } from '../../domain/intake/intakeStore'
+import { lowerPriority } from '../../domain/lowerPriority'
 import { fileSpecs } from '../exchange/files/fileSpecs'
 import { importFolder, type ImportOptions } from '../exchange/importFolder'
 import type { ImportResult } from '../exchange/importResult'
@@ -27,6 +27,9 @@ const COPY = '.database'
 
 /** Minimum milliseconds between two progress reports. */
 const TELL_EVERY_MS = 200
+
+/** Added to the nice value of the server, so that requests come first. */
+const NICENESS = 10
 
 async function run(task: IntakeTask): Promise<void> {
   const database = task.databaseUrl === null ? remoteDatabase(process) : await openOwn(task.databaseUrl)
@@ -116,8 +119,7 @@ function tell() {
   }
 }
 
-// Lower priority than the server, so that requests come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority(NICENESS)
 process.on('disconnect', () => process.exit(1))
 process.once('message', (task: IntakeTask) => {
   run(task).then(
