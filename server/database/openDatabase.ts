@@ -22,8 +22,6 @@ export type DatabaseOptions = {
       readonly dataDir: string
       /** Business writes are refused when the disk has less free bytes than this. */
       readonly minFreeBytes?: number
-      /** For a restore: creates a new database in a directory that has lost its database, instead of refusing. */
-      readonly replacesLost?: boolean
     }
 )
 

@@ -49,22 +49,14 @@ test('[FAULT-02] what a killed start left half-made is made again as a new datab
   expect(readdirSync(dataDir).sort()).toEqual(['owner.lock', 'postgres'])
 })
 
-describe('a missing database beside a trace of one', () => {
-  test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
-    '[FAULT-33] is a lost one and is not made again: %s',
-    async (trace) => {
-      writeFileSync(join(dataDir, trace), '')
-      await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
-      expect(readdirSync(dataDir)).not.toContain('postgres')
-    },
-  )
-
-  test('is made again by a restore', async () => {
-    for (const trace of ['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z']) writeFileSync(join(dataDir, trace), '')
-    database = await openAsItIs({ replacesLost: true })
-    expect(await one(database)).toEqual([{ one: 1 }])
-  })
-})
+test.each(['jwt-secret', 'before-restore-2026-03-05T10-00-00-123Z'])(
+  '[FAULT-33] a missing database beside a trace of one is a lost one and is not made again: %s',
+  async (trace) => {
+    writeFileSync(join(dataDir, trace), '')
+    await expect(openAsItIs()).rejects.toThrow(`but ${trace} beside it shows that there was a database.`)
+    expect(readdirSync(dataDir)).not.toContain('postgres')
+  },
+)
 
 test('a directory of another PostgreSQL is left alone', async () => {
   await copyEmbeddedTemplate(dataDir)

@@ -29,8 +29,6 @@ export interface EmbeddedOptions {
   readonly onWarning: (message: string, error: unknown) => void
   /** See DatabaseOptions. */
   readonly givesSnapshots?: boolean
-  /** See DatabaseOptions. */
-  readonly replacesLost?: boolean
   /** Longest time that a statement may run before its thread is terminated. */
   readonly statementLimitMs?: number
   /** Longest time that a transaction may stay open without a statement. */
@@ -49,10 +47,10 @@ function makeDirectory(directory: string): void {
   for (let made = resolve(directory); made.length >= first.length; made = dirname(made)) fsyncPath(dirname(made))
 }
 
-async function openEngine({ dataDir, replacesLost = false }: EmbeddedOptions): ReturnType<typeof keepEngine> {
+async function openEngine(dataDir: string): ReturnType<typeof keepEngine> {
   const directory = join(dataDir, 'postgres')
   assertOwnDatabase(directory)
-  if (!replacesLost) assertNotLost(dataDir)
+  assertNotLost(dataDir)
   return keepEngine(directory).catch(async (error: unknown) => {
     const noRoom = await whyNoRoomToOpen(dataDir)
     const why = error instanceof Error ? error.message : String(error)
@@ -71,7 +69,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     makeDirectory(dataDir)
     return lockDirectory(dataDir)
   })
-  const supervisor = await openEngine(options).catch(async (error: unknown) => {
+  const supervisor = await openEngine(dataDir).catch(async (error: unknown) => {
     await lock.release()
     throw error
   })

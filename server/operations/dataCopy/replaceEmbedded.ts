@@ -5,6 +5,7 @@ import { lockDirectory } from '../../database/embedded/directoryLock'
 import { fsyncPath } from '../../database/embedded/durableNodeFs'
 import { assertOwnDatabase } from '../../database/embedded/lostDatabase'
 import { makeFolder } from '../../database/files/makeFolder'
+import { withFolderOf } from '../../database/files/withFolderOf'
 
 /**
  * Replaces the embedded database in the data directory, which must not be in use. The old database is moved aside, never
@@ -17,8 +18,10 @@ export async function replaceEmbedded(
   make: (dataDir: string) => Promise<void>,
   now = new Date(),
 ): Promise<string | null> {
-  makeFolder(dataDir, 0o700)
-  const lock = await lockDirectory(dataDir)
+  const lock = await withFolderOf('DATA_DIR', dataDir, async () => {
+    makeFolder(dataDir, 0o700)
+    return lockDirectory(dataDir)
+  })
   const unfinished = join(dataDir, 'restore-unfinished')
   try {
     assertOwnDatabase(join(dataDir, 'postgres'))

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type DatabaseOptions } from '../../database/openDatabase'
@@ -10,15 +10,19 @@ import { takeBackup } from './takeBackup'
 
 let folder: string
 let file: string
+let unsound: string
 let testDatabase: TestDatabase
 let target: DatabaseOptions
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'orders-manager-restore-'))
   file = join(folder, 'all.backup')
+  unsound = join(folder, 'unsound.backup')
   const source = await makeTestDatabase('embedded')
   const database = await source.open()
   await fixturesIn(database).stock({ BOLT: 7 })
   await takeBackup(database, file, { program: 'test', takenAt: new Date() })
+  await database.query(`INSERT INTO file_content (sha256, size, bytes) VALUES (encode(sha256('abc'), 'hex'), 3, 'abc')`)
+  await takeBackup(database, unsound, { program: 'test', takenAt: new Date() })
   await source.remove()
 }, 120_000)
 beforeEach(async () => {
@@ -54,6 +58,18 @@ test('refuses a database that holds something, and says what to do; an embedded 
   expect(contents).toContainEqual(expect.objectContaining({ table: 'item', rows: 1 }))
   expect(existsSync(join(aside ?? '', 'postgres', 'PG_VERSION'))).toBe(true)
   expect(await items()).toEqual([{ item: 'BOLT' }])
+}, 120_000)
+
+test('[FAULT-33] a failed restore into a directory that has lost its database leaves it lost, so that no server begins with an empty one', async () => {
+  const dataDir = join(folder, 'lost')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'jwt-secret'), '')
+  const lost = { dataDir, minFreeBytes: 0 }
+  await expect(restoreBackup(unsound, lost)).rejects.toThrow('--accept-violations')
+  expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'owner.lock'])
+  await expect(openDatabase(lost)).rejects.toThrow('shows that there was a database')
+  expect((await restoreBackup(file, lost)).aside).toBeNull()
+  expect(await items(lost)).toEqual([{ item: 'BOLT' }])
 }, 120_000)
 
 test('a damaged file is refused before the database is touched', async () => {

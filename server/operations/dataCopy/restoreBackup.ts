@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { databaseExists } from '../../database/embedded/lostDatabase'
 import { migrations } from '../../database/migrations/migrations'
 import type { DatabaseOptions } from '../../database/openDatabase'
 import { OperatorError } from '../../database/operatorError'
@@ -29,18 +31,18 @@ export async function restoreBackup(path: string, target: DatabaseOptions, optio
   const restore = (into: DatabaseOptions) =>
     withOpenDatabase(into, async (database) => void (await fillDatabase(database, source, options)))
 
-  if (!replace) {
-    await restore('url' in target ? target : { ...target, replacesLost: true }).catch((error: unknown) => {
-      throw error instanceof TargetNotEmpty ? new OperatorError(`${error.message} ${adviceFor(target)}`, { cause: error }) : error
-    })
-    return { ...backup, aside: null }
-  }
-  if ('url' in target) {
+  if (replace && 'url' in target) {
     throw new OperatorError(
       '--replace is for the embedded database. Make an empty PostgreSQL database and set DATABASE_URL to it.',
     )
   }
-  return { ...backup, aside: await replaceEmbedded(target.dataDir, (dataDir) => restore({ ...target, dataDir })) }
+  // A missing database is made aside too: a restore that fails half-way must not leave an empty one, which a server would open.
+  if (!('url' in target) && (replace || !databaseExists(join(target.dataDir, 'postgres'))))
+    return { ...backup, aside: await replaceEmbedded(target.dataDir, (dataDir) => restore({ ...target, dataDir })) }
+  await restore(target).catch((error: unknown) => {
+    throw error instanceof TargetNotEmpty ? new OperatorError(`${error.message} ${adviceFor(target)}`, { cause: error }) : error
+  })
+  return { ...backup, aside: null }
 }
 
 function adviceFor(target: DatabaseOptions): string {
