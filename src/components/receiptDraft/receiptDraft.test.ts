@@ -49,7 +49,7 @@ const session = fc
   .chain(([offered, how]) => fc.tuple(fc.constant(offered), fc.constant(how), actionsOn(offered)))
 
 function play(how: DraftRules, actions: readonly ReceiptDraftAction[], from: ReceiptDraft = UNTOUCHED): ReceiptDraft {
-  return actions.reduce(receiptDraftReducer(how), from)
+  return actions.reduce((draft, action) => receiptDraftReducer(draft, action, how), from)
 }
 
 describe('whatever is done to a count', () => {

@@ -62,31 +62,29 @@ export type ReceiptDraftAction =
 /** A count in which no line was touched. */
 export const UNTOUCHED: ReceiptDraft = {}
 
-/** Returns the reducer of a count under the given rules. It returns the same object when an action changes nothing. */
-export function receiptDraftReducer(rules: DraftRules) {
-  return (draft: ReceiptDraft, action: ReceiptDraftAction): ReceiptDraft => {
-    switch (action.type) {
-      case 'quantityTyped': {
-        const { line, text } = action
-        const before = draftEntry(draft, line, rules)
-        const typed = typeQuantity(before, text, lineBounds(line, rules))
-        const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
-        return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
-      }
-      case 'reasonChosen': {
-        const { line, reason } = action
-        const { text, quantity } = draftEntry(draft, line, rules)
-        return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
-      }
-      case 'allFilled':
-        return setAll(draft, action.lines, (line) => line.maximum)
-      case 'allCleared':
-        return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
-      case 'allLowered':
-        return lowerAll(draft, action.lines)
-      case 'lineScanned':
-        return action.draft
+/** Reducer of a count under the given rules. It returns the same object when an action changes nothing. */
+export function receiptDraftReducer(draft: ReceiptDraft, action: ReceiptDraftAction, rules: DraftRules): ReceiptDraft {
+  switch (action.type) {
+    case 'quantityTyped': {
+      const { line, text } = action
+      const before = draftEntry(draft, line, rules)
+      const typed = typeQuantity(before, text, lineBounds(line, rules))
+      const isSame = typed.text === before.text && compareQuantities(typed.quantity ?? -1, before.quantity ?? -1) === 0
+      return isSame ? draft : { ...draft, [line.key]: withReason(typed, before.reason) }
     }
+    case 'reasonChosen': {
+      const { line, reason } = action
+      const { text, quantity } = draftEntry(draft, line, rules)
+      return { ...draft, [line.key]: withReason({ text, quantity }, reason ?? undefined) }
+    }
+    case 'allFilled':
+      return setAll(draft, action.lines, (line) => line.maximum)
+    case 'allCleared':
+      return rules.start === 'nothing' ? untouched(draft, action.lines) : setAll(draft, action.lines, () => 0)
+    case 'allLowered':
+      return lowerAll(draft, action.lines)
+    case 'lineScanned':
+      return action.draft
   }
 }
 

@@ -67,7 +67,7 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
   const { columns, header, descriptionOf, label, emptyText, onPost, question: Question, footer } = props
   const isDisabled = write.isBlocked
   const isPhone = usePhoneLayout()
-  const count = useReceiptCount({ ...draft, lines: receivable, rules })
+  const count = useReceiptCount(draft, receivable, rules)
   const focused = useLayoutFocus(isPhone, receivable[0]?.key)
   // Scans fill the lines of an item in the order of their numbers.
   const inOrder = useMemo(() => [...scannable].sort((a, b) => Number(a.key) - Number(b.key)), [scannable])

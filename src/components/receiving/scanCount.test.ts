@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { undoableStep, withStep, type CountStep } from '../../slices/countSteps'
 import { setQuantity } from '../kit/typedQuantity'
+import { changeOf } from '../receiptDraft/changeReceipt'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, receiptDraftReducer } from '../receiptDraft/receiptDraft'
 import type { DraftRules, ReceiptDraft, ReceiptDraftAction } from '../receiptDraft/receiptDraft'
 import { countScan } from './scanCount'
 import type { ScannableLine } from './scanCount'
-import { changeOf } from './useReceiptCount'
 
 const LINES: readonly ScannableLine[] = [
   { key: '1', maximum: 2, inventoryId: 'PUMP-100' },
@@ -62,9 +62,11 @@ test.each<[what: string, scan: string, told: string]>([
 })
 
 test("[DECISION-53] where the field of a line holds no quantity, counting starts at 0: what stood there before is nobody's count", () => {
-  const reduce = receiptDraftReducer(TRANSFER_RULES)
   for (const text of ['x', '1e3', '2.5.1']) {
-    const draft = LINES.slice(0, 1).reduce((now, line) => reduce(now, { type: 'quantityTyped', line, text }), UNTOUCHED)
+    const draft = LINES.slice(0, 1).reduce<ReceiptDraft>(
+      (now, line) => receiptDraftReducer(now, { type: 'quantityTyped', line, text }, TRANSFER_RULES),
+      UNTOUCHED,
+    )
     expect(scanAll(['PUMP-100'], TRANSFER_RULES, draft).told).toEqual(['counted 1: 1'])
   }
 })
@@ -105,13 +107,12 @@ const edits = fc.array(
 test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exceeds what remains because of a scan, and undoing all of it gives the count from before the first scan', () => {
   fc.assert(
     fc.property(rules, typed, edits, (rule, start, made) => {
-      const reduce = receiptDraftReducer(rule)
       let begun = countOf(start)
       let draft = begun
       let steps: readonly CountStep[] = []
       function act(action: ReceiptDraftAction) {
         const before = draft
-        draft = reduce(before, action)
+        draft = receiptDraftReducer(before, action, rule)
         if (draft !== before) steps = withStep(steps, { ...changeOf(action), before, after: draft })
         if (steps.length === 0) begun = draft
       }

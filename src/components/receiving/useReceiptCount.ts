@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
 import { compareQuantities } from '../../../contract/quantities/quantity'
-import type { CountChange } from '../../slices/countSteps'
+import { useAppDispatch } from '../../services/hooks'
+import { changeReceipt } from '../receiptDraft/changeReceipt'
 import {
   draftQuantity,
   isLineRefused,
-  receiptDraftReducer,
   type DraftLine,
   type DraftRules,
   type ReceiptDraft,
@@ -12,13 +12,6 @@ import {
 } from '../receiptDraft/receiptDraft'
 import { countTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
 import type { CountDraft } from './useCountDraft'
-
-interface ReceiptCountOptions<Line extends DraftLine> extends Pick<CountDraft, 'counted' | 'change' | 'step' | 'undo'> {
-  /** Lines that can be received, as they are now. Memoised. */
-  readonly lines: readonly Line[]
-  /** A module constant. */
-  readonly rules: DraftRules
-}
 
 /** A receipt that is being counted. */
 export interface ReceiptCount<Line extends DraftLine> extends Pick<CountDraft, 'step' | 'undo'> {
@@ -38,13 +31,20 @@ export interface ReceiptCount<Line extends DraftLine> extends Pick<CountDraft, '
 /**
  * Hook of a receiving form. A reload may change its lines: typed quantities stay, and are invalid where they exceed the new
  * maximum.
+ * @param stored the count in the store
+ * @param lines lines that can be received, as they are now; memoised
+ * @param rules a module constant
  */
-export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOptions<Line>): ReceiptCount<Line> {
-  const { lines, rules, counted: draft, change, step, undo } = options
-  const reducer = useMemo(() => receiptDraftReducer(rules), [rules])
+export function useReceiptCount<Line extends DraftLine>(
+  stored: CountDraft,
+  lines: readonly Line[],
+  rules: DraftRules,
+): ReceiptCount<Line> {
+  const { document, line: onlyLine, counted: draft, step, undo } = stored
+  const dispatchThunk = useAppDispatch()
   const dispatch = useCallback(
-    (action: ReceiptDraftAction) => change((before) => reducer(before, action), changeOf(action)),
-    [change, reducer],
+    (action: ReceiptDraftAction) => dispatchThunk(changeReceipt(document, onlyLine, rules, action)),
+    [dispatchThunk, document, onlyLine, rules],
   )
   const seen = useLineChanges(lines)
 
@@ -54,11 +54,6 @@ export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOpt
     return { lines, rules, draft, dispatch, quantityOf, totals: countTotals(draft, lines, rules), refused }
   }, [lines, rules, draft, dispatch])
   return { ...count, step, undo, seen }
-}
-
-/** Returns what an action changes. */
-export function changeOf(action: ReceiptDraftAction): CountChange {
-  return { line: 'line' in action ? action.line.key : null, isScan: action.type === 'lineScanned' }
 }
 
 /** A line whose receivable quantity has changed since counting started (units). */
