@@ -1,9 +1,9 @@
 import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/rootReducer'
-import type { CountChange } from '../../slices/countSteps'
+import type { DraftChange } from '../../slices/draftSteps'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import {
-  partOf,
+  receiptIn,
   receiptDraftReducer,
   UNTOUCHED,
   type DraftRules,
@@ -25,7 +25,7 @@ export function changeReceipt(
 ): AppThunk<void> {
   return (dispatch, getState) => {
     const draft = selectDraft(getState(), document)
-    const before = partOf(draft, line)
+    const before = receiptIn(draft, line)
     const after = receiptDraftReducer(before, action, rules)
     if (after !== before) dispatch(keepDraft(document, withPart(draft, line, after), changeOf(action)))
   }
@@ -43,6 +43,6 @@ function withPart(draft: FormDraft | null, line: string | null, part: ReceiptDra
 }
 
 /** Returns what an action changes. */
-export function changeOf(action: ReceiptDraftAction): CountChange {
+export function changeOf(action: ReceiptDraftAction): DraftChange {
   return { line: 'line' in action ? action.line.key : null, isScan: action.type === 'lineScanned' }
 }

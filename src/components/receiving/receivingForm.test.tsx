@@ -6,33 +6,33 @@ import { testStore } from '../../testing/testStore'
 import { setQuantity } from '../kit/typedQuantity'
 import { SALES_RULES, type ReceiptDraft } from '../receiptDraft/receiptDraft'
 import { ReceivingFooter } from './ReceivingFooter'
-import type { ScannableLine } from './scanCount'
-import { useCountDraft } from './useCountDraft'
-import { useReceiptCount } from './useReceiptCount'
+import type { ScannableLine } from './receiveScan'
+import { useReceiptDraft } from './useReceiptDraft'
+import { useReceiptInProgress } from './useReceiptInProgress'
 import { QuantityCell } from './useReceivingColumns'
-import { useScanCount } from './useScanCount'
+import { useReceiptScans } from './useReceiptScans'
 
 const DOCUMENT = 'sales SO1'
 const IDLE = { phase: 'idle', isBlocked: false, isUnderWay: false } as const
 const nothing = () => undefined
 
 function Form({ lines }: { readonly lines: readonly ScannableLine[] }) {
-  const count = useReceiptCount(useCountDraft(DOCUMENT), lines, SALES_RULES)
-  const scans = useScanCount({ count, write: { isBlocked: false, phase: 'idle' } })
+  const receipt = useReceiptInProgress(useReceiptDraft(DOCUMENT), lines, SALES_RULES)
+  const scans = useReceiptScans({ receipt, write: { isBlocked: false, phase: 'idle' } })
   return (
     <div role="dialog" aria-label="Form">
       {lines.map((line, index) => (
         <QuantityCell
           key={line.key}
           line={line}
-          typed={count.draft[line.key]}
+          typed={receipt.draft[line.key]}
           rules={SALES_RULES}
-          dispatch={count.dispatch}
+          dispatch={receipt.dispatch}
           isDisabled={false}
           hasFocus={index === 0}
         />
       ))}
-      <ReceivingFooter count={count} scans={scans} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
+      <ReceivingFooter receipt={receipt} scans={scans} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
     </div>
   )
 }

@@ -2,29 +2,29 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { testStore } from '../../testing/testStore'
 import { SALES_RULES, type DraftLine } from '../receiptDraft/receiptDraft'
-import { CountChanges } from './ReceivingNotices'
-import { useCountDraft } from './useCountDraft'
-import { useReceiptCount } from './useReceiptCount'
+import { ReceiptChanges } from './ReceivingNotices'
+import { useReceiptDraft } from './useReceiptDraft'
+import { useReceiptInProgress } from './useReceiptInProgress'
 import { QuantityCell } from './useReceivingColumns'
 
 function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
-  const count = useReceiptCount(useCountDraft('sales SO1'), lines, SALES_RULES)
+  const receipt = useReceiptInProgress(useReceiptDraft('sales SO1'), lines, SALES_RULES)
   return (
     <>
-      <CountChanges count={count} />
+      <ReceiptChanges receipt={receipt} />
       {lines.map((line) => (
         <QuantityCell
           key={line.key}
           line={line}
-          typed={count.draft[line.key]}
+          typed={receipt.draft[line.key]}
           rules={SALES_RULES}
-          dispatch={count.dispatch}
+          dispatch={receipt.dispatch}
           isDisabled={false}
           hasFocus={false}
         />
       ))}
       <output>
-        {count.totals.units} units, {count.refused.length} refused
+        {receipt.totals.units} units, {receipt.refused.length} refused
       </output>
     </>
   )
