@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { act, screen, waitFor } from '@testing-library/react'
-import { rowText, runText } from '../components/bulk/bulkWords'
+import { rowText, runText } from '../components/lists/selection/bulkWords'
 import { resultText } from '../components/results/resultText'
 import { api } from '../services/api'
 import { selectBulkRun, selectBulkSelection } from '../services/bulk/bulkSlice'

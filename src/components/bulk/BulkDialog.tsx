@@ -11,7 +11,7 @@ import { DialogFrame } from '../kit/DialogFrame'
 import { GuardedButton } from '../kit/GuardedButton'
 import { LoadingText } from '../kit/LoadingText'
 import { BulkTable } from './BulkTable'
-import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from './bulkWords'
+import { BULK_WORDS, countedText, isUnsent, leftText, noneText, runText } from '../lists/selection/bulkWords'
 import { passedOver } from './passedOver'
 import { useCurrentRows } from './useCurrentRows'
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
-import { SelectTools } from '../bulk/SelectTools'
 import type { TableSelection } from '../kit/dataTableProps'
 import { ListPartChips } from './ListPartChips'
+import { SelectTools } from './selection/SelectTools'
 import type { AnyListScreen } from './useDocumentList'
 
 /** Props of {@link ListTools}. */
@@ -29,8 +29,8 @@ export function ListTools({ listState, onSelection }: ListToolsProps) {
           />
         )}
       </Box>
-      {isAllowed && list.documents && list.documents !== 'sales' && (
-        <SelectTools list={list.documents} listState={listState} onSelection={onSelection} />
+      {isAllowed && 'pages' in listState && listState.list.documents !== 'sales' && (
+        <SelectTools list={listState.list.documents} listState={listState} onSelection={onSelection} />
       )}
     </>
   )
