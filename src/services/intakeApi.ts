@@ -2,7 +2,7 @@ import { intakeCalls } from '../../contract/calls/intakeCalls'
 import { occurred } from '../../contract/fallbacks'
 import { describeError } from './apiError'
 import { extensionEndpoints } from './extensionEndpoints'
-import { partFailureOf } from './onDemand'
+import { chunkFailureOf } from './onDemand'
 import type { ProgressListener } from './platform/sendWithProgress'
 import type { AppThunk } from './rootReducer'
 
@@ -50,6 +50,6 @@ export function downloadProblems(id: string): AppThunk<Promise<string | null>> {
   return async (dispatch, _getState, { download }) => {
     const { data, error } = await dispatch(sendUnstored('getIntakeProblems', { id }))
     if (error) return describeError(error, occurred('fetching the problems'))
-    return partFailureOf(() => download(data.blob, data.filename ?? 'problems.csv'))
+    return chunkFailureOf(() => download(data.blob, data.filename ?? 'problems.csv'))
   }
 }

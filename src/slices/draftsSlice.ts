@@ -2,8 +2,7 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 import { undoableStep, withStep, type DraftChange, type DraftStep } from './draftSteps'
 import type { FormDraft } from './formDraft'
-import { documentClosed } from './writesSlice'
-import { isPosted, writeDecided } from './writesSlice'
+import { documentClosed, isPosted, writeDecided } from './writesSlice'
 
 export type { FormDraft } from './formDraft'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useContext } from 'react'
+import { use } from 'react'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { ScanTargetsContext } from '../scanning/scanTargets'
@@ -21,6 +21,6 @@ interface ReceiptScanPanelProps {
 
 /** The panel for scans of a receiving form, where the app listens to a scanner. */
 export function ReceiptScanPanel({ scans, isDisabled }: ReceiptScanPanelProps) {
-  const scanTargets = useContext(ScanTargetsContext)
+  const scanTargets = use(ScanTargetsContext)
   return scanTargets && <LazyPanel {...scans} isDisabled={isDisabled} />
 }
