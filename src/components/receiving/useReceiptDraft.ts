@@ -42,6 +42,7 @@ export function useReceiptDraft(document: string, line: string | null = null): S
   const entries = useMemo(() => receiptIn(draft, line), [draft, line])
   const last = useAppSelector((state) => selectUndoableStep(state, document))
   const step = useMemo(() => last && { ...last, before: receiptIn(last.before, line) }, [last, line])
+  const open = useCallback(() => void dispatch(draftResumed(document)), [dispatch, document])
   return {
     document,
     line,
@@ -49,7 +50,7 @@ export function useReceiptDraft(document: string, line: string | null = null): S
     isResumed: isFromBefore && entries !== UNTOUCHED,
     step,
     undo: () => void dispatch(changeUndone(document)),
-    open: useCallback(() => void dispatch(draftResumed(document)), [dispatch, document]),
+    open,
     drop: () => dispatch(dropReceipt(document, line)),
   }
 }
