@@ -1,6 +1,6 @@
 import { selectUser } from '../slices/authSlice'
-import type { DraftChange } from '../slices/draftSteps'
 import { draftChanged, draftsRestored, selectDraft } from '../slices/draftsSlice'
+import type { DraftChange } from '../slices/draftSteps'
 import { FormDraft } from '../slices/formDraft'
 import type { AppThunk } from './rootReducer'
 

@@ -5,7 +5,9 @@ import { queryEndpoint } from './contractEndpoints'
 export const productionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProductionOrders: queryEndpoint(build, 'getProductionOrders', () => ['production']),
-    getOrderDetails: queryEndpoint(build, 'getOrderDetails', ({ productionNbr }) => [{ type: 'requirements', id: productionNbr }]),
+    getOrderDetails: queryEndpoint(build, 'getOrderDetails', ({ productionNbr }) => [
+      { type: 'requirements', id: productionNbr },
+    ]),
   }),
 })
 

@@ -31,7 +31,10 @@ const NO_FILTERS: readonly never[] = []
  * @param list a module constant
  * @param chosenId id of the quick filter in the address
  */
-export function useQuickFilters<Row extends ListRow>(list: QuickFilters<Row> | undefined, chosenId: string | null): ShownQuickFilters<Row> {
+export function useQuickFilters<Row extends ListRow>(
+  list: QuickFilters<Row> | undefined,
+  chosenId: string | null,
+): ShownQuickFilters<Row> {
   const day = useAppSelector(selectDay)
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined

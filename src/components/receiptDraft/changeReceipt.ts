@@ -1,7 +1,7 @@
 import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/rootReducer'
-import type { DraftChange } from '../../slices/draftSteps'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
+import type { DraftChange } from '../../slices/draftSteps'
 import {
   receiptIn,
   receiptDraftReducer,

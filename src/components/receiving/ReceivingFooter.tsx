@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { draftText } from '../receiptDraft/receiptTotals'
-import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
 import { ReceiptScanPanel } from './ReceiptScanPanel'
+import { FillButtons, PostButtons, type ReceivingButtonsProps } from './ReceivingButtons'
 import type { ReceiptScans } from './useReceiptScans'
 
 interface ReceivingFooterProps extends ReceivingButtonsProps {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { DraftChange } from '../../slices/draftSteps'
 import { changeUndone, draftResumed, selectDraft, selectIsResumed, selectUndoableStep } from '../../slices/draftsSlice'
+import type { DraftChange } from '../../slices/draftSteps'
 import { dropReceipt } from '../receiptDraft/changeReceipt'
 import { receiptIn, UNTOUCHED, type ReceiptDraft } from '../receiptDraft/receiptDraft'
 
