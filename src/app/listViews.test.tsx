@@ -53,7 +53,7 @@ test('[VIEW-01] customers of finished documents are found by a part of their nam
   type('ev')
   await user.click(await within(group).findByRole('checkbox', { name: 'Even Ltd' }))
   await waitFor(() => expect(filtered(address)).toEqual(['Even Ltd']))
-  expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100')
+  await waitFor(() => expect(backend.asked('getShipments')).toContain('scope=all&search=ev&offset=0&limit=100'))
 })
 
 test('[VIEW-01] a status of finished documents has no number while none of them is shown', async () => {
