@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome } from '../../components/counting/CountOutcome'
 import { DifferenceText } from '../../components/counting/DifferenceText'
-import { countedLines, partsOf, reasonIn, REASON_KEY, type CountedLine } from '../../components/counting/siteCount'
+import { countedLines, batchesOf, reasonIn, REASON_KEY, type CountedLine } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
@@ -55,7 +55,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
 
   async function handlePost() {
     if (reason === null) return
-    const planned = partsOf(lines)
+    const planned = batchesOf(lines)
     const toPost = planned.map((part, place): CountPart => {
       const items = part.map(({ inventoryId }) => inventoryId)
       return {

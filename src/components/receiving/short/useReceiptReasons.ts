@@ -17,7 +17,7 @@ import { selectDraft } from '../../../slices/draftsSlice'
 import { smallerPhotos } from '../../attachments/smallerPhotos'
 import type { DraftLine } from '../../receiptDraft/receiptDraft'
 import type { ScanWords } from '../scanWords'
-import type { ReceiptCount } from '../useReceiptCount'
+import type { ReceiptInProgress } from '../useReceiptInProgress'
 import { linePhotoNames, photosText } from './linePhotos'
 import { shortLines } from './shortLines'
 
@@ -44,7 +44,7 @@ export interface ReceiptReasons {
  */
 export function useReceiptReasons<Line extends DraftLine>(
   document: string,
-  count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
+  count: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
   say: ScanWords['say'],
 ): ReceiptReasons {
   const dispatch = useAppDispatch()

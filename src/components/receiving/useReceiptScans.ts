@@ -4,30 +4,30 @@ import { compareQuantities, formatQuantity, isPositive } from '../../../contract
 import { draftQuantity, type DraftRules } from '../receiptDraft/receiptDraft'
 import { useScanTarget } from '../scanning/scanTargets'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
-import { countScan, type ScannableLine, type ScanOutcome } from './scanCount'
+import { receiveScan, type ScannableLine, type ScanOutcome } from './receiveScan'
 import { useScanWords, type ScanWords } from './scanWords'
-import type { UndoableChange } from './useCountDraft'
-import type { ReceiptCount } from './useReceiptCount'
+import type { UndoableChange } from './useReceiptDraft'
+import type { ReceiptInProgress } from './useReceiptInProgress'
 
-interface ScanCountOptions {
-  /** The count of the form, its lines in the order in which lines of one item are to be filled, also those already received. */
-  readonly count: Pick<ReceiptCount<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch' | 'step' | 'undo'>
-  /** The receipt, which blocks counting while it is open. */
+interface ReceiptScansOptions {
+  /** The receipt of the form, its lines in the order in which lines of one item are to be filled, also those already received. */
+  readonly receipt: Pick<ReceiptInProgress<ScannableLine>, 'lines' | 'rules' | 'draft' | 'dispatch' | 'step' | 'undo'>
+  /** Its write, which blocks scans while it is open. */
   readonly write: Pick<WriteOfDocument, 'isBlocked' | 'phase'>
 }
 
-/** Counting by scan in a receiving form. */
-export interface ScanCount {
+/** Receiving by scan. */
+export interface ReceiptScans {
   readonly words: ScanWords
   /** The element that receives the scans of the form. */
   readonly place: RefObject<HTMLDivElement | null>
-  /** Counts one unit of the line with the code; returns false when there is none. */
+  /** Receives one unit of the line with the code; returns false when there is none. */
   readonly scan: (code: string) => boolean
-  /** Undoes the last scan, or what has changed the count since; null when that is not possible. */
+  /** Undoes the last scan, or what has changed the draft since; null when that is not possible. */
   readonly undo: UndoScan | null
 }
 
-/** The button that undoes the last step of a count. */
+/** The button that undoes the last change of a draft. */
 export interface UndoScan {
   readonly label: string
   readonly onUndo: () => void
@@ -36,11 +36,11 @@ export interface UndoScan {
 type ScannedItem = Exclude<ScanOutcome<ScannableLine>, { kind: 'unknown' }>
 
 /**
- * Hook that counts one unit per scan, reports the result in words, color and sound, and can undo the last scan. It belongs above
+ * Hook that receives one unit per scan, reports the result in words, color and sound, and can undo the last scan. It belongs above
  * the layouts of the form, so that turning a tablet loses nothing.
  */
-export function useScanCount({ count, write }: ScanCountOptions): ScanCount {
-  const { lines, rules, draft, dispatch, step, undo } = count
+export function useReceiptScans({ receipt, write }: ReceiptScansOptions): ReceiptScans {
+  const { lines, rules, draft, dispatch, step, undo } = receipt
   const place = useRef<HTMLDivElement>(null)
   const words = useScanWords(draft)
   const { say } = words
@@ -51,14 +51,14 @@ export function useScanCount({ count, write }: ScanCountOptions): ScanCount {
       say(`${scan} was not counted: ${why}`, 'error')
       return true
     }
-    const outcome = countScan(draft, lines, rules, scan)
+    const outcome = receiveScan(draft, lines, rules, scan)
     if (outcome.kind === 'unknown') say(`No line here with the code ${scan}`, 'error', { scan, draft })
     else handleItem(outcome)
     return outcome.kind !== 'unknown'
   }
 
   function handleItem(outcome: ScannedItem) {
-    // Rendered before it is scrolled to, because a first count adds fields to the other lines.
+    // Rendered before it is scrolled to, because a first scan adds fields to the other lines.
     flushSync(() => countItem(outcome))
     showScannedLine(place.current, outcome.line.key, outcome.kind)
   }
@@ -93,7 +93,7 @@ export function useScanCount({ count, write }: ScanCountOptions): ScanCount {
   }
 }
 
-const isUnknown = ({ phase }: ScanCountOptions['write']) => phase === 'checking' || phase === 'unknown'
+const isUnknown = ({ phase }: ReceiptScansOptions['write']) => phase === 'checking' || phase === 'unknown'
 
 type Lines = readonly ScannableLine[]
 
@@ -101,7 +101,7 @@ function countedText(line: ScannableLine, quantity: number, lines: Lines): strin
   return `${nameOf(line, lines)}: ${formatQuantity(quantity)} of ${formatQuantity(line.maximum, line.uom)} counted`
 }
 
-/** Says why one more unit of an item cannot be counted. */
+/** Says why one more unit of an item cannot be received. */
 function fullText(line: ScannableLine, quantity: number, lines: Lines): string {
   const { maximum, isMaximumUnknown, receivedQty = 0, totalQty = null, uom } = line
   if (isPositive(maximum)) {

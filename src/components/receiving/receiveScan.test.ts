@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
-import { undoableStep, withStep, type CountStep } from '../../slices/countSteps'
+import { undoableStep, withStep, type DraftStep } from '../../slices/draftSteps'
 import { setQuantity } from '../kit/typedQuantity'
+import { changeOf } from '../receiptDraft/changeReceipt'
 import { SALES_RULES, TRANSFER_RULES, UNTOUCHED, receiptDraftReducer } from '../receiptDraft/receiptDraft'
 import type { DraftRules, ReceiptDraft, ReceiptDraftAction } from '../receiptDraft/receiptDraft'
-import { countScan } from './scanCount'
-import type { ScannableLine } from './scanCount'
-import { changeOf } from './useReceiptCount'
+import { receiveScan } from './receiveScan'
+import type { ScannableLine } from './receiveScan'
 
 const LINES: readonly ScannableLine[] = [
   { key: '1', maximum: 2, inventoryId: 'PUMP-100' },
@@ -14,18 +14,18 @@ const LINES: readonly ScannableLine[] = [
   { key: '4', maximum: 1.5, inventoryId: 'OIL-5' },
 ]
 
-/** Scans one after the other; tells what each did and what is counted in the end. */
+/** Scans one after the other; tells what each did and what is received in the end. */
 function scanAll(scans: readonly string[], rules: DraftRules = SALES_RULES, draft: ReceiptDraft = UNTOUCHED) {
   const told = scans.map((scan) => {
-    const outcome = countScan(draft, LINES, rules, scan)
+    const outcome = receiveScan(draft, LINES, rules, scan)
     if (outcome.kind === 'counted') draft = outcome.draft
     return outcome.kind === 'unknown' ? 'unknown' : `${outcome.kind} ${outcome.line.key}: ${outcome.quantity}`
   })
   return { told, draft }
 }
 
-/** A count of which only the quantities matter; null for an emptied field. */
-function countOf(quantities: Readonly<Record<string, number | null>>): ReceiptDraft {
+/** A draft of which only the quantities matter; null for an emptied field. */
+function draftOf(quantities: Readonly<Record<string, number | null>>): ReceiptDraft {
   return Object.fromEntries(
     Object.entries(quantities).map(([key, quantity]) => [
       key,
@@ -46,7 +46,7 @@ test('[DECISION-52] one unit a scan, the first line of an item before the next o
     'counted 3: 5',
     'full 3: 5',
   ])
-  expect(draft).toEqual(countOf({ '1': 2, '3': 5 }))
+  expect(draft).toEqual(draftOf({ '1': 2, '3': 5 }))
 })
 
 test.each<[what: string, scan: string, told: string]>([
@@ -62,9 +62,11 @@ test.each<[what: string, scan: string, told: string]>([
 })
 
 test("[DECISION-53] where the field of a line holds no quantity, counting starts at 0: what stood there before is nobody's count", () => {
-  const reduce = receiptDraftReducer(TRANSFER_RULES)
   for (const text of ['x', '1e3', '2.5.1']) {
-    const draft = LINES.slice(0, 1).reduce((now, line) => reduce(now, { type: 'quantityTyped', line, text }), UNTOUCHED)
+    const draft = LINES.slice(0, 1).reduce<ReceiptDraft>(
+      (now, line) => receiptDraftReducer(now, { type: 'quantityTyped', line, text }, TRANSFER_RULES),
+      UNTOUCHED,
+    )
     expect(scanAll(['PUMP-100'], TRANSFER_RULES, draft).told).toEqual(['counted 1: 1'])
   }
 })
@@ -74,15 +76,15 @@ test('less than a whole unit is no room for one', () => {
 })
 
 test('[DECISION-53] counting goes on from what was typed, an emptied field counts as 0', () => {
-  expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': 1 })).told).toEqual(['counted 1: 2'])
-  expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': null })).told).toEqual(['counted 1: 1'])
-  expect(scanAll(['PUMP-100'], SALES_RULES, countOf({ '1': 2.5 })).told).toEqual(['counted 3: 1'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, draftOf({ '1': 1 })).told).toEqual(['counted 1: 2'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, draftOf({ '1': null })).told).toEqual(['counted 1: 1'])
+  expect(scanAll(['PUMP-100'], SALES_RULES, draftOf({ '1': 2.5 })).told).toEqual(['counted 3: 1'])
 })
 
 test('[DECISION-53] where everything is offered, lines that nobody typed into start at 0', () => {
-  expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual(countOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
-  expect(scanAll(['PUMP-100'], TRANSFER_RULES, countOf({ '2': 1 })).draft).toEqual(countOf({ '1': 1, '2': 1, '3': 0, '4': 0 }))
-  // A code that matches no line does not start a count.
+  expect(scanAll(['PUMP-100'], TRANSFER_RULES).draft).toEqual(draftOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
+  expect(scanAll(['PUMP-100'], TRANSFER_RULES, draftOf({ '2': 1 })).draft).toEqual(draftOf({ '1': 1, '2': 1, '3': 0, '4': 0 }))
+  // A code that matches no line does not start a draft.
   expect(scanAll(['NOTHING'], TRANSFER_RULES).draft).toBe(UNTOUCHED)
 })
 
@@ -105,13 +107,12 @@ const edits = fc.array(
 test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exceeds what remains because of a scan, and undoing all of it gives the count from before the first scan', () => {
   fc.assert(
     fc.property(rules, typed, edits, (rule, start, made) => {
-      const reduce = receiptDraftReducer(rule)
-      let begun = countOf(start)
+      let begun = draftOf(start)
       let draft = begun
-      let steps: readonly CountStep[] = []
+      let steps: readonly DraftStep[] = []
       function act(action: ReceiptDraftAction) {
         const before = draft
-        draft = reduce(before, action)
+        draft = receiptDraftReducer(before, action, rule)
         if (draft !== before) steps = withStep(steps, { ...changeOf(action), before, after: draft })
         if (steps.length === 0) begun = draft
       }
@@ -120,7 +121,7 @@ test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exce
           act(edit)
           continue
         }
-        const outcome = countScan(draft, LINES, rule, edit)
+        const outcome = receiveScan(draft, LINES, rule, edit)
         if (outcome.kind !== 'counted') continue
         expect(outcome.draft[outcome.line.key]?.quantity).toBeLessThanOrEqual(outcome.line.maximum)
         act({ type: 'lineScanned', line: outcome.line, draft: outcome.draft })
@@ -136,9 +137,9 @@ test('[DECISION-52] whatever is scanned, typed, filled and cleared: no line exce
 
 test('[DECISION-52] an item whose lines are all received is known, and an open line of it is counted before', () => {
   const received: ScannableLine = { key: '0', maximum: 0, inventoryId: 'PUMP-100', receivedQty: 7, totalQty: 7 }
-  expect(countScan(UNTOUCHED, [received], TRANSFER_RULES, 'PUMP-100')).toEqual({ kind: 'full', line: received, quantity: 0 })
-  const outcome = countScan(UNTOUCHED, [received, ...LINES], TRANSFER_RULES, 'PUMP-100')
+  expect(receiveScan(UNTOUCHED, [received], TRANSFER_RULES, 'PUMP-100')).toEqual({ kind: 'full', line: received, quantity: 0 })
+  const outcome = receiveScan(UNTOUCHED, [received, ...LINES], TRANSFER_RULES, 'PUMP-100')
   expect(outcome).toMatchObject({ kind: 'counted', line: { key: '1' }, quantity: 1 })
   // Nothing is counted of a line that is received already.
-  expect(outcome.kind === 'counted' && outcome.draft).toEqual(countOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
+  expect(outcome.kind === 'counted' && outcome.draft).toEqual(draftOf({ '1': 1, '2': 0, '3': 0, '4': 0 }))
 })

@@ -1,14 +1,14 @@
 import type { FormDraft } from './formDraft'
 
-/** What a change of a count concerns. */
-export interface CountChange {
+/** What a change of a receipt's draft concerns. */
+export interface DraftChange {
   /** The scanned or edited line; null for a change of all lines. */
   readonly line: string | null
   readonly isScan: boolean
 }
 
-/** A change of a count that can be undone. */
-export interface CountStep extends CountChange {
+/** A change of a draft that can be undone. */
+export interface DraftStep extends DraftChange {
   readonly before: FormDraft
   readonly after: FormDraft
 }
@@ -17,7 +17,7 @@ export interface CountStep extends CountChange {
  * Adds a change. Further edits of the same line belong to one step. Edits before the first scan or change of all lines are no
  * steps: a line that was typed is corrected by typing.
  */
-export function withStep(steps: readonly CountStep[], made: CountStep): readonly CountStep[] {
+export function withStep(steps: readonly DraftStep[], made: DraftStep): readonly DraftStep[] {
   const { line, isScan, after } = made
   const last = steps.at(-1)
   if (line === null || isScan) return [...steps, made]
@@ -26,8 +26,8 @@ export function withStep(steps: readonly CountStep[], made: CountStep): readonly
   return [...steps, made]
 }
 
-/** Returns the last change if nothing has changed the count since; otherwise null. */
-export function undoableStep(steps: readonly CountStep[], draft: FormDraft): CountStep | null {
+/** Returns the last change if nothing has changed the draft since; otherwise null. */
+export function undoableStep(steps: readonly DraftStep[], draft: FormDraft): DraftStep | null {
   const last = steps.at(-1)
   return last && isSameDraft(last.after, draft) ? last : null
 }

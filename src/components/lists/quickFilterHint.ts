@@ -7,7 +7,7 @@ const SHIP = {
   none: 'Open, without a ship date',
 }
 
-/** Explains which open documents belong to each part of a list. */
+/** Explains which open documents match each quick filter of a list. */
 const HINTS: Readonly<Record<DocumentList, Readonly<Record<string, string>>>> = {
   sales: { ...SHIP, receipts: 'Open, with a line that goods are still to be received for' },
   shipments: SHIP,
@@ -20,7 +20,7 @@ const HINTS: Readonly<Record<DocumentList, Readonly<Record<string, string>>>> = 
   production: { short: 'Released or in process, with a material of which more is needed than is available' },
 }
 
-/** Returns the tooltip of a part's chip. */
-export function partHint(list: DocumentList, part: string): string | undefined {
-  return HINTS[list][part]
+/** Returns the tooltip of a quick filter's chip. */
+export function quickFilterHint(list: DocumentList, id: string): string | undefined {
+  return HINTS[list][id]
 }

@@ -3,7 +3,7 @@ import { setQuantity } from '../kit/typedQuantity'
 import {
   draftQuantity,
   withReason,
-  type CountedQuantity,
+  type ReceivedQuantity,
   type DraftLine,
   type DraftRules,
   type ReceiptDraft,
@@ -21,7 +21,7 @@ export interface ScannableLine extends DraftLine {
 
 /**
  * Result of scanning an item.
- * - `counted`: one more unit of a line;
+ * - `counted`: received one more unit of a line;
  * - `full`: one more would exceed what remains of every line of the item; `line` is the last of them, one with an open quantity
  *   if there is any;
  * - `unknown`: no line has this code.
@@ -32,11 +32,11 @@ export type ScanOutcome<Line extends ScannableLine> =
   | { readonly kind: 'unknown' }
 
 /**
- * Counts one unit of the scanned item on the first of its lines that can take one more. Lines must be in the order in which
- * they are filled. Counting continues from the typed quantity, or from 0 for an invalid field. Where the form initially offers
- * everything that remains, the first scan resets untouched lines to 0, because from then on only scanned units count.
+ * Receives one unit of the scanned item on the first of its lines that can take one more. Lines must be in the order in which
+ * they are filled. It continues from the typed quantity, or from 0 for an invalid field. Where the form initially offers
+ * everything that remains, the first scan resets untouched lines to 0, because from then on only scanned units are received.
  */
-export function countScan<Line extends ScannableLine>(
+export function receiveScan<Line extends ScannableLine>(
   draft: ReceiptDraft,
   lines: readonly Line[],
   rules: DraftRules,
@@ -45,9 +45,9 @@ export function countScan<Line extends ScannableLine>(
   const matching = linesOfCode(lines, scan)
   const last = matching.findLast(({ maximum }) => isPositive(maximum)) ?? matching.at(-1)
   if (!last) return { kind: 'unknown' }
-  const counting = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
-  // A quantity above the maximum is not counted further; the user has to correct it first.
-  const quantityOf = (line: Line) => Math.max(draftQuantity(counting, line, rules), tooMuch(counting[line.key], line))
+  const started = rules.start === 'everything' ? { ...zeros(lines), ...draft } : draft
+  // A quantity above the maximum is not raised further; the user has to correct it first.
+  const quantityOf = (line: Line) => Math.max(draftQuantity(started, line, rules), tooMuch(started[line.key], line))
   const line = matching.find((candidate) => compareQuantities(quantityOf(candidate) + 1, candidate.maximum) <= 0)
   if (!line) return { kind: 'full', line: last, quantity: quantityOf(last) }
   const quantity = sumQuantities([quantityOf(line), 1])
@@ -55,7 +55,7 @@ export function countScan<Line extends ScannableLine>(
     kind: 'counted',
     line,
     quantity,
-    draft: { ...counting, [line.key]: withReason(setQuantity(quantity), counting[line.key]?.reason) },
+    draft: { ...started, [line.key]: withReason(setQuantity(quantity), started[line.key]?.reason) },
   }
 }
 
@@ -71,7 +71,7 @@ function linesOfCode<Line extends ScannableLine>(lines: readonly Line[], scan: s
 }
 
 /** Returns the typed quantity of a line if it exceeds the receivable quantity; else 0. */
-function tooMuch(typed: CountedQuantity | undefined, { maximum }: DraftLine): number {
+function tooMuch(typed: ReceivedQuantity | undefined, { maximum }: DraftLine): number {
   const quantity = typed?.quantity ?? 0
   return compareQuantities(quantity, maximum) > 0 ? quantity : 0
 }

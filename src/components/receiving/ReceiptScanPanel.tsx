@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { useContext } from 'react'
+import { use } from 'react'
 import { failedNotice } from '../lazy/FailedNotice'
 import { lazyComponent } from '../lazy/lazyComponent'
 import { ScanTargetsContext } from '../scanning/scanTargets'
 import { SCAN_PANEL_HEIGHT } from './scanWords'
-import type { ScanCount } from './useScanCount'
+import type { ReceiptScans } from './useReceiptScans'
 
 // Needed only for scanning; without it the form still accepts typed quantities.
 const LazyPanel = lazyComponent(
@@ -13,14 +13,14 @@ const LazyPanel = lazyComponent(
   () => <Box sx={{ minHeight: SCAN_PANEL_HEIGHT, width: '100%' }} />,
 )
 
-interface ScanCountingProps {
-  readonly scans: ScanCount
-  /** Counting is blocked. */
+interface ReceiptScanPanelProps {
+  readonly scans: ReceiptScans
+  /** Receiving is blocked. */
   readonly isDisabled: boolean
 }
 
-/** Counting by scan in a receiving form, where the app listens to a scanner. */
-export function ScanCounting({ scans, isDisabled }: ScanCountingProps) {
-  const scanTargets = useContext(ScanTargetsContext)
+/** The panel for scans of a receiving form, where the app listens to a scanner. */
+export function ReceiptScanPanel({ scans, isDisabled }: ReceiptScanPanelProps) {
+  const scanTargets = use(ScanTargetsContext)
   return scanTargets && <LazyPanel {...scans} isDisabled={isDisabled} />
 }

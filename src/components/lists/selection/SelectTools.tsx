@@ -1,14 +1,15 @@
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useLayoutEffect } from 'react'
-import type { BulkList } from '../../services/bulk/bulkSlice'
-import type { TableSelection } from '../kit/dataTableProps'
+import type { BulkList } from '../../../services/bulk/bulkSlice'
+import type { TableSelection } from '../../kit/dataTableProps'
+import type { AnyDocumentListScreen } from '../useDocumentList'
 import { SelectionBar } from './SelectionBar'
-import { useSelection, type SelectableList } from './useSelection'
+import { useSelection } from './useSelection'
 
 interface SelectToolsProps {
   readonly list: BulkList
-  readonly listState: SelectableList
+  readonly listState: AnyDocumentListScreen
   /** Passes the selection to the table; null while selecting is off. */
   readonly onSelection: (selection: TableSelection | null) => void
 }

@@ -1,30 +1,11 @@
 import { useMemo } from 'react'
-import type { ListPage } from '../../../contract/entities/window'
-import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../services/bulk/bulkSlice'
-import { MAX_DOCUMENTS } from '../../services/bulk/loadDocuments'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import type { DocumentListCall } from '../../services/pagesApi'
-import { readPages } from '../../services/uncachedPagesApi'
-import type { TableSelection } from '../kit/dataTableProps'
-
-/**
- * The members of a list screen that selection needs. The `lists` folder imports this module, so importing its types would be
- * circular.
- */
-export interface SelectableList {
-  readonly list: { readonly call: string; readonly rowsOf: (answer: never) => readonly { readonly id: string }[] }
-  /** Identifies the search and filter. */
-  readonly searched: string
-  /** Every loaded row. */
-  readonly all: readonly { readonly id: string }[]
-  /** The rows that match search and filter. */
-  readonly rows: readonly { readonly id: string }[]
-  /** Set when the server pages the list. */
-  readonly pages?: {
-    readonly page: ListPage
-    readonly shown: { readonly rows: readonly { readonly id: string }[]; readonly matchCount: number } | null
-  } | null
-}
+import { selectBulkSelection, selectionChanged, type BulkList, type BulkRow } from '../../../services/bulk/bulkSlice'
+import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { readPages } from '../../../services/uncachedPagesApi'
+import type { TableSelection } from '../../kit/dataTableProps'
+import type { ListRow } from '../listDefinition'
+import type { AnyDocumentListScreen } from '../useDocumentList'
 
 /** State of the selection in a list. */
 export interface Selection extends TableSelection {
@@ -43,7 +24,7 @@ export interface Selection extends TableSelection {
  * is cleared when the search changes.
  * @param list a list whose documents can be selected
  */
-export function useSelection(list: BulkList, listState: SelectableList): Selection {
+export function useSelection(list: BulkList, listState: AnyDocumentListScreen): Selection {
   const dispatch = useAppDispatch()
   const stored = useAppSelector(selectBulkSelection)
   const { searched, rows, pages } = listState
@@ -86,14 +67,14 @@ type SelectedDocument = Pick<BulkRow, 'id' | 'text'>
  * Ids of the selected documents, if known without a request; null when all matching documents are selected and some are on pages
  * that are not loaded.
  */
-export function selectedIds(listState: SelectableList, { isAllBut, ids }: Selection): readonly string[] | null {
+export function selectedIds(listState: AnyDocumentListScreen, { isAllBut, ids }: Selection): readonly string[] | null {
   if (!isAllBut) return ids
   return listState.pages ? null : without(listState.rows, ids).map(({ id }) => id)
 }
 
 /** Hook for a function that returns the selected documents in list order, loading those on other pages. Null when that failed. */
 export function useSelectedDocuments(
-  listState: SelectableList,
+  listState: AnyDocumentListScreen,
   { isAllBut, ids }: Selection,
 ): () => Promise<readonly SelectedDocument[] | null> {
   const dispatch = useAppDispatch()
@@ -105,16 +86,15 @@ export function useSelectedDocuments(
       return ids.map((id) => ({ id, text: textOf(known.get(id)) }))
     }
     if (!pages) return without(listState.rows, ids)
-    // Only lists of documents have a selection, and their calls have windows.
     const { call, rowsOf } = listState.list
-    const rows: (typeof listState.rows)[number][] = []
-    const wanted = { call: call as DocumentListCall, page: pages.page }
-    const error = await dispatch(readPages(wanted, MAX_DOCUMENTS * 2, (answer) => rows.push(...rowsOf(answer as never))))
+    const rows: ListRow[] = []
+    const asked = { call, page: pages.page }
+    const error = await dispatch(readPages(asked, MAX_DOCUMENTS * 2, (answer) => rows.push(...rowsOf(answer))))
     return error ? null : without(rows, ids)
   }
 }
 
-function without(rows: SelectableList['rows'], ids: readonly string[]): readonly SelectedDocument[] {
+function without(rows: readonly ListRow[], ids: readonly string[]): readonly SelectedDocument[] {
   const left = new Set(ids)
   return rows.filter(({ id }) => !left.has(id)).map((row) => ({ id: row.id, text: textOf(row) }))
 }

@@ -11,7 +11,7 @@ const none = { id: 'none', label: 'No date', has: (_row: unknown, days: number |
 const today = { id: 'today', label: 'Today', ...within(0, 0) }
 
 /** Quick filters of documents with a ship date. */
-export const SHIP_PARTS: readonly ListPart<unknown>[] = [
+export const SHIP_FILTERS: readonly QuickFilter<unknown>[] = [
   { id: 'late', label: 'Late', emptyText: 'Nothing is late.', isAlarm: true, ...within(-Infinity, -1) },
   { ...today, emptyText: 'Nothing is due today.' },
   { id: 'week', label: 'This week', emptyText: 'Nothing is due this week.', ...within(0, WEEK_DAYS) },
@@ -19,7 +19,7 @@ export const SHIP_PARTS: readonly ListPart<unknown>[] = [
 ]
 
 /** Quick filters of transfers, by the day they were shipped. */
-export const UNDER_WAY_PARTS: readonly ListPart<unknown>[] = [
+export const UNDER_WAY_FILTERS: readonly QuickFilter<unknown>[] = [
   {
     id: 'late',
     label: `More than ${LONG_TRANSFER_DAYS} days`,
@@ -33,7 +33,7 @@ export const UNDER_WAY_PARTS: readonly ListPart<unknown>[] = [
 ]
 
 /** A quick filter (chip) for a list's open documents. */
-export interface ListPart<Row> {
+export interface QuickFilter<Row> {
   /** Its value in the address. */
   readonly id: string
   readonly label: string
@@ -49,10 +49,10 @@ export interface ListPart<Row> {
 }
 
 /** Quick filters of a list, and the data that they need. */
-export interface ListParts<Row> {
+export interface QuickFilters<Row> {
   /** Returns the row's date as on the wire. */
   readonly dayOf?: (row: Row) => string
-  readonly parts: readonly ListPart<Row>[]
+  readonly filters: readonly QuickFilter<Row>[]
   /** The part of the `today` answer that names rows of the list. Without the extension `today` there are no quick filters. */
   readonly named?: TodayPartName
 }

@@ -18,11 +18,11 @@ interface CallParts {
 }
 
 /**
- * Makes endpoints and a sender for a table of calls outside the first bundle.
- * @param tag tag of all queries; every change that needs a session invalidates it, except a PUT, whose new content is written
- * to the cache directly
+ * Makes endpoints and a sender for the calls of an extension, which are outside the first bundle.
+ * @param tag tag of all queries; every change that needs a session invalidates it, except a PUT, whose new content is written to the
+ * cache directly
  */
-export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag extends string>(table: Table, tag: Tag) {
+export function extensionEndpoints<Table extends Readonly<Record<string, Call>>, Tag extends string>(table: Table, tag: Tag) {
   type Name = Extract<keyof Table, CallRequest['call']>
   /** Of a call that brings bytes: the file. */
   type Answer<One extends Name> = Table[One]['answer'] extends infer Schema
@@ -59,7 +59,7 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
   }
 
   /** Defines a query. */
-  function reading<One extends Name, Arg>(
+  function queryEndpoint<One extends Name, Arg>(
     build: EndpointBuilder<typeof baseQuery, TagType | Tag, 'api'>,
     call: One,
     partsOf: (arg: Arg) => CallParts,
@@ -71,11 +71,11 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
   }
 
   /**
-   * Sends a change. This is not an RTK Query mutation, so that typed passwords, and links and tokens that are shown only once,
+   * Sends a call, such as a change. This is not an RTK Query mutation, so that typed passwords, and links and tokens that are shown only once,
    * never enter the store, its actions or a report.
    * @param ending aborts the call
    */
-  function change<One extends Name>(
+  function sendUnstored<One extends Name>(
     call: One,
     parts: CallParts,
     ending = new AbortController(),
@@ -92,5 +92,5 @@ export function namedCalls<Table extends Readonly<Record<string, Call>>, Tag ext
     }
   }
 
-  return { taggedApi, reading, change }
+  return { taggedApi, queryEndpoint, sendUnstored }
 }

@@ -4,10 +4,10 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import type { DocumentList } from '../../../contract/rules/listOrder'
 import { formatCount } from '../kit/formatNumber'
 import type { ListRow } from './listDefinition'
-import { partHint } from './partHint'
-import type { ShownParts } from './useListParts'
+import { quickFilterHint } from './quickFilterHint'
+import type { ShownQuickFilters } from './useQuickFilters'
 
-interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' | 'chosen' | 'today'> {
+interface QuickFilterChipsProps extends Pick<ShownQuickFilters<ListRow>, 'filters' | 'isIn' | 'chosen' | 'today'> {
   /** Kind of the listed documents. */
   readonly documents: DocumentList
   /** The rows to count; null until they are loaded. */
@@ -16,11 +16,11 @@ interface ListPartChipsProps extends Pick<ShownParts<ListRow>, 'parts' | 'isIn' 
 }
 
 /**
- * A toggle chip for each part of a list, such as "Late", with its number of open documents. Pressing the chosen one again shows
+ * A toggle chip for each quick filter of a list, such as "Late", with its number of open documents. Pressing the chosen one again shows
  * all.
  */
-export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onChoose }: ListPartChipsProps) {
-  const counts = useMemo(() => isIn && rows && countParts(parts, rows, isIn), [parts, rows, isIn])
+export function QuickFilterChips({ filters, chosen, isIn, today, documents, rows, onChoose }: QuickFilterChipsProps) {
+  const counts = useMemo(() => isIn && rows && countMatches(filters, rows, isIn), [filters, rows, isIn])
   const bar = useRef<HTMLDivElement>(null)
   function handleClear() {
     // The button becomes hidden, so the focus moves to the chip that was chosen.
@@ -29,12 +29,12 @@ export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onC
   }
   const isCut = today !== undefined && today.ids.length < Number(today.count)
   return (
-    <div ref={bar} className="part-chips" role="group" aria-label="Show only">
-      {parts.map(({ id, label, isAlarm = false }, index) => (
+    <div ref={bar} className="quick-filters" role="group" aria-label="Show only">
+      {filters.map(({ id, label, isAlarm = false }, index) => (
         <button
           type="button"
           key={id}
-          title={partHint(documents, id)}
+          title={quickFilterHint(documents, id)}
           aria-pressed={id === chosen?.id}
           className={isAlarm && (counts?.[index] ?? 0) > 0 ? 'alarm' : undefined}
           onClick={() => onChoose(id === chosen?.id ? null : id)}
@@ -62,16 +62,16 @@ export function ListPartChips({ parts, chosen, isIn, today, documents, rows, onC
   )
 }
 
-function countParts(
-  parts: ListPartChipsProps['parts'],
+function countMatches(
+  filters: QuickFilterChipsProps['filters'],
   rows: readonly ListRow[],
-  isIn: NonNullable<ListPartChipsProps['isIn']>,
+  isIn: NonNullable<QuickFilterChipsProps['isIn']>,
 ): readonly number[] {
-  const counts = parts.map(() => 0)
+  const counts = filters.map(() => 0)
   for (const row of rows) {
     if (row.isFinished) continue
     const has = isIn(row)
-    parts.forEach((part, index) => has(part) && (counts[index] = (counts[index] ?? 0) + 1))
+    filters.forEach((filter, index) => has(filter) && (counts[index] = (counts[index] ?? 0) + 1))
   }
   return counts
 }

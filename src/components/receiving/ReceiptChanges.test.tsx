@@ -1,29 +1,30 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
-import { SALES_RULES, UNTOUCHED, type DraftLine, type ReceiptDraft } from '../receiptDraft/receiptDraft'
-import { CountChanges } from './ReceivingNotices'
-import { useReceiptCount } from './useReceiptCount'
+import { Provider } from 'react-redux'
+import { testStore } from '../../testing/testStore'
+import { SALES_RULES, type DraftLine } from '../receiptDraft/receiptDraft'
+import { ReceiptChanges } from './ReceivingNotices'
+import { useReceiptDraft } from './useReceiptDraft'
+import { useReceiptInProgress } from './useReceiptInProgress'
 import { QuantityCell } from './useReceivingColumns'
 
 function Form({ lines }: { readonly lines: readonly DraftLine[] }) {
-  const [counted, change] = useState<ReceiptDraft>(UNTOUCHED)
-  const count = useReceiptCount({ lines, rules: SALES_RULES, counted, change, step: null, undo: () => undefined })
+  const receipt = useReceiptInProgress(useReceiptDraft('sales SO1'), lines, SALES_RULES)
   return (
     <>
-      <CountChanges count={count} />
+      <ReceiptChanges receipt={receipt} />
       {lines.map((line) => (
         <QuantityCell
           key={line.key}
           line={line}
-          typed={count.draft[line.key]}
+          typed={receipt.draft[line.key]}
           rules={SALES_RULES}
-          dispatch={count.dispatch}
+          dispatch={receipt.dispatch}
           isDisabled={false}
           hasFocus={false}
         />
       ))}
       <output>
-        {count.totals.units} units, {count.refused.length} refused
+        {receipt.totals.units} units, {receipt.refused.length} refused
       </output>
     </>
   )
@@ -36,9 +37,14 @@ const opened = [
 const field = (key: string) => screen.getByLabelText(`Quantity to receive, line ${key}, PUMP`)
 const notice = () => screen.queryByText('Changed while you were counting')?.closest('[role="status"]') ?? null
 
+function renderForm() {
+  const { store } = testStore()
+  return render(<Form lines={opened} />, { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> })
+}
+
 /** Types 8 for line 1 and 2 for line 2; then a reload leaves 3 of line 1 and removes line 2. */
 async function renderChanged() {
-  const { rerender } = render(<Form lines={opened} />)
+  const { rerender } = renderForm()
   fireEvent.change(field('1'), { target: { value: '8' } })
   fireEvent.change(field('2'), { target: { value: '2' } })
   expect(notice()).toBeNull()
@@ -73,7 +79,7 @@ test('or keeps it, and the line goes on refusing it', async () => {
 })
 
 test('a change that what was typed still fits into has nothing to lower', async () => {
-  const { rerender } = render(<Form lines={opened} />)
+  const { rerender } = renderForm()
   fireEvent.change(field('1'), { target: { value: '8' } })
   rerender(
     <Form

@@ -1,6 +1,6 @@
-import type { StatusTone } from '../../../contract/statuses'
-import { describeError } from '../../services/apiError'
-import { bulkFallback } from '../../services/bulk/bulkActions'
+import type { StatusTone } from '../../../../contract/statuses'
+import { describeError } from '../../../services/apiError'
+import { bulkFallback } from '../../../services/bulk/bulkActions'
 import {
   isFailed,
   isRunning,
@@ -8,8 +8,8 @@ import {
   type BulkRow,
   type BulkRun,
   type BulkActionName,
-} from '../../services/bulk/bulkSlice'
-import { formatCounted } from '../kit/formatNumber'
+} from '../../../services/bulk/bulkSlice'
+import { formatCounted } from '../../kit/formatNumber'
 
 /** Texts of a bulk action. */
 interface BulkWords {

@@ -1,27 +1,20 @@
 import { useCallback, useMemo, useState, type Dispatch } from 'react'
 import { compareQuantities } from '../../../contract/quantities/quantity'
-import type { CountChange } from '../../slices/countSteps'
+import { useAppDispatch } from '../../services/hooks'
+import { changeReceipt } from '../receiptDraft/changeReceipt'
 import {
   draftQuantity,
   isLineRefused,
-  receiptDraftReducer,
   type DraftLine,
   type DraftRules,
   type ReceiptDraft,
   type ReceiptDraftAction,
 } from '../receiptDraft/receiptDraft'
-import { countTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
-import type { CountDraft } from './useCountDraft'
+import { draftTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
+import type { StoredReceiptDraft } from './useReceiptDraft'
 
-interface ReceiptCountOptions<Line extends DraftLine> extends Pick<CountDraft, 'counted' | 'change' | 'step' | 'undo'> {
-  /** Lines that can be received, as they are now. Memoised. */
-  readonly lines: readonly Line[]
-  /** A module constant. */
-  readonly rules: DraftRules
-}
-
-/** A receipt that is being counted. */
-export interface ReceiptCount<Line extends DraftLine> extends Pick<CountDraft, 'step' | 'undo'> {
+/** The receipt of an open form: its lines, and what is typed and scanned for them. */
+export interface ReceiptInProgress<Line extends DraftLine> extends Pick<StoredReceiptDraft, 'step' | 'undo'> {
   readonly lines: readonly Line[]
   readonly rules: DraftRules
   readonly draft: ReceiptDraft
@@ -38,30 +31,32 @@ export interface ReceiptCount<Line extends DraftLine> extends Pick<CountDraft, '
 /**
  * Hook of a receiving form. A reload may change its lines: typed quantities stay, and are invalid where they exceed the new
  * maximum.
+ * @param stored its draft
+ * @param lines lines that can be received, as they are now; memoised
+ * @param rules a module constant
  */
-export function useReceiptCount<Line extends DraftLine>(options: ReceiptCountOptions<Line>): ReceiptCount<Line> {
-  const { lines, rules, counted: draft, change, step, undo } = options
-  const reducer = useMemo(() => receiptDraftReducer(rules), [rules])
+export function useReceiptInProgress<Line extends DraftLine>(
+  stored: StoredReceiptDraft,
+  lines: readonly Line[],
+  rules: DraftRules,
+): ReceiptInProgress<Line> {
+  const { document, line: onlyLine, entries: draft, step, undo } = stored
+  const dispatchThunk = useAppDispatch()
   const dispatch = useCallback(
-    (action: ReceiptDraftAction) => change((before) => reducer(before, action), changeOf(action)),
-    [change, reducer],
+    (action: ReceiptDraftAction) => dispatchThunk(changeReceipt(document, onlyLine, rules, action)),
+    [dispatchThunk, document, onlyLine, rules],
   )
   const seen = useLineChanges(lines)
 
-  const count = useMemo(() => {
+  const receipt = useMemo(() => {
     const quantityOf = (line: Line) => draftQuantity(draft, line, rules)
     const refused = lines.filter((line) => isLineRefused(draft, line, rules))
-    return { lines, rules, draft, dispatch, quantityOf, totals: countTotals(draft, lines, rules), refused }
+    return { lines, rules, draft, dispatch, quantityOf, totals: draftTotals(draft, lines, rules), refused }
   }, [lines, rules, draft, dispatch])
-  return { ...count, step, undo, seen }
+  return { ...receipt, step, undo, seen }
 }
 
-/** Returns what an action changes. */
-export function changeOf(action: ReceiptDraftAction): CountChange {
-  return { line: 'line' in action ? action.line.key : null, isScan: action.type === 'lineScanned' }
-}
-
-/** A line whose receivable quantity has changed since counting started (units). */
+/** A line whose receivable quantity has changed since the form was opened (units). */
 export interface LineChange<Line extends DraftLine> {
   /** The current line, or its last known state when it no longer exists. */
   readonly line: Line
@@ -71,8 +66,8 @@ export interface LineChange<Line extends DraftLine> {
 }
 
 /**
- * Returns the lines of a count that a reload has changed, in the order in which they were, then those that came.
- * @param before the lines when the count started
+ * Returns the lines of a receipt that a reload has changed, in the order in which they were, then those that came.
+ * @param before the lines when the form was opened
  * @param now the same lines now; those that can no longer be received may be missing
  */
 export function lineChanges<Line extends DraftLine>(before: readonly Line[], now: readonly Line[]): readonly LineChange<Line>[] {

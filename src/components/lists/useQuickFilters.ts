@@ -6,40 +6,43 @@ import { useGetTodayQuery } from '../../services/todayApi'
 import { selectHasExtension } from '../../slices/authSlice'
 import { selectDay } from '../../slices/daySlice'
 import { daysAfter } from '../due/daysAfter'
-import type { ListPart, ListParts } from '../due/dueParts'
+import type { QuickFilter, QuickFilters } from '../due/dueFilters'
 import type { ListRow } from './listDefinition'
 import { useListOptions } from './useListOptions'
 
-/** State of a list's parts. */
-export interface ShownParts<Row> {
-  /** The selectable parts. */
-  readonly parts: readonly ListPart<Row>[]
-  /** The part by which the list is filtered; null for none. */
-  readonly chosen: ListPart<Row> | null
-  /** Returns whether a row belongs to a part; null while that is unknown. Referentially stable. */
-  readonly isIn: ((row: Row) => (part: ListPart<Row>) => boolean) | null
+/** State of a list's quick filters. */
+export interface ShownQuickFilters<Row> {
+  /** The selectable ones. */
+  readonly filters: readonly QuickFilter<Row>[]
+  /** The one by which the list is filtered; null for none. */
+  readonly chosen: QuickFilter<Row> | null
+  /** Returns whether a row matches a filter; null while that is unknown. Referentially stable. */
+  readonly isIn: ((row: Row) => (filter: QuickFilter<Row>) => boolean) | null
   /** The server's data about today; it may name only the most urgent rows. */
   readonly today?: TodayPart | undefined
-  /** Filters rows by the chosen part. */
+  /** Filters rows by the chosen one. */
   readonly filterRows: (rows: readonly Row[]) => readonly Row[]
 }
 
-const NO_PARTS: readonly never[] = []
+const NO_FILTERS: readonly never[] = []
 
 /**
- * Hook that returns the parts of a list and the filter by the chosen part.
+ * Hook that returns the quick filters of a list and the rows that match the chosen one.
  * @param list a module constant
- * @param chosenId id of the part in the address
+ * @param chosenId id of the quick filter in the address
  */
-export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefined, chosenId: string | null): ShownParts<Row> {
+export function useQuickFilters<Row extends ListRow>(
+  list: QuickFilters<Row> | undefined,
+  chosenId: string | null,
+): ShownQuickFilters<Row> {
   const day = useAppSelector(selectDay)
   const hasToday = useAppSelector((state) => selectHasExtension(state, 'today'))
   const named = hasToday ? list?.named : undefined
   const { data } = useGetTodayQuery(named ? undefined : skipToken, useListOptions())
   const today = named && data?.[named]
   const ids = today?.ids
-  const parts = list && (!list.named || named) ? list.parts : NO_PARTS
-  const chosen = parts.find(({ id }) => id === chosenId) ?? null
+  const filters = list && (!list.named || named) ? list.filters : NO_FILTERS
+  const chosen = filters.find(({ id }) => id === chosenId) ?? null
   const isIn = useMemo(() => {
     if (!list || (list.named ? !ids : day === '')) return null
     const daysOf = daysAfter(day)
@@ -47,12 +50,12 @@ export function useListParts<Row extends ListRow>(list: ListParts<Row> | undefin
     return (row: Row) => {
       const days = list.dayOf && daysOf(list.dayOf(row))
       const isNamed = names.has(row.id)
-      return (part: ListPart<Row>) => part.has(row, days, isNamed)
+      return (filter: QuickFilter<Row>) => filter.has(row, days, isNamed)
     }
   }, [list, day, ids])
   const filterRows = useMemo(
     () => (rows: readonly Row[]) => (chosen && isIn ? rows.filter((row) => isIn(row)(chosen)) : rows),
     [chosen, isIn],
   )
-  return { parts, chosen, isIn, today, filterRows }
+  return { filters, chosen, isIn, today, filterRows }
 }

@@ -2,21 +2,22 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { BULK_ACTIONS } from '../../services/bulk/bulkActions'
-import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../services/bulk/bulkSlice'
-import { MAX_DOCUMENTS } from '../../services/bulk/loadDocuments'
-import { askBulk } from '../../services/bulk/runBulk'
-import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { selectHasExtension } from '../../slices/authSlice'
-import { formatCount } from '../kit/formatNumber'
+import { BULK_ACTIONS } from '../../../services/bulk/bulkActions'
+import { isRunning, selectBulkRun, type BulkActionName, type BulkList } from '../../../services/bulk/bulkSlice'
+import { MAX_DOCUMENTS } from '../../../services/bulk/loadDocuments'
+import { askBulk } from '../../../services/bulk/runBulk'
+import { useAppDispatch, useAppSelector } from '../../../services/hooks'
+import { selectHasExtension } from '../../../slices/authSlice'
+import { formatCount } from '../../kit/formatNumber'
+import type { AnyDocumentListScreen } from '../useDocumentList'
 import { BULK_WORDS } from './bulkWords'
 import { PageBar } from './PageBar'
 import { SelectionActions, SelectionPrint } from './SelectionActions'
-import { selectedIds, useSelectedDocuments, type Selection, type SelectableList } from './useSelection'
+import { selectedIds, useSelectedDocuments, type Selection } from './useSelection'
 
 interface SelectionBarProps {
   readonly list: BulkList
-  readonly listState: SelectableList
+  readonly listState: AnyDocumentListScreen
   readonly selection: Selection
 }
 

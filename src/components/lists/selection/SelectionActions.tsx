@@ -5,11 +5,11 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { MAX_PRINTED_DOCUMENTS } from '../../../contract/entities/prints'
-import type { BulkList } from '../../services/bulk/bulkSlice'
-import { GuardedButton } from '../kit/GuardedButton'
-import { usePhoneLayout } from '../kit/usePhoneLayout'
-import { PrintButton, type PrintableSheet } from '../printing/PrintButton'
+import { MAX_PRINTED_DOCUMENTS } from '../../../../contract/entities/prints'
+import type { BulkList } from '../../../services/bulk/bulkSlice'
+import { GuardedButton } from '../../kit/GuardedButton'
+import { usePhoneLayout } from '../../kit/usePhoneLayout'
+import { PrintButton, type PrintableSheet } from '../../printing/PrintButton'
 
 /** An action for the selected documents. */
 interface SelectionAction {
