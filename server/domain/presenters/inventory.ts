@@ -1,3 +1,5 @@
+import { packParts } from '../lists/incremental/listParts'
+import { rebuilding } from '../lists/listBuilder'
 import type { WholeList } from '../lists/listCache'
 import { inParts } from './stockParts'
 import { countRows, wireEntries, wireItemUnit, wireQuantity } from './wireSql'
@@ -43,7 +45,7 @@ const nextPage = page('(stock.inventory_id, stock.site_id) > ($1, $2)')
 
 /** The inventory list: one entry per item and site that ever had a stock movement. JSON in the shape of `InventoryAnswer`. */
 export const inventory: WholeList = {
-  build: inParts(rows, PART_ROWS),
+  build: rebuilding(inParts(rows, PART_ROWS), packParts),
   members: [{ name: null, brackets: '[]' }],
   mostAtOnce: MAX_CONCURRENT,
   pageRows: PAGE_ROWS,

@@ -1,4 +1,5 @@
-import type { ListBuilder, WholeList } from '../lists/listCache'
+import type { ListBuilder } from '../lists/listBuilder'
+import type { WholeList } from '../lists/listCache'
 import { countRows, readJson, readMembers, jsonMembers, wireEntries, wireInstant, wireQuantity, type JsonParts } from './wireSql'
 
 /** Up to this many completions the whole history is read with one statement. */
