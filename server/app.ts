@@ -31,7 +31,7 @@ import { intakeService } from './jobs/intakeService'
 import { webhookDelivery } from './jobs/webhookDelivery'
 
 /** What an app is built from. */
-export interface AppParts {
+export interface AppOptions {
   readonly database: Database
   /** A copy of the database that may lag behind, to read lists from. */
   readonly replica?: Database | null
@@ -71,7 +71,7 @@ export async function buildApp({
   now = () => new Date(),
   logger,
   site,
-}: AppParts): Promise<FastifyInstance> {
+}: AppOptions): Promise<FastifyInstance> {
   const log = logger ?? createLogger(config.logLevel)
   const metrics = config.metricsToken === null ? null : serverMetrics(database.kind, replica !== null)
   const services = createServices({ database, replica, config, now, log, metrics })

@@ -29,14 +29,14 @@ export const rows = {
 }
 
 interface StockRow {
-  readonly part: string
+  readonly text: string
   readonly item: string
   readonly site: string
 }
 
 /** Returns the SELECT of a page of rows, optionally after the row of an item and a site. */
 function page(where?: string): string {
-  const select = 'to_json(entry)::text AS part, stock.inventory_id AS item, stock.site_id AS site'
+  const select = 'to_json(entry)::text AS text, stock.inventory_id AS item, stock.site_id AS site'
   return `SELECT ${select} FROM ${wireEntries({ ...rows, ...(where && { where }) })} ORDER BY ${rows.order} LIMIT `
 }
 
@@ -56,7 +56,7 @@ export const inventory: WholeList = {
       const { rows }: { rows: StockRow[] } = last
         ? await database.query<StockRow>(nextPage + String(pageRows), [last.item, last.site])
         : await database.query<StockRow>(firstPage + String(pageRows))
-      yield [rows.map(({ part }) => part).join(',')]
+      yield [rows.map(({ text }) => text).join(',')]
       last = rows.length < pageRows ? undefined : rows.at(-1)
     } while (last)
   },
