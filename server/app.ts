@@ -11,7 +11,7 @@ import { createServices } from './createServices'
 import type { Database } from './database/database'
 import { apiPathOf } from './http/apiPrefix'
 import { createLogger } from './http/log/logger'
-import { logAnswer, requestIds } from './http/log/requestLog'
+import { logResponse, requestIds } from './http/log/requestLog'
 import { serverMetrics } from './http/metrics/serverMetrics'
 import { api } from './http/plugins/api'
 import { clientSite, type ClientSiteOptions } from './http/plugins/clientSite'
@@ -79,7 +79,7 @@ export async function buildApp({
   const bareHeaders = securityHeaderValues(config)
   /** Runs first for every request, also for one that the framework refuses before routing it. */
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    logAnswer(request, reply)
+    logResponse(request, reply)
     metrics?.requests.begin(request, reply)
   }
   const app = fastify({
