@@ -96,6 +96,6 @@ test('a set without CSV files fails, and the report names it and the files that 
   const [failed = ''] = readdirSync(join(folder, 'failed'))
   const { message } = JSON.parse(readFileSync(join(folder, 'failed', failed, 'report.json'), 'utf8')) as { message: string }
   expect(message).toMatch(
-    /^empty holds no CSV files\. Expected are some of sites\.csv, .*items\.csv, .*\. Nothing was changed\.$/,
+    /^empty contains no CSV files\. Expected are some of sites\.csv, .*items\.csv, .*\. Nothing was changed\.$/,
   )
 })

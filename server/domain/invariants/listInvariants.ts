@@ -39,7 +39,7 @@ async function wrongKeysOf(db: Queryable, table: KeyedTable, range: BlockRange):
     if (column === undefined) return []
     const id = table.id.map((name) => row[name]).join('/')
     return [
-      `${table.name} ${id} has ${JSON.stringify(row[column])} as ${column}, its value makes ${JSON.stringify(keys[column])}`,
+      `${table.name} ${id} has ${JSON.stringify(row[column])} as ${column}, its value gives ${JSON.stringify(keys[column])}`,
     ]
   })
 }
@@ -48,7 +48,7 @@ async function wrongKeysOf(db: Queryable, table: KeyedTable, range: BlockRange):
 export const listInvariants: readonly Invariant[] = [
   {
     id: 'I14',
-    promise: 'What lists are counted, searched and sorted by is what their documents make',
+    promise: 'The counts and keys of lists match their documents',
     violations: anyOf(totalIsItsDocuments, keysCompareByBytes),
     alsoViolations: wrongKeys,
   },

@@ -48,7 +48,7 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
         return await threads.run(name, withRest({ ...task }, weight), { signal: ending })
       } catch (error) {
         if (limit.aborted)
-          throw new Refusal('BUSY', 'This print did not come in time, please try again later or print fewer documents at once')
+          throw new Refusal('BUSY', 'This print took too long, please try again later or print fewer documents at once')
         throw error
       } finally {
         waiting -= weight

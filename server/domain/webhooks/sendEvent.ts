@@ -61,7 +61,7 @@ export async function sendEvent({ url, secret, event, at }: Delivery, allowed: B
   })
 }
 
-const UNREADABLE = 'its secret cannot be read with the present JWT_SECRET: make a new one'
+const UNREADABLE = 'its secret cannot be read with the current JWT_SECRET: create a new one'
 
 /** What one attempt needs. */
 export interface AttemptOptions {

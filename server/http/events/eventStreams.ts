@@ -186,7 +186,7 @@ export function createEventStreams({ database, now, onCount, onWarning, limits }
     const refused = (code: 'BUSY' | 'RATE_LIMITED', message: string) =>
       new Refusal(code, message, null, { retryAfterSeconds: RETRY_AFTER_SECONDS })
     if (isClosing) throw refused('BUSY', 'The server is about to stop')
-    if (streams.size >= all) throw refused('BUSY', 'Too many browsers follow changes at this moment')
+    if (streams.size >= all) throw refused('BUSY', 'Too many browsers are following changes at the moment')
     const own = [...streams].filter(({ user }) => user.userId === userId).length
     if (own >= ofOnePerson) throw refused('RATE_LIMITED', `This account follows changes in ${ofOnePerson} browsers already`)
   }

@@ -138,7 +138,7 @@ describe('on a running server behind a proxy', () => {
     await fetch(`${server.origin}/healthz`)
     socket.destroy()
     await until(async () => (await linesOf('gone')).length > 0)
-    expect(await linesOf('gone')).toMatchObject([{ call: 'login', msg: 'the caller was gone before the answer' }])
+    expect(await linesOf('gone')).toMatchObject([{ call: 'login', msg: 'the client disconnected before the response' }])
   })
 
   test('sign-ins, refused ones and a reused token are told by id, without names, passwords or tokens', async () => {

@@ -46,7 +46,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply): void 
       reason: reason ?? undefined,
     }
     const isRefused = reply.statusCode >= 400 && reply.statusCode < 500
-    const text = hasBegun ? 'the stream ended' : isSent ? 'answered' : 'the caller was gone before the answer'
+    const text = hasBegun ? 'the stream ended' : isSent ? 'answered' : 'the client disconnected before the response'
     request.log[quiet && !isRefused ? 'debug' : 'info'](facts, text)
   })
 }

@@ -168,7 +168,7 @@ test('[WEBHOOK-06] a redirect is not followed', async () => {
 })
 
 test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowed, by whatever name', async () => {
-  const refused = [422, 'RULE_VIOLATED', expect.stringContaining('own network') as string]
+  const refused = [422, 'RULE_VIOLATED', expect.stringContaining('private network') as string]
   for (const url of [
     'http://10.1.2.3/',
     'https://10.1.2.3/',
@@ -192,7 +192,7 @@ test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowe
   await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note: 'one' })
   for (let told: Webhook[] = []; told.length < 2;)
     told = (await client.get<{ webhooks: Webhook[] }>('/webhooks')).body.webhooks.filter(({ lastError }) =>
-      lastError?.includes('own network'),
+      lastError?.includes('private network'),
     )
   expect(receiver.received).toEqual([])
   await closed.stop()
@@ -200,7 +200,7 @@ test('[WEBHOOK-07] nothing inside the own network is reached unless it is allowe
 
 test('[WEBHOOK-13] a name that leads nowhere fails its own deliveries, and the server goes on', async () => {
   const lost = await add({ url: 'https://mistyped.invalid/orders' })
-  const told = 'the name mistyped.invalid leads to no address'
+  const told = 'the name mistyped.invalid has no address'
   expect((await staff.post(`/webhooks/${lost.id}/test`, undefined)).body).toEqual({ error: told })
   await note('one')
   expect(notes(await receiver.until(1))).toEqual(['one'])

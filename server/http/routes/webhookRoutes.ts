@@ -12,7 +12,7 @@ export const getWebhooks: Handler<'getWebhooks'> = async ({ services }) => ({
 export const addWebhook: Handler<'addWebhook'> = async (asked) => {
   const { database, webhooks: options } = asked.services
   if (!mayReachHost(new URL(asked.body.url), options.allowed))
-    throw new Refusal('RULE_VIOLATED', `This is no address for a webhook: ${INSIDE_REFUSAL}`)
+    throw new Refusal('RULE_VIOLATED', `This address is not allowed for a webhook: ${INSIDE_REFUSAL}`)
   return webhooks.addWebhook(database, options.seal, changedBy(asked), asked.body)
 }
 
