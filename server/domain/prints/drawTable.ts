@@ -1,4 +1,4 @@
-import { code128, drawBars, type Bars, type BarGrid } from '../labels/drawCodes'
+import { code128, drawBars, type Bars, type BarGrid } from '../pdf/drawCodes'
 import type { SheetCell, SheetRow, SheetTable } from './sheet'
 import { leadingOf, type SheetPage } from './sheetPage'
 

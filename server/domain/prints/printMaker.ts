@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
-import { createDrawingThreads, withRest, type Drawing } from '../labels/drawingThreads'
+import { createDrawingThreads, withRest, type Drawing } from '../pdf/drawingThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 

@@ -1,5 +1,5 @@
 import { move } from 'piscina'
-import { lowerPriority } from '../labels/drawingThreads'
+import { lowerPriority } from '../pdf/drawingThreads'
 import { makeLabels } from '../labels/drawLabel'
 import type { LabelData } from '../labels/labelData'
 import { makeSheets, type SheetsTask } from './drawSheet'
