@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { WebhookFailure } from '../contract/entities/webhooks'
-import { startReceiver } from '../server/testing/servers/webhookReceiver'
+import { startReceiver } from '../server/testing/helpers/webhookReceiver'
 import { apiReader } from './apiReader'
 import { expectAccessible } from './axe'
 import { ADMIN } from './demoUsers'

@@ -9,7 +9,7 @@ import { databaseUrl, startPostgres, type PostgresServer } from '../testing/data
 import { fixtures } from '../testing/fixtures/fixtures'
 import { type TestClient, signIn, testClient } from '../testing/servers/apiClient'
 import { startedPrograms } from '../testing/servers/startedPrograms'
-import { until } from '../testing/servers/until'
+import { until } from '../testing/helpers/until'
 
 // An app server with a PostgreSQL primary and a streaming replica, whose replication the tests can pause.
 

@@ -4,7 +4,7 @@ import type { CallName } from '../../../contract/calls'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { callApi, signIn } from '../../testing/servers/apiClient'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
+import { until } from '../../testing/helpers/until'
 
 let server: TestServer
 let token: string

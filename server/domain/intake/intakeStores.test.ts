@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { IntakeState } from '../../../contract/entities/intake'
 import { templateFiles } from '../../testing/fixtures/csvFolder'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { beginIntake, endedIntake, ITEM, sendIntake } from '../../testing/servers/intakes'
+import { beginIntake, endedIntake, ITEM, sendIntake } from '../../testing/helpers/intakes'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
 

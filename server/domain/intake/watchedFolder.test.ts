@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
-import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
+import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
+import { until } from '../../testing/helpers/until'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-watched-'))
 const folder = join(home, 'watched')

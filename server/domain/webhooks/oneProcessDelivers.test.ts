@@ -2,8 +2,8 @@
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import { startTestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
-import { startReceiver } from '../../testing/servers/webhookReceiver'
+import { until } from '../../testing/helpers/until'
+import { startReceiver } from '../../testing/helpers/webhookReceiver'
 import { deliverEvents, LEASE_MS, type DeliveryOptions } from './deliverEvents'
 
 test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {

@@ -5,9 +5,9 @@ import { LISTS } from '../../../contract/lists'
 import { fixtures } from '../../testing/fixtures/fixtures'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { followEvents, type FollowedEvents } from '../../testing/servers/followEvents'
-import { scrape } from '../../testing/servers/scrape'
+import { scrape } from '../../testing/helpers/scrape'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
+import { until } from '../../testing/helpers/until'
 
 const TOKEN = 'a-token-for-metrics-of-32-letters'
 

@@ -4,7 +4,7 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import { callApi } from '../../testing/servers/apiClient'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
+import { until } from '../../testing/helpers/until'
 import { requestIds } from './requestLog'
 
 const UUID = /^[0-9a-f-]{36}$/

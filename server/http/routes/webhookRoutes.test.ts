@@ -5,8 +5,8 @@ import { fixtures } from '../../testing/fixtures/fixtures'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { refusal } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
-import { startReceiver, type WebhookReceiver } from '../../testing/servers/webhookReceiver'
+import { until } from '../../testing/helpers/until'
+import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
 
 const HOUR_MS = 60 * 60 * 1_000
 

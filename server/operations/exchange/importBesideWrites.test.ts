@@ -4,7 +4,7 @@ import type { Database } from '../../database/database'
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { type CsvFiles, csvFolders, findingLines } from '../../testing/fixtures/csvFolder'
 import { businessServer } from '../../testing/servers/businessServer'
-import { holdRows, untilWaiting } from '../../testing/servers/holdRows'
+import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
 import { importFolder, type ImportOptions } from './importFolder'
 
 const shop = businessServer()

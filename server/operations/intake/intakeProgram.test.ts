@@ -10,7 +10,7 @@ import { beginIntake, listIntakes, readIntake } from '../../domain/intake/intake
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
 import { programArguments } from '../../testing/programs/programArguments'
-import { ITEM } from '../../testing/servers/intakes'
+import { ITEM } from '../../testing/helpers/intakes'
 
 const folders = csvFolders()
 let testDatabase: TestDatabase

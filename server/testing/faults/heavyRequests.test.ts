@@ -12,7 +12,7 @@ import { fillShipments, readSlowly } from '../attack/slowReaders'
 import { askForDescription, labelStorm, LABELS_WANTED, makeParcels } from '../attack/storms'
 import { PNG } from '../fixtures/sampleFiles'
 import { businessServer, refusal } from '../servers/businessServer'
-import { until } from '../servers/until'
+import { until } from '../helpers/until'
 
 // A small version of `npm run attack`: requests that are expensive for the server.
 

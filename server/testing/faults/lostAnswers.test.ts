@@ -5,7 +5,7 @@ import { calls } from '../../../contract/calls'
 import { stockOf } from '../fixtures/fixtures'
 import { businessServer } from '../servers/businessServer'
 import { bareConnection, breakOff, postText } from '../servers/rawHttp'
-import { until } from '../servers/until'
+import { until } from '../helpers/until'
 
 const at = businessServer()
 const { path } = calls.createTransferReceipt

@@ -2,8 +2,8 @@
 
 import { stockOf } from '../../../testing/fixtures/fixtures'
 import type { ApiAnswer, TestClient } from '../../../testing/servers/apiClient'
-import { countDeadlocks } from '../../../testing/servers/countDeadlocks'
-import { holdRows, untilWaiting } from '../../../testing/servers/holdRows'
+import { countDeadlocks } from '../../../testing/helpers/countDeadlocks'
+import { holdRows, untilWaiting } from '../../../testing/helpers/holdRows'
 import { expectOutcome, sortAnswers, serverPair } from '../../../testing/servers/serverPair'
 
 // People name the same documents and items in opposite orders. Locks are taken in one order all the same, so nobody waits in

@@ -2,7 +2,7 @@
 
 import { openDatabaseAt } from '../../../testing/databases/databaseLocation'
 import { refusal } from '../../../testing/servers/businessServer'
-import { holdRows } from '../../../testing/servers/holdRows'
+import { holdRows } from '../../../testing/helpers/holdRows'
 import { serverPair } from '../../../testing/servers/serverPair'
 import { lockSalesLines } from '../sales/lockSalesOrders'
 
