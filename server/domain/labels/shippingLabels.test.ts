@@ -122,7 +122,7 @@ describe('no label', () => {
     expect(refusal(await generate())).toEqual([
       422,
       'NO_LABEL',
-      'Shipment SH-000042 is closed, so there are no labels for it any more',
+      'Shipment SH-000042 is closed, so it no longer has labels',
     ])
   })
 
