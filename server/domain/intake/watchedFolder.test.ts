@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
 import { holdRows, untilWaiting } from '../../testing/helpers/holdRows'
+import { until } from '../../testing/helpers/until'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer, type TestServerOptions } from '../../testing/servers/testServer'
-import { until } from '../../testing/helpers/until'
 
 const home = mkdtempSync(join(tmpdir(), 'orders-manager-watched-'))
 const folder = join(home, 'watched')

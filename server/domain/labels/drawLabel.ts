@@ -3,10 +3,10 @@ import { formatQuantity } from '../../../contract/quantities/quantity'
 import { formatLongDate } from '../../../contract/rules/dates'
 import { parcelCode } from '../../../contract/rules/scanning'
 import { courierName } from '../../../contract/rules/shipments'
-import { drawCode128, drawQrCode } from '../pdf/drawCodes'
-import { type LabelData, addressLines } from './labelData'
 import { documentBytes } from '../pdf/documentBytes'
+import { drawCode128, drawQrCode } from '../pdf/drawCodes'
 import { TextPen } from '../pdf/textPen'
+import { type LabelData, addressLines } from './labelData'
 
 /** 4 x 6 inches, in points. */
 export const LABEL_SIZE: [width: number, height: number] = [288, 432]

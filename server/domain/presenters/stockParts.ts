@@ -35,10 +35,7 @@ interface Changes {
  * that wrote it (`xmin`).
  * @see docs/adr/0024-inventory-in-parts.md
  */
-export function inParts(
-  wire: WireRows,
-  partRows: number,
-): (tx: Queryable, former: ListParts | null) => Promise<ListParts> {
+export function inParts(wire: WireRows, partRows: number): (tx: Queryable, former: ListParts | null) => Promise<ListParts> {
   const partOf = (range: (column: string) => string) => `
     SELECT count(*) AS rows, coalesce(string_agg(to_json(entry)::text, ',' ORDER BY ${wire.order}), '') AS text
     FROM ${wireEntries({ ...wire, where: `${range('stock.inventory_id')} AND ${range('item.inventory_id')}` })}`

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { Paper } from '../../../contract/entities/prints'
-import { code128, drawBars, type BarGrid } from '../pdf/drawCodes'
 import { documentBytes } from '../pdf/documentBytes'
+import { code128, drawBars, type BarGrid } from '../pdf/drawCodes'
 import { TextPen } from '../pdf/textPen'
 import { drawTable, SHEET_GRID } from './drawTable'
 import type { Sheet } from './sheet'

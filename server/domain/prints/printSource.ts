@@ -57,9 +57,13 @@ export function printSource<Document, Line>(options: SourceOptions<Document, Lin
     async read(db: Queryable, ids: readonly string[], mostLines: number, isBlind: boolean): Promise<ReadPrints> {
       const place = new Map(ids.map((id, index) => [id, index]))
       const placeOf = ({ id }: Identity) => place.get(id) ?? 0
-      const documents = (await db.query<Document & Identity>(options.documents, [ids])).rows.sort((a, b) => placeOf(a) - placeOf(b))
+      const documents = (await db.query<Document & Identity>(options.documents, [ids])).rows.sort(
+        (a, b) => placeOf(a) - placeOf(b),
+      )
       const { rows } =
-        documents.length === 0 ? { rows: [] } : await db.query<Line & { of: string }>(`${options.lines} LIMIT ${mostLines}`, [ids])
+        documents.length === 0
+          ? { rows: [] }
+          : await db.query<Line & { of: string }>(`${options.lines} LIMIT ${mostLines}`, [ids])
       const linesOf = new Map<string, Line[]>(documents.map(({ key }) => [key, []]))
       for (const line of rows) linesOf.get(line.of)?.push(line)
       const printed = documents.map((document) => ({ ...document, lines: linesOf.get(document.key) ?? [] }))

@@ -1,9 +1,9 @@
 /** @databases postgres: several processes share it. */
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { fixtures } from '../../testing/fixtures/fixtures'
-import { startTestServer } from '../../testing/servers/testServer'
 import { until } from '../../testing/helpers/until'
 import { startReceiver } from '../../testing/helpers/webhookReceiver'
+import { startTestServer } from '../../testing/servers/testServer'
 import { deliverEvents, LEASE_MS, type DeliveryOptions } from './deliverEvents'
 
 test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {

@@ -122,7 +122,15 @@ async function walkSection(
   return rows.map(({ id }) => id)
 }
 
-async function countSection(tx: Queryable, list: DocumentList, section: ListSection, condition: SearchCondition): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(`SELECT count(*) ${sectionSql(list, section, condition)}`, condition.parameters)
+async function countSection(
+  tx: Queryable,
+  list: DocumentList,
+  section: ListSection,
+  condition: SearchCondition,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*) ${sectionSql(list, section, condition)}`,
+    condition.parameters,
+  )
   return rows[0]?.count ?? 0
 }

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { until } from '../../testing/helpers/until'
 import { callApi } from '../../testing/servers/apiClient'
 import { startTestServer } from '../../testing/servers/testServer'
 import type { TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/helpers/until'
 import { requestIds } from './requestLog'
 
 const UUID = /^[0-9a-f-]{36}$/

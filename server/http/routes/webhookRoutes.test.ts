@@ -2,11 +2,11 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import type { NewWebhookAnswer, Webhook, WebhookFailure } from '../../../contract/entities/webhooks'
 import { LEASE_MS, PAUSES_MS } from '../../domain/webhooks/deliverEvents'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { until } from '../../testing/helpers/until'
+import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
 import type { TestClient } from '../../testing/servers/apiClient'
 import { refusal } from '../../testing/servers/businessServer'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/helpers/until'
-import { startReceiver, type WebhookReceiver } from '../../testing/helpers/webhookReceiver'
 
 const HOUR_MS = 60 * 60 * 1_000
 

@@ -29,6 +29,8 @@ void runProgram(async () => {
     `Wrote ${file}: ${rowCount(contents)}, ${(bytes / 2 ** 20).toFixed(1)} MB, in ${seconds} s. It was read back and is whole.`,
   )
   if (violations.length > 0) {
-    console.error(`The data violate rules that must always hold in ${violations.length} places; "npm run check-ledger" names them.`)
+    console.error(
+      `The data violate rules that must always hold in ${violations.length} places; "npm run check-ledger" names them.`,
+    )
   }
 })
