@@ -258,7 +258,7 @@ test('[WEBHOOK-10] with another secret of the server nothing is sent, and the we
   await server.sql(`UPDATE webhook SET secret = set_byte(secret, 40, get_byte(secret, 40) # 1)`)
   await note('one')
   const waiting = await untilHook((webhook) => webhook?.attempts === 1)
-  expect(waiting?.lastError).toContain('make a new one')
+  expect(waiting?.lastError).toContain('create a new one')
   expect(receiver.received).toEqual([])
   await server.advance(HOUR_MS)
 })

@@ -279,14 +279,14 @@ describe('names file, line, column and reason:', () => {
     [
       'a ledger that takes more than there was',
       [['stock_movements', 'EAST,5,purchase', 'EAST,-5,purchase']],
-      ['stock_movements.csv:2 qty: the movements of CASING-10 at EAST make -5'],
+      ['stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5'],
     ],
     [
       'a movement of a document that is not there',
       [['stock_movements', '5,purchase,PO-88,,', '-5,shipment,SH0000009,1,']],
       [
         'stock_movements.csv:2 document_nbr: no document in these files moves stock as shipment SH0000009 line 1',
-        'stock_movements.csv:2 qty: the movements of CASING-10 at EAST make -5',
+        'stock_movements.csv:2 qty: the movements of CASING-10 at EAST add up to -5',
       ],
     ],
     [
