@@ -29,7 +29,7 @@ const WHO = 'INTAKE_DIR'
  */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
 
-interface FolderParts {
+interface FolderOptions {
   readonly folder: string
   readonly database: Database
   readonly intakes: Intakes
@@ -39,7 +39,7 @@ interface FolderParts {
  * Watches a folder into which other systems write files. It creates the outcome folders at once, so that a missing folder and
  * missing permissions show at the start.
  */
-export async function watchFolder({ folder, database, intakes }: FolderParts) {
+export async function watchFolder({ folder, database, intakes }: FolderOptions) {
   await withFolderOf('INTAKE_DIR', folder, async () => {
     await readdir(folder)
     for (const name of OURS) makeFolder(join(folder, name))

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createDrawingThreads, withRest, type Drawing } from './drawingThreads'
+import { createDrawingThreads, withRest, type Drawing } from '../pdf/drawingThreads'
 import type { LabelData } from './labelData'
 import type { LabelTasks } from './labelWorker'
 

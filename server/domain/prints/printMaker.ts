@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MAX_PRINTED_LINES } from '../../../contract/entities/prints'
-import { createDrawingThreads, withRest, type Drawing } from '../labels/drawingThreads'
+import { createDrawingThreads, withRest, type Drawing } from '../pdf/drawingThreads'
 import { Refusal } from '../refusal'
 import type { PrintTasks } from './printWorker'
 
@@ -48,7 +48,7 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
         return await threads.run(name, withRest({ ...task }, weight), { signal: ending })
       } catch (error) {
         if (limit.aborted)
-          throw new Refusal('BUSY', 'This print did not come in time, please try again later or print fewer documents at once')
+          throw new Refusal('BUSY', 'This print took too long, please try again later or print fewer documents at once')
         throw error
       } finally {
         waiting -= weight

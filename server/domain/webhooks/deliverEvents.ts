@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
 import { numberEvents, readEvents } from '../outbox/readOutbox'
-import { attemptDelivery, type AttemptParts, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
+import { attemptDelivery, type AttemptOptions, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
 
 /** Pauses between the attempts to deliver an event; after the last attempt it is given up. Milliseconds. */
 export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800].map((seconds) => seconds * 1_000)
@@ -14,7 +14,7 @@ const AT_ONCE = 10
 export const LEASE_MS = AT_ONCE * SEND_LIMIT_MS + 30_000
 
 /** What the delivery of events needs. */
-export interface DeliveryParts extends AttemptParts {
+export interface DeliveryOptions extends AttemptOptions {
   readonly database: Database
   readonly onTaken?: (() => void) | undefined
   readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
@@ -33,7 +33,7 @@ interface Leased extends SealedWebhook {
  * Delivers the due events of one webhook that no other process is delivering. An event is recorded after it was accepted, so if
  * the process ends in between, it is delivered again under the same id. Resolves to whether there was a webhook to serve.
  */
-export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
+export async function deliverEvents(parts: DeliveryOptions): Promise<boolean> {
   await numberEvents(parts.database)
   const webhook = await lease(parts)
   if (!webhook) return false
@@ -49,7 +49,7 @@ export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
   return true
 }
 
-async function lease({ database, now }: DeliveryParts): Promise<Leased | undefined> {
+async function lease({ database, now }: DeliveryOptions): Promise<Leased | undefined> {
   const at = now()
   const { rows } = await database.query<Leased>(
     `UPDATE webhook SET leased_until = $3, holder = $2 WHERE webhook_id = (
@@ -65,7 +65,7 @@ async function lease({ database, now }: DeliveryParts): Promise<Leased | undefin
 }
 
 /** Delivers the events after the last delivered one, in order, up to the first failure. */
-async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void> {
+async function deliverNext(parts: DeliveryOptions, webhook: Leased): Promise<void> {
   const events = await readEvents(parts.database, webhook.position, AT_ONCE)
   let { attempts } = webhook
   for (const event of events) {
@@ -92,7 +92,7 @@ async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void>
  * lost to another one.
  */
 async function moveOn(
-  { database, now }: DeliveryParts,
+  { database, now }: DeliveryOptions,
   { id, holder }: Leased,
   event: OutboxEvent,
   isTaken: boolean,
@@ -106,7 +106,7 @@ async function moveOn(
 }
 
 async function wait(
-  { database, now }: DeliveryParts,
+  { database, now }: DeliveryOptions,
   { id, holder }: Leased,
   attempts: number,
   pause: number,
@@ -122,7 +122,7 @@ async function wait(
 }
 
 async function giveUp(
-  parts: DeliveryParts,
+  parts: DeliveryOptions,
   webhook: Leased,
   event: OutboxEvent,
   attempts: number,
@@ -143,7 +143,7 @@ async function giveUp(
 }
 
 /** Delivers given-up events for which a replay was requested, with one attempt each. */
-async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<void> {
+async function deliverReplays(parts: DeliveryOptions, webhook: Leased): Promise<void> {
   const { database, now } = parts
   const { rows } = await database.query<{ position: number }>(
     'SELECT position FROM webhook_failure WHERE webhook_id = $1 AND is_replayed ORDER BY position LIMIT $2',
@@ -165,7 +165,7 @@ async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<vo
   }
 }
 
-async function recordReplay({ database, now, onTaken }: DeliveryParts, { id }: Leased, position: number): Promise<void> {
+async function recordReplay({ database, now, onTaken }: DeliveryOptions, { id }: Leased, position: number): Promise<void> {
   onTaken?.()
   await database.transaction(async (tx) => {
     await tx.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [id, position])

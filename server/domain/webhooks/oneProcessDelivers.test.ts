@@ -1,10 +1,10 @@
 /** @databases postgres: several processes share it. */
 import { openDatabaseAt } from '../../testing/databases/databaseLocation'
 import { fixtures } from '../../testing/fixtures/fixtures'
+import { until } from '../../testing/helpers/until'
+import { startReceiver } from '../../testing/helpers/webhookReceiver'
 import { startTestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
-import { startReceiver } from '../../testing/servers/webhookReceiver'
-import { deliverEvents, LEASE_MS, type DeliveryParts } from './deliverEvents'
+import { deliverEvents, LEASE_MS, type DeliveryOptions } from './deliverEvents'
 
 test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {
   const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
@@ -35,24 +35,24 @@ test('[WEBHOOK-11] a lease that has run out is ended for nobody else, also not b
   const database = await openDatabaseAt(server.location)
   const answers: ((reason: string | null) => void)[] = []
   let clock = Date.now()
-  const parts: DeliveryParts = {
+  const options: DeliveryOptions = {
     database,
     now: () => new Date(clock),
     seal: { open: () => 'secret', seal: () => new Uint8Array() },
     send: () => new Promise((resolve) => answers.push(resolve)),
     onFailure: () => undefined,
   }
-  const late = deliverEvents(parts)
+  const late = deliverEvents(options)
   await until(() => answers.length === 1)
   clock += LEASE_MS
-  const next = deliverEvents(parts)
+  const next = deliverEvents(options)
   await until(() => answers.length === 2)
   answers[0]?.('it answered 500')
   expect(await late).toBe(true)
   expect(await server.sql('SELECT leased_until IS NULL AS "isFree" FROM webhook')).toEqual([{ isFree: false }])
   answers[1]?.(null)
   expect(await next).toBe(true)
-  expect(await deliverEvents(parts)).toBe(false)
+  expect(await deliverEvents(options)).toBe(false)
   expect(answers).toHaveLength(2)
   await database.close()
   await server.stop()

@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<string, () => Refusal>> = {
 const BY_STATUS: Readonly<Record<number, () => Refusal>> = {
   404: () => new Refusal('NOT_FOUND', 'There is nothing at this address'),
   413: () => new Refusal('PAYLOAD_TOO_LARGE', 'The request is too large'),
-  415: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not take this content type'),
+  415: () => new Refusal('UNSUPPORTED_MEDIA_TYPE', 'This call does not accept this content type'),
 }
 
 /** Returns the refusal for an error of Fastify or one of its plugins, or null when the request did not cause it. */

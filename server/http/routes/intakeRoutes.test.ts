@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newSecret, secretHash } from '../../auth/secrets'
+import { beginIntake, endedIntake, ITEM } from '../../testing/helpers/intakes'
+import { until } from '../../testing/helpers/until'
 import type { TestClient } from '../../testing/servers/apiClient'
-import { beginIntake, endedIntake, ITEM } from '../../testing/servers/intakes'
 import { TEST_CONFIG } from '../../testing/servers/testConfig'
 import { startTestServer, type TestServer } from '../../testing/servers/testServer'
-import { until } from '../../testing/servers/until'
 
 let server: TestServer
 let admin: TestClient

@@ -15,7 +15,7 @@ export const USAGE = `Usage:
   npm run user -- list
 
 Passwords are asked for, or read from standard input; they have at least 12 characters.
-Permissions are ${GENERAL_USER} unless told otherwise; known are ${PERMISSIONS.join(', ')}.`
+Permissions default to ${GENERAL_USER}; known permissions are ${PERMISSIONS.join(', ')}.`
 
 /** The command's dependencies: everything outside that it uses. */
 export interface UserCommandWorld {

@@ -161,7 +161,7 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.(\d{1,6}))?(Z|[+-]
 
 /** Accepts an instant, with the microsecond precision of the database. */
 export const instant: ColumnKind<'timestamptz'> = {
-  form: 'moment, e.g. 2026-03-05T14:07:00Z',
+  form: 'timestamp, e.g. 2026-03-05T14:07:00Z',
   sqlType: 'timestamptz',
   toText: (expression) =>
     `regexp_replace(to_char(${expression} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), '\\.?0+$', '') || 'Z'`,
@@ -169,7 +169,7 @@ export const instant: ColumnKind<'timestamptz'> = {
     const [, day = '', time = '', fraction = '', zone = ''] = INSTANT.exec(cell.trim()) ?? []
     const second = new Date(`${day}T${time}${zone}`)
     if (!isCalendarDate(day) || Number.isNaN(second.getTime())) {
-      return { problem: `${showValue(cell)} is not a moment in the form YYYY-MM-DDTHH:MM:SSZ` }
+      return { problem: `${showValue(cell)} is not a timestamp in the form YYYY-MM-DDTHH:MM:SSZ` }
     }
     return { value: instantText(second, fraction) }
   },

@@ -9,8 +9,8 @@ import { createIntakes } from '../../domain/intake/intakes'
 import { beginIntake, listIntakes, readIntake } from '../../domain/intake/intakeStore'
 import { makeTestDatabase, type TestDatabase } from '../../testing/databases/makeTestDatabase'
 import { csvFolders } from '../../testing/fixtures/csvFolder'
+import { ITEM } from '../../testing/helpers/intakes'
 import { programArguments } from '../../testing/programs/programArguments'
-import { ITEM } from '../../testing/servers/intakes'
 
 const folders = csvFolders()
 let testDatabase: TestDatabase

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { PackedList } from '../listBuilder'
 import { bytesBeside, packEntries, type Entry, type Piece } from './packedEntries'
 import { joinPacked } from './packedText'
 
@@ -34,25 +35,23 @@ export interface WrittenDocuments extends KnownDocuments {
   readonly former: readonly Piece[]
 }
 
+/** Estimated memory of a cached document besides its texts: an object and a few short strings. Bytes. */
+const DOCUMENT_BYTES = 200
+
 /** Compresses what has changed. Resolves to the whole list as one gzip file, and in the form to be cached. */
-export async function packDocuments({ entries, former, ...known }: WrittenDocuments): Promise<{
-  readonly gzip: Buffer<ArrayBuffer>
-  readonly kept: ListDocuments
-}> {
+export async function packDocuments({
+  entries,
+  former,
+  ...known
+}: WrittenDocuments): Promise<PackedList & { readonly kept: ListDocuments }> {
   const pieces = await packEntries(entries, former)
   const { gzip, texts } = joinPacked(pieces.map(({ packed }) => packed))
-  return { gzip, kept: { ...known, pieces: pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed })) } }
+  const kept = { ...known, pieces: pieces.map((piece, at) => ({ ...piece, packed: texts[at] ?? piece.packed })) }
+  const rows = known.documents.size
+  return { gzip, bytes: gzip.length + rows * DOCUMENT_BYTES + bytesBeside(kept.pieces), rows, kept }
 }
 
 /** Returns the text of a list in either form. */
 export async function textOf(written: string | WrittenDocuments): Promise<string> {
   return typeof written === 'string' ? written : String(await unpack((await packDocuments(written)).gzip))
-}
-
-/** Estimated memory of a cached document besides its texts: an object and a few short strings. Bytes. */
-const DOCUMENT_BYTES = 200
-
-/** Returns the memory of cached documents besides their compressed texts, in bytes. */
-export function bytesOf({ documents, pieces }: ListDocuments): number {
-  return documents.size * DOCUMENT_BYTES + bytesBeside(pieces)
 }

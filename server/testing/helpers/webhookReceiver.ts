@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
-import { listenLocally } from './listenLocally'
+import { listenLocally } from '../servers/listenLocally'
 
 /** A received webhook request. */
 interface ReceivedRequest {

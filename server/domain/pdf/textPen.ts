@@ -6,7 +6,7 @@ const UNKNOWN = '\u25a1'
 /** Width of the outline that makes a letter bold, relative to its size. */
 const BOLD = 0.03
 
-/** A longer text is cut off here: more characters than fit any box of a label, and few enough to be measured quickly. */
+/** A longer text is cut off here: more characters than fit any box, and few enough to be measured quickly. */
 const MAX_CHARACTERS = 500
 
 /** How a text is written. */
@@ -18,7 +18,7 @@ export interface TextStyle {
 }
 
 /** Writes text in any script. All texts must be passed when the pen is created, because the fonts are loaded then. */
-export class LabelPen {
+export class TextPen {
   readonly #page: PDFKit.PDFDocument
   readonly #faces: ReadonlyMap<string, FontFace | null>
 
@@ -27,12 +27,12 @@ export class LabelPen {
     this.#faces = faces
   }
 
-  /** @param texts all texts that will be written; the punctuation of labels is included anyway */
-  static async for(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<LabelPen> {
+  /** @param texts all texts that will be written; common punctuation is included anyway */
+  static async for(page: PDFKit.PDFDocument, texts: readonly string[]): Promise<TextPen> {
     const faces = await facesOf(`${texts.map(inOneLine).join('')} …/:,.-${UNKNOWN}`)
     const used = new Map([...faces.values()].flatMap((face) => (face ? [[face.name, face] as const] : [])))
     for (const face of used.values()) page.registerFont(face.name, await fontOf(face))
-    return new LabelPen(page, faces)
+    return new TextPen(page, faces)
   }
 
   /**
@@ -146,15 +146,4 @@ function breakable(text: string): string[] {
       /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]\s*|[^\s\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]+\s*/gu,
     ) ?? []
   )
-}
-
-/** Resolves to the bytes of a PDF after `draw` has drawn it. */
-export async function documentBytes(page: PDFKit.PDFDocument, draw: () => Promise<void>): Promise<Buffer> {
-  const parts: Buffer[] = []
-  page.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise((resolve) => page.on('end', resolve))
-  await draw()
-  page.end()
-  await ended
-  return Buffer.concat(parts)
 }

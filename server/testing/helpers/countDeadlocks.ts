@@ -1,4 +1,4 @@
-import type { TestServer } from './testServer'
+import type { TestServer } from '../servers/testServer'
 
 /**
  * Returns how many deadlocks PostgreSQL has resolved so far in the database of a test server. The servers retry such

@@ -1,3 +1,4 @@
+import type { PackedList } from '../listBuilder'
 import { joinPacked, packText, type PackedText } from './packedText'
 
 /** Consecutive rows of a list. */
@@ -24,8 +25,9 @@ export function rowsOf(parts: readonly ListPart[]): number {
 }
 
 /** Compresses the parts that are not compressed yet. Resolves to all parts as one gzip file, and in the form to be cached. */
-export async function packParts(list: ListParts): Promise<{ readonly gzip: Buffer<ArrayBuffer>; readonly parts: ListParts }> {
+export async function packParts(list: ListParts): Promise<PackedList & { readonly kept: ListParts }> {
   const packed = await Promise.all(list.parts.map(async ({ text }) => (typeof text === 'string' ? packText(text) : text)))
   const { gzip, texts } = joinPacked(packed)
-  return { gzip, parts: { ...list, parts: list.parts.map((part, at) => ({ ...part, text: texts[at] ?? '' })) } }
+  const kept = { ...list, parts: list.parts.map((part, at) => ({ ...part, text: texts[at] ?? '' })) }
+  return { gzip, bytes: gzip.length, rows: rowsOf(list.parts), kept }
 }

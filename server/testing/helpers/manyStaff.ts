@@ -1,5 +1,5 @@
-import { type TestClient, callApi, testClient } from './apiClient'
-import type { TestServer } from './testServer'
+import { type TestClient, callApi, testClient } from '../servers/apiClient'
+import type { TestServer } from '../servers/testServer'
 
 /** The password of all of them, which is that of the demo account. */
 const PASSWORD = 'demo-password'

@@ -1,5 +1,5 @@
 import { openDatabaseAt } from '../databases/databaseLocation'
-import type { TestServer } from './testServer'
+import type { TestServer } from '../servers/testServer'
 import { until } from './until'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IntakeAnswer } from '../../../contract/entities/intake'
-import type { TestClient } from './apiClient'
+import type { TestClient } from '../servers/apiClient'
 
 /** CSV files by their names without extension. */
 type SentFiles = Readonly<Record<string, string>>
