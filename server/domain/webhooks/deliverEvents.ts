@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
-import type { Database } from '../../database/database'
+import type { Database, Queryable } from '../../database/database'
 import { numberEvents, readEvents } from '../outbox/readOutbox'
 import { attemptDelivery, type AttemptParts, type SealedWebhook, SEND_LIMIT_MS } from './sendEvent'
 
@@ -10,8 +10,11 @@ export const PAUSES_MS: readonly number[] = [5, 30, 120, 300, 900, 1_800, 1_800]
 /** Maximum events of one webhook before the next webhook gets its turn. */
 const AT_ONCE = 10
 
-/** Lease on a webhook. It expires, so that a killed process does not keep the webhook. Milliseconds. */
-export const LEASE_MS = AT_ONCE * SEND_LIMIT_MS + 30_000
+/**
+ * Lease on a webhook, which every record of a delivery renews, so that it always outlasts the next delivery. It expires, so that a
+ * killed process does not keep the webhook. Milliseconds.
+ */
+export const LEASE_MS = SEND_LIMIT_MS + 30_000
 
 /** What the delivery of events needs. */
 export interface DeliveryParts extends AttemptParts {
@@ -38,8 +41,7 @@ export async function deliverEvents(parts: DeliveryParts): Promise<boolean> {
   const webhook = await lease(parts)
   if (!webhook) return false
   try {
-    await deliverReplays(parts, webhook)
-    if (webhook.isDue) await deliverNext(parts, webhook)
+    if ((await deliverReplays(parts, webhook)) && webhook.isDue) await deliverNext(parts, webhook)
   } finally {
     await parts.database.query('UPDATE webhook SET leased_until = NULL WHERE webhook_id = $1 AND holder = $2', [
       webhook.id,
@@ -88,37 +90,35 @@ async function deliverNext(parts: DeliveryParts, webhook: Leased): Promise<void>
 }
 
 /**
- * Records that an event was accepted by the webhook or is of a type that it does not want. Resolves to false when the lease was
- * lost to another one.
+ * Records a delivery with the webhook, and renews its lease. Resolves to false, and changes nothing, when the lease was lost to
+ * another one.
+ * @param changes assignments with `$4` and so on for the values
  */
-async function moveOn(
-  { database, now }: DeliveryParts,
+async function record(
+  db: Queryable,
+  { now }: DeliveryParts,
   { id, holder }: Leased,
-  event: OutboxEvent,
-  isTaken: boolean,
+  changes: string,
+  values: readonly unknown[],
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    `UPDATE webhook SET position = $3, attempts = 0, last_error = NULL, delivered_at = coalesce($4, delivered_at)
-     WHERE webhook_id = $1 AND holder = $2`,
-    [id, holder, Number(event.id), isTaken ? now() : null],
-  )
+  const { rowCount } = await db.query(`UPDATE webhook SET ${changes}, leased_until = $3 WHERE webhook_id = $1 AND holder = $2`, [
+    id,
+    holder,
+    new Date(now().getTime() + LEASE_MS),
+    ...values,
+  ])
   return rowCount === 1
 }
 
-async function wait(
-  { database, now }: DeliveryParts,
-  { id, holder }: Leased,
-  attempts: number,
-  pause: number,
-  reason: string,
-): Promise<void> {
-  await database.query('UPDATE webhook SET attempts = $3, next_at = $4, last_error = $5 WHERE webhook_id = $1 AND holder = $2', [
-    id,
-    holder,
-    attempts,
-    new Date(now().getTime() + pause),
-    reason,
-  ])
+/** Records that an event was accepted by the webhook or is of a type that it does not want. */
+function moveOn(parts: DeliveryParts, webhook: Leased, event: OutboxEvent, isTaken: boolean): Promise<boolean> {
+  const changes = 'position = $4, attempts = 0, last_error = NULL, delivered_at = coalesce($5, delivered_at)'
+  return record(parts.database, parts, webhook, changes, [Number(event.id), isTaken ? parts.now() : null])
+}
+
+async function wait(parts: DeliveryParts, webhook: Leased, attempts: number, pause: number, reason: string): Promise<void> {
+  const nextAt = new Date(parts.now().getTime() + pause)
+  await record(parts.database, parts, webhook, 'attempts = $4, next_at = $5, last_error = $6', [attempts, nextAt, reason])
 }
 
 async function giveUp(
@@ -128,23 +128,23 @@ async function giveUp(
   attempts: number,
   reason: string,
 ): Promise<void> {
+  const position = Number(event.id)
   await parts.database.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
-      'UPDATE webhook SET position = $3, attempts = 0, last_error = $4 WHERE webhook_id = $1 AND holder = $2',
-      [webhook.id, webhook.holder, Number(event.id), reason],
-    )
-    if (rowCount === 0) return
+    if (!(await record(tx, parts, webhook, 'position = $4, attempts = 0, last_error = $5', [position, reason]))) return
     await tx.query(
       `INSERT INTO webhook_failure (webhook_id, position, attempts, last_error, failed_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (webhook_id, position) DO UPDATE SET attempts = webhook_failure.attempts + excluded.attempts, last_error = $4, failed_at = $5`,
-      [webhook.id, Number(event.id), attempts, reason, parts.now()],
+      [webhook.id, position, attempts, reason, parts.now()],
     )
   })
 }
 
-/** Delivers given-up events for which a replay was requested, with one attempt each. */
-async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<void> {
-  const { database, now } = parts
+/**
+ * Delivers given-up events for which a replay was requested, with one attempt each. Resolves to false when the lease was lost to
+ * another one.
+ */
+async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<boolean> {
+  const { database } = parts
   const { rows } = await database.query<{ position: number }>(
     'SELECT position FROM webhook_failure WHERE webhook_id = $1 AND is_replayed ORDER BY position LIMIT $2',
     [webhook.id, AT_ONCE],
@@ -152,23 +152,26 @@ async function deliverReplays(parts: DeliveryParts, webhook: Leased): Promise<vo
   for (const { position } of rows) {
     const [event] = await readEvents(database, position - 1, 1)
     const reason = event ? await attemptDelivery(parts, webhook, event) : null
-    if (reason === null) {
-      await recordReplay(parts, webhook, position)
-      continue
-    }
-    parts.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
-    await database.query(
-      `UPDATE webhook_failure SET attempts = attempts + 1, last_error = $3, failed_at = $4, is_replayed = false
-       WHERE webhook_id = $1 AND position = $2`,
-      [webhook.id, position, reason, now()],
-    )
+    if (reason === null) parts.onTaken?.()
+    else parts.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
+    if (!(await recordReplay(parts, webhook, position, reason))) return false
   }
+  return true
 }
 
-async function recordReplay({ database, now, onTaken }: DeliveryParts, { id }: Leased, position: number): Promise<void> {
-  onTaken?.()
-  await database.transaction(async (tx) => {
-    await tx.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [id, position])
-    await tx.query('UPDATE webhook SET delivered_at = $2 WHERE webhook_id = $1', [id, now()])
+/** Records a replay that was accepted, or failed again for a reason. */
+async function recordReplay(parts: DeliveryParts, webhook: Leased, position: number, reason: string | null): Promise<boolean> {
+  const deliveredAt = reason === null ? parts.now() : null
+  return parts.database.transaction(async (tx) => {
+    if (!(await record(tx, parts, webhook, 'delivered_at = coalesce($4, delivered_at)', [deliveredAt]))) return false
+    if (reason === null)
+      await tx.query('DELETE FROM webhook_failure WHERE webhook_id = $1 AND position = $2', [webhook.id, position])
+    else
+      await tx.query(
+        `UPDATE webhook_failure SET attempts = attempts + 1, last_error = $3, failed_at = $4, is_replayed = false
+         WHERE webhook_id = $1 AND position = $2`,
+        [webhook.id, position, reason, parts.now()],
+      )
+    return true
   })
 }
