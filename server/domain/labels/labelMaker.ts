@@ -36,7 +36,7 @@ export function createLabelMaker(onWarning: (message: string, error: unknown) =>
   return {
     /**
      * Draws the labels of all parcels as PDFs, in order. Throws BUSY at once when too many are queued. Stops between two labels
-     * when the signal aborts.
+     * when the signal aborts, and throws its reason.
      */
     async draw(data: LabelData, signal: AbortSignal): Promise<Uint8Array[]> {
       const { parcelCount } = data

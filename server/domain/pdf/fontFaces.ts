@@ -58,7 +58,7 @@ async function findFace(codePoint: number): Promise<FontFace | null> {
  * character.
  */
 async function faceOf(codePoint: number): Promise<FontFace | null> {
-  for (const { from, to, face } of await (ranges ??= readRanges())) {
+  for (const { from, to, face } of await knownRanges()) {
     if (from <= codePoint && codePoint <= to && (await fontOf(face)).hasGlyphForCodePoint(codePoint)) return face
   }
   return null
@@ -84,7 +84,15 @@ export function fontOf({ file }: FontFace): Promise<Font> {
     return font
   })
   decoded.set(file, font)
+  // A failure is not kept: the next label tries again.
+  font.catch(() => decoded.delete(file))
   return font
+}
+
+function knownRanges(): Promise<readonly Range[]> {
+  ranges ??= readRanges()
+  ranges.catch(() => (ranges = undefined))
+  return ranges
 }
 
 async function readRanges(): Promise<readonly Range[]> {

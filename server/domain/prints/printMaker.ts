@@ -31,7 +31,8 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
     /**
      * Creates one PDF. Throws BUSY at once when too much is waiting, and when it takes too long.
      * @param weight number of lines; the smallest print is drawn first
-     * @param signal aborts the print when the caller no longer waits; its thread restarts with the next one
+     * @param signal aborts the print when the caller no longer waits, which then throws its reason; the thread restarts with the
+     *   next one
      */
     async draw<Name extends keyof PrintTasks>(
       name: Name,
@@ -47,6 +48,7 @@ export function createPrintMaker(onWarning: (message: string, error: unknown) =>
         const ending = AbortSignal.any([signal, limit])
         return await threads.run(name, withRest({ ...task }, weight), { signal: ending })
       } catch (error) {
+        signal.throwIfAborted()
         if (limit.aborted)
           throw new Refusal('BUSY', 'This print took too long, please try again later or print fewer documents at once')
         throw error

@@ -10,11 +10,19 @@ export function onRequestEnd(reply: FastifyReply, callback: (isSent: boolean) =>
   reply.raw.once('close', () => callback(isSent))
 }
 
-/** Returns a signal that aborts when the caller disconnects before its answer is sent, so that work for it can stop. */
+/** Why work for a caller stopped: it has disconnected. Nobody is left to answer, and nothing has failed. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone'
+}
+
+/**
+ * Returns a signal that aborts, with {@link CallerGone} as its reason, when the caller disconnects before its answer is sent, so
+ * that work for it can stop.
+ */
 export function disconnectSignal(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   onRequestEnd(reply, (isSent) => {
-    if (!isSent) leaving.abort()
+    if (!isSent) leaving.abort(new CallerGone('The caller has disconnected'))
   })
   return leaving.signal
 }

@@ -18,13 +18,13 @@ Passwords are asked for, or read from standard input; they have at least 12 char
 Permissions default to ${GENERAL_USER}; known permissions are ${PERMISSIONS.join(', ')}.`
 
 /** The command's dependencies: everything outside that it uses. */
-export interface UserCommandWorld {
+interface UserCommandWorld {
   readonly database: Database
   readonly readPassword: () => Promise<string>
 }
 
 /** A parsed `user` command. */
-export interface UserTask {
+interface UserTask {
   readonly action: 'add' | 'passwd' | 'permissions' | 'disable' | 'enable' | 'list'
   /** In lower case; empty for `list`. */
   readonly email: string

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { NOTE_LIMIT_CHARACTERS, QUANTITY_DECIMALS, QUANTITY_LIMIT } from '../../../contract/constants'
 import { isCalendarDate, noteFields, singleLine } from '../../../contract/entities/primitives'
+import { isUuid } from '../../domain/uuid'
 import { nearestName, showValue } from './wording'
 
 /** A column of a CSV file. `Fixed` is what a fixed value for an empty cell may be. */
@@ -111,7 +112,7 @@ export const uuid: ColumnKind<'uuid'> = {
   toText: (expression) => `${expression}::text`,
   parse(cell) {
     const text = cell.trim().toLowerCase()
-    if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) return { value: text }
+    if (isUuid(text)) return { value: text }
     return { problem: `${showValue(cell)} is not a UUID` }
   },
 }

@@ -182,6 +182,7 @@ export function createLongLists(
     if (leaving.aborted) leave()
     await reading.begun.catch((error: unknown) => {
       leave()
+      leaving.throwIfAborted()
       throw error
     })
     const { facts, file } = reading

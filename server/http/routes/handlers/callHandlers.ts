@@ -14,6 +14,7 @@ import { runCommand, type Work } from '../../../domain/commands/runCommand'
 import type { FileBytes } from '../../../domain/files/storedFileReader'
 import { readRevisions } from '../../../domain/lists/revisions'
 import { Refusal } from '../../../domain/refusal'
+import { isUuid } from '../../../domain/uuid'
 import { checkBody } from '../../requests/checkBody'
 import { inTime } from '../../requests/requestTime'
 import { revisionHeader } from '../../requests/revisionHeaders'
@@ -49,14 +50,12 @@ async function setRevisionHeader(database: Database, reply: FastifyReply, change
   reply.header(REVISION_HEADER, revisionHeader(new Map([...revisions].filter(([list]) => changed.includes(list)))))
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** Returns the idempotency key, or null when the caller sends none. Throws BAD_REQUEST when it is not a UUID. */
 function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {
   const value = headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
   const key = String(value).toLowerCase()
-  if (!UUID.test(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
+  if (!isUuid(key)) throw new Refusal('BAD_REQUEST', `${IDEMPOTENCY_HEADER} must be a UUID`)
   return key
 }
 
