@@ -15,7 +15,7 @@ const Tools = lazyComponent<ListToolsProps>(
  */
 function widthOfTools({ list, quickFilters: { filters } }: ListToolsProps['listState']): number {
   const letters = filters.reduce((sum, { label }) => sum + label.length, 0)
-  const select = list.documents === 'sales' ? 0 : 104
+  const select = list.name === 'sales' ? 0 : 104
   return letters * 7 + filters.length * 60 + 40 + select
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
 import type { TableSelection } from '../kit/dataTableProps'
+import { listedDocuments } from './listDefinition'
 import { QuickFilterChips } from './QuickFilterChips'
 import { SelectTools } from './selection/SelectTools'
 import type { AnyListScreen } from './useDocumentList'
@@ -17,20 +18,21 @@ export interface ListToolsProps {
 export function ListTools({ listState, onSelection }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
   const { list, address, quickFilters } = listState
+  const documents = listedDocuments(list)
   return (
     <>
       <Box sx={chipsStyle}>
-        {list.documents && quickFilters.filters.length > 0 && (
+        {documents && quickFilters.filters.length > 0 && (
           <QuickFilterChips
             {...quickFilters}
-            documents={list.documents}
+            documents={documents}
             rows={listState.message === null && listState.answer !== undefined ? listState.matched : null}
             onChoose={address.setQuickFilter}
           />
         )}
       </Box>
-      {isAllowed && 'pages' in listState && listState.list.documents !== 'sales' && (
-        <SelectTools list={listState.list.documents} listState={listState} onSelection={onSelection} />
+      {isAllowed && 'pages' in listState && listState.list.name !== 'sales' && (
+        <SelectTools list={listState.list.name} listState={listState} onSelection={onSelection} />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import type { DocumentName } from '../../../contract/documentName'
 import { keepDraft } from '../../services/drafts'
 import type { AppThunk } from '../../services/rootReducer'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
@@ -18,7 +19,7 @@ import {
  * @param line key of the only line of the form; null for the whole document. Stored entries of other lines stay unchanged.
  */
 export function changeReceipt(
-  document: string,
+  document: DocumentName,
   line: string | null,
   rules: DraftRules,
   action: ReceiptDraftAction,
@@ -32,7 +33,7 @@ export function changeReceipt(
 }
 
 /** Thunk that discards the draft of a document, or its entry of one line (`null` for all). */
-export function dropReceipt(document: string, line: string | null): AppThunk<void> {
+export function dropReceipt(document: DocumentName, line: string | null): AppThunk<void> {
   return (dispatch, getState) => dispatch(keepDraft(document, withPart(selectDraft(getState(), document), line, UNTOUCHED)))
 }
 

@@ -8,6 +8,8 @@ import type { ReceiptInProgress } from './useReceiptInProgress'
 export interface ReceivingButtonsProps {
   readonly receipt: Pick<ReceiptInProgress<DraftLine>, 'lines' | 'dispatch' | 'totals' | 'refused'>
   readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
+  /** Photos of the receipt are being made smaller; it waits for them. */
+  readonly isShrinking: boolean
   readonly submitLabel: string
   readonly onSubmit: () => void
   readonly onCancel: () => void
@@ -32,7 +34,7 @@ export function FillButtons({ receipt: { lines, dispatch }, write, size = 'mediu
 }
 
 /** Buttons that cancel the form or post the receipt. */
-export function PostButtons({ receipt, write, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
+export function PostButtons({ receipt, write, isShrinking, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
   return (
     <>
       <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
@@ -41,7 +43,7 @@ export function PostButtons({ receipt, write, submitLabel, onSubmit, onCancel }:
       <GuardedButton
         variant="contained"
         disabled={write.isBlocked || !canPost(receipt)}
-        isBusy={write.phase === 'sending'}
+        isBusy={isShrinking || write.phase === 'sending'}
         onClick={onSubmit}
       >
         {submitLabel}

@@ -86,7 +86,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     post()
   }
 
-  const form = { ...props, receipt, scans, focused, rows, onSubmit: Question ? write.ask : post }
+  const isShrinking = reasons.shrinking > 0
+  const form = { ...props, receipt, isShrinking, scans, focused, rows, onSubmit: Question ? write.ask : post }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
   const notices = <ReceivingNotices draft={draft} receipt={receipt} isDisabled={isDisabled} />
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />

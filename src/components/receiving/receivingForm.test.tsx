@@ -32,7 +32,15 @@ function Form({ lines }: { readonly lines: readonly ScannableLine[] }) {
           hasFocus={index === 0}
         />
       ))}
-      <ReceivingFooter receipt={receipt} scans={scans} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
+      <ReceivingFooter
+        receipt={receipt}
+        scans={scans}
+        write={IDLE}
+        isShrinking={false}
+        submitLabel="Post"
+        onSubmit={nothing}
+        onCancel={nothing}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { DocumentName } from '../../../contract/documentName'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { changeUndone, draftResumed, selectDraft, selectIsResumed, selectUndoableStep } from '../../slices/draftsSlice'
 import type { DraftChange } from '../../slices/draftSteps'
@@ -13,7 +14,7 @@ export interface UndoableChange extends DraftChange {
 /** The unposted receipt of one document. It is in the store and survives closing the form, a reload and sign-out. */
 export interface StoredReceiptDraft {
   /** Name of the document, see `documentName`. */
-  readonly document: string
+  readonly document: DocumentName
   /** Key of the only line of the form; null for the whole document. */
   readonly line: string | null
   /** The content of the fields; empty when nothing was typed or scanned. */
@@ -35,7 +36,7 @@ export interface StoredReceiptDraft {
  * @param document name of the document, see `documentName`
  * @param line key of the only line of the form; null for the whole document
  */
-export function useReceiptDraft(document: string, line: string | null = null): StoredReceiptDraft {
+export function useReceiptDraft(document: DocumentName, line: string | null = null): StoredReceiptDraft {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectIsResumed(state, document))
