@@ -1,5 +1,6 @@
 /** @databases both, embedded with --all: on the embedded one a set that was under way is over when the server starts, on PostgreSQL when nobody was heard of. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { currentTestDatabase } from '../../testing/databases/testDatabase'
@@ -76,14 +77,57 @@ test('[INTAKE-75] a set whose rows were stored when the server was killed is mov
   expect([(await applied()).length, (await imports()).length]).toEqual([2, 2])
 })
 
+/** Writes the files of a complete set of one item. */
+function write(path: string, item: string): void {
+  mkdirSync(path, { recursive: true })
+  writeFileSync(join(path, 'items.csv'), `inventory_id,description\n${item},A part\n`)
+  writeFileSync(join(path, '.ready'), '')
+}
+
+test('[INTAKE-79] a set that was stopped, and what was written in its place since, are two sets: nothing is overwritten or left', async () => {
+  await server.kill()
+  const before = readdirSync(join(folder, 'done')).length
+  write(join(folder, 'running', `${randomUUID()}.`), 'place-0')
+  write(join(folder, 'running', `${randomUUID()}.daily`), 'place-1')
+  mkdirSync(join(folder, 'attachments'))
+  write(folder, 'place-2')
+  write(join(folder, 'daily'), 'place-3')
+  // A move that was cut off: its marker is still in the folder, and one file has been written again.
+  const cutOff = join(folder, 'running', `${randomUUID()}.`)
+  mkdirSync(cutOff)
+  writeFileSync(join(cutOff, 'customers.csv'), 'customer_id,name\nplace,Somebody\n')
+  writeFileSync(join(cutOff, 'items.csv'), 'inventory_id\nolder\n')
+  await server.restart()
+  await until(() => readdirSync(join(folder, 'done')).length === before + 4 && readdirSync(join(folder, 'running')).length === 0)
+  expect(await items('place')).toBe(4)
+  expect(await server.sql(`SELECT name FROM customer WHERE customer_id = 'place'`)).toEqual([{ name: 'Somebody' }])
+  expect(readdirSync(folder).sort()).toEqual(['done', 'failed', 'running'])
+  const [failed = ''] = readdirSync(join(folder, 'failed'))
+  expect(readdirSync(join(folder, 'failed', failed))).toEqual(['items.csv'])
+  rmSync(join(folder, 'failed', failed), { recursive: true })
+})
+
+test('[INTAKE-79] a set that cannot be moved does not hold up the others', async () => {
+  const [done = ''] = readdirSync(join(folder, 'done')).filter((name) => name.endsWith('-moved'))
+  const { id } = JSON.parse(readFileSync(join(folder, 'done', done, 'report.json'), 'utf8')) as { id: string }
+  // Its place among the ended ones is taken.
+  const stuck = join(folder, 'running', `${id}.moved`)
+  cpSync(join(folder, 'done', done), stuck, { recursive: true })
+  put('behind', 2)
+  await until(() => readdirSync(join(folder, 'done')).some((name) => name.endsWith('-behind')))
+  expect(readdirSync(join(folder, 'running'))).toEqual([`${id}.moved`])
+  rmSync(stuck, { recursive: true })
+})
+
 const two = currentTestDatabase() === 'embedded' ? test.skip : test
 
 two('[INTAKE-76] two servers of one database that watch one folder take each set in once', async () => {
   const twin = await start('twin', { sameDatabaseAs: server })
   const sets = Array.from({ length: 3 }, (_, index) => `set${index}`)
   const before = (await applied()).length
+  const done = readdirSync(join(folder, 'done')).length
   for (const set of sets) put(set, 2)
-  await untilDone(2 + sets.length)
+  await untilDone(done + sets.length)
   await twin.stop()
   expect(await Promise.all(sets.map(items))).toEqual(sets.map(() => 2))
   expect([(await applied()).length, (await imports()).length]).toEqual([before + sets.length, before + sets.length])

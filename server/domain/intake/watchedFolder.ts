@@ -15,6 +15,9 @@ import type { RunningIntake } from './runningIntake'
 /** Name of the marker file that says that a set of files is complete. */
 const READY = '.ready'
 
+/** Subfolder of a set, with its attached files. */
+export const ATTACHMENT_FOLDER = 'attachments'
+
 /** Subfolders of the watched folder: running sets, and sets by their outcome. */
 const UNDER_WAY = 'running'
 const DONE = 'done'
@@ -29,6 +32,14 @@ const WHO = 'INTAKE_DIR'
  * folder.
  */
 const NAME_UNDER_WAY = /^([0-9a-f-]{36})\.(.*)$/
+
+/** A complete set of files that is to be imported. */
+interface WaitingSet {
+  /** Name of its folder, '' for files directly in the watched folder. */
+  readonly own: string
+  /** Name of its folder in `running/` when its last intake was stopped; else null. */
+  readonly stopped: string | null
+}
 
 interface FolderOptions {
   readonly folder: string
@@ -48,21 +59,22 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
   const underWay = (name = '') => join(folder, UNDER_WAY, name)
 
   /**
-   * Cleans up after an ended process: moves sets whose intake has ended to their outcome, and puts the others back to be taken in
-   * again.
+   * Cleans up after an ended process: moves a set whose intake has ended to its outcome. Resolves to a set that must be imported
+   * again; it stays where it is, because another system may have written a newer one in its old place.
    */
-  async function tidy(): Promise<void> {
-    for (const { name } of await foldersIn(underWay())) {
-      const [, id = '', own = ''] = NAME_UNDER_WAY.exec(name) ?? []
-      const state = await stateOf(id)
-      if (state === 'running') continue
-      if (state === null || state === 'stopped') await giveBack(name, own)
-      else await finish(name)
-    }
+  async function tidy(name: string): Promise<WaitingSet | null> {
+    const [, id, own = ''] = NAME_UNDER_WAY.exec(name) ?? []
+    if (id === undefined) return null
+    const state = await stateOf(id)
+    if (state === 'running') return null
+    if (state === null || state === 'stopped') {
+      if (own !== '' || (await isThere(join(underWay(name), READY)))) return { own, stopped: name }
+      await giveBack(name)
+    } else await finish(name)
+    return null
   }
 
   async function stateOf(id: string): Promise<IntakeState | null> {
-    if (id === '') return null
     return intakes.read(null, id).then(
       (intake) => intake.state,
       (error: unknown) => {
@@ -72,33 +84,35 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
     )
   }
 
-  async function giveBack(name: string, own: string): Promise<void> {
-    if (own !== '') return rename(underWay(name), join(folder, own))
-    // The marker file is moved last, so that a set is never found incomplete.
-    const left = (await readdir(underWay(name))).sort((a, b) => Number(a === READY) - Number(b === READY))
-    for (const file of left) await rename(join(underWay(name), file), join(folder, file))
-    await rmdir(underWay(name))
+  /** Puts back what was moved of files directly in the watched folder; their marker file, which is moved last, is still there. */
+  async function giveBack(name: string): Promise<void> {
+    for (const file of await readdir(underWay(name)))
+      if (!(await isThere(join(folder, file)))) await rename(join(underWay(name), file), join(folder, file))
+    // What was written again in the meantime counts; the older files are kept with the failed sets.
+    await rmdir(underWay(name)).catch(() => rename(underWay(name), join(folder, FAILED, name.slice(0, -1))))
   }
 
-  /** Finds a complete set: the name of its folder, '' for files directly in the watched folder, or null when there is none. */
-  async function findSet(): Promise<string | null> {
+  async function findSets(): Promise<WaitingSet[]> {
     const names = (await foldersIn(folder)).map(({ name }) => name).filter((name) => !OURS.has(name))
-    for (const name of ['', ...names.sort()]) if (await isThere(join(folder, name, READY))) return name
-    return null
+    const areReady = await Promise.all(
+      ['', ...names.sort()].map(async (own) => [own, await isThere(join(folder, own, READY))] as const),
+    )
+    return areReady.filter(([, isReady]) => isReady).map(([own]) => ({ own, stopped: null }))
   }
 
-  async function take(id: string, own: string): Promise<string> {
+  async function take(id: string, { own, stopped }: WaitingSet): Promise<string> {
     const name = `${id}.${own}`
-    if (own !== '') {
-      await rename(join(folder, own), underWay(name))
-      return name
-    }
-    await mkdir(underWay(name))
-    const entries = await readdir(folder, { withFileTypes: true })
-    const files = entries.filter(isPlain)
-    for (const file of files) await rename(join(folder, file.name), join(underWay(name), file.name))
-    await rename(join(folder, READY), join(underWay(name), READY))
+    if (stopped !== null) await rename(underWay(stopped), underWay(name))
+    else if (own !== '') await rename(join(folder, own), underWay(name))
+    else await takeFiles(underWay(name))
     return name
+  }
+
+  async function takeFiles(target: string): Promise<void> {
+    await mkdir(target)
+    const entries = await readdir(folder, { withFileTypes: true })
+    const names = entries.filter((entry) => isPlain(entry) || entry.name === ATTACHMENT_FOLDER).map(({ name }) => name)
+    for (const name of [...names, READY]) await rename(join(folder, name), join(target, name))
   }
 
   /** Moves a set whose intake has ended, with its report. Several processes may try; only one succeeds. */
@@ -116,28 +130,47 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
   }
 
   /** Starts the import of a set; resolves to the name of its folder once it has started. */
-  async function start(intake: RunningIntake, own: string): Promise<string> {
-    const name = await take(intake.id, own)
+  async function start(intake: RunningIntake, set: WaitingSet): Promise<string> {
+    const name = await take(intake.id, set)
     const files = (await readdir(underWay(name), { withFileTypes: true })).filter(isPlain)
     const listed = await Promise.all(files.map((file) => sizeOf(underWay(name), file.name)))
-    await intake.run({ folder: underWay(name), setName: own === '' ? 'INTAKE_DIR' : own, dryRun: false, who: WHO }, listed)
+    await intake.run({ folder: underWay(name), setName: set.own || 'INTAKE_DIR', dryRun: false, who: WHO }, listed)
     return name
   }
 
+  /** Takes in a set and moves it to the folder of its outcome. */
+  async function takeIn(set: WaitingSet): Promise<true> {
+    const intake = await intakes.begin(CALLER, false)
+    const name = await start(intake, set).catch(async (error: unknown) => {
+      await intake.drop()
+      throw error
+    })
+    await intake.ended
+    if ((await stateOf(intake.id)) !== 'stopped') await finish(name)
+    return true
+  }
+
   return {
-    /** Takes in the next complete set and moves it to the folder of its outcome. Resolves to whether there was one. */
+    /**
+     * Takes in the next complete set. Resolves to whether there was one. A set that cannot be moved does not hold up the others:
+     * its error is thrown when there is no other set to take in.
+     */
     async takeNext(): Promise<boolean> {
-      await tidy()
-      const own = await findSet()
-      if (own === null || (await runningIntakes(database)).size > 0) return false
-      const intake = await intakes.begin(CALLER, false)
-      const name = await start(intake, own).catch(async (error: unknown) => {
-        await intake.drop()
-        throw error
-      })
-      await intake.ended
-      if ((await stateOf(intake.id)) !== 'stopped') await finish(name)
-      return true
+      let failure: unknown = null
+      const noteFailure = (error: unknown) => {
+        failure ??= error
+        return null
+      }
+      const sets: WaitingSet[] = []
+      for (const { name } of await foldersIn(underWay())) {
+        const stopped = await tidy(name).catch(noteFailure)
+        if (stopped) sets.push(stopped)
+      }
+      sets.push(...(await findSets()))
+      if (sets.length > 0 && (await runningIntakes(database)).size > 0) return false
+      for (const set of sets) if (await takeIn(set).catch(noteFailure)) return true
+      if (failure !== null) throw failure
+      return false
     },
   }
 }

@@ -61,12 +61,11 @@ test('an intake runs where the system does not let its process lower its priorit
   const first = join(await folders.folder({}), 'first.cjs')
   await writeFile(first, `require('node:os').setPriority = () => { throw new Error('EACCES') }`)
   const intakes = await intakesWithoutDatabase({}, () => startProgram(first))
-  const { id, folder } = await intakes.begin(ADA, false)
-  await (
-    await intakes.run({ id, folder, setName: 'night', dryRun: false, who: 'Ada' }, [])
-  ).ended
+  const intake = await intakes.begin(ADA, false)
+  await intake.run({ folder: intake.makeFolder(), setName: 'night', dryRun: false, who: 'Ada' }, [])
+  await intake.ended
   // It came as far as its database.
-  const { message } = await readIntake(database, null, id)
+  const { message } = await readIntake(database, null, intake.id)
   expect(message).toContain('could not be reached')
 })
 

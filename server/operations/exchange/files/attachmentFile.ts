@@ -1,9 +1,7 @@
 import type { OwnerKind } from '../../../domain/files/owner'
+import { ATTACHMENT_FOLDER } from '../../../domain/intake/watchedFolder'
 import { choice, uuid, required, workedOut, instant, lineText } from '../columns'
 import type { FileContents, FileName } from './fileSpec'
-
-/** Folder of an export that holds the attached files. */
-export const ATTACHMENT_FOLDER = 'attachments'
 
 /** The CSV file that contains the owners of each kind. */
 export const OWNER_FILES: Readonly<Record<OwnerKind, FileName>> = {
