@@ -1,5 +1,6 @@
 /** @databases embedded: it is the embedded one that is tested. */
 import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
+import promises from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -205,6 +206,26 @@ test('who waits too long for a turn is told that the database is busy', async ()
   await expect(db.query('SELECT 1')).rejects.toMatchObject({ code: '53400' })
   await long
   expect(await one(db)).toEqual([{ one: 1 }])
+})
+
+test('a copy, e.g. for a backup, waits for the end of a transaction that takes longer than others wait', async () => {
+  const db = await open({ turnLimitMs: 50 })
+  const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
+  const long = db.transaction((tx) => tx.query('SELECT pg_sleep(0.5)'))
+  await db.copyTo?.(copy)
+  await long
+  expect(readdirSync(join(copy, 'postgres'))).toContain('PG_VERSION')
+  rmSync(copy, { recursive: true })
+})
+
+test('a file that a checkpoint removes while the size of a copy is found out does not matter', async () => {
+  const db = await open()
+  const gone = jest.spyOn(promises, 'stat').mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ENOENT' }))
+  const copy = mkdtempSync(join(tmpdir(), 'orders-manager-copy-'))
+  await db.copyTo?.(copy)
+  expect(gone).toHaveBeenCalled()
+  gone.mockRestore()
+  rmSync(copy, { recursive: true })
 })
 
 describe('a disk that is nearly full', () => {

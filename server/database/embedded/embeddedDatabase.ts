@@ -118,12 +118,13 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       throw databaseError(SQL_STATE.diskFull, `The disk of ${dataDir} has no room for a copy of ${Math.ceil(size / 2 ** 20)} MB.`)
     }
     // A checkpoint beforehand, so that the one right before copying, which blocks other callers, has little left to write.
-    await turns.take((session) => session.script('CHECKPOINT'))
+    await turns.take((session) => session.script('CHECKPOINT'), LONG_LIMITS)
   }
 
+  /** A caller without a deadline, e.g. a backup, waits until a running intake has ended. */
   async function copyTo(directory: string): Promise<void> {
     await assertRoomForCopy()
-    await turns.take((session) => copyInTurn(session, directory))
+    await turns.take((session) => copyInTurn(session, directory), LONG_LIMITS)
   }
 
   async function longTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
@@ -132,7 +133,17 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
       withIdleGuard(session, LONG_LIMITS.idleLimitMs, (limited) => runTransaction(limited, work))
     return readingCopies.during((run) => turns.take((session) => run(session, () => guarded(session)), LONG_LIMITS))
   }
-  const snapshots = options.givesSnapshots ? await serveSnapshots(dataDir, copyTo, onWarning) : null
+
+  async function closeEngine(): Promise<void> {
+    maintenance.stop()
+    await turns.runExclusive(() => supervisor.close())
+    await lock.release()
+  }
+  const serving = options.givesSnapshots ? serveSnapshots(dataDir, copyTo, onWarning) : null
+  const snapshots = await serving?.catch(async (error: unknown) => {
+    await closeEngine()
+    throw error
+  })
 
   return {
     kind: 'embedded',
@@ -171,8 +182,7 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
     async close() {
       maintenance.stop()
       await snapshots?.close()
-      await turns.runExclusive(() => supervisor.close())
-      await lock.release()
+      await closeEngine()
       scope.end()
     },
   }
@@ -181,8 +191,18 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Da
 /** Returns the total size of the files in a directory tree. */
 async function bytesIn(directory: string): Promise<number> {
   const entries = await readdir(directory, { withFileTypes: true, recursive: true })
-  const sizes = entries.flatMap((entry) => (entry.isFile() ? [stat(join(entry.parentPath, entry.name))] : []))
-  return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0)
+  const sizes = entries.flatMap((entry) => (entry.isFile() ? [sizeOf(join(entry.parentPath, entry.name))] : []))
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Returns the size of a file, 0 when a checkpoint has removed it in the meantime. */
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0
+    throw error
+  }
 }
 
 /** Copies a directory that nobody writes to; as copy-on-write clones (reflinks) where the file system supports them. */

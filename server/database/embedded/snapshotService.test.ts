@@ -1,5 +1,6 @@
 /** @databases embedded: only the embedded one hands out its snapshot as files. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDirectory } from './directoryLock'
@@ -32,6 +33,16 @@ test('lends a copy, and removes it when it comes back', async () => {
   expect(readFileSync(join(snapshot.directory, 'copy'), 'utf8')).toBe('the data')
   await snapshot.release()
   expect(readdirSync(dataDir)).toEqual(['backup.sock'])
+})
+
+test('where sockets cannot be created it only warns, so that the server starts', async () => {
+  const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    process.nextTick(() => this.emit('error', new Error('EPERM')))
+    return this
+  })
+  await serve()
+  listen.mockRestore()
+  expect(troubles).toEqual(['No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR'])
 })
 
 test('can be asked by its owner only', async () => {

@@ -99,8 +99,12 @@ export async function serveSnapshots(
       .finally(() => answers.delete(answering))
     answers.add(answering)
   })
-  await rm(path, { force: true })
-  await listenPrivately(server, path)
+  try {
+    await rm(path, { force: true })
+    await listenPrivately(server, path)
+  } catch (error) {
+    onWarning('No backup can be taken while the server runs: the socket for it cannot be created in DATA_DIR', error)
+  }
   server.unref()
   return {
     async close() {
