@@ -25,9 +25,21 @@ export function readEnvFile(path: string): Record<string, string> {
           `${path}, line ${index + 1}, must be NAME=value, with quotes at both ends of the value or none, or a comment that begins with #.`,
         )
       }
+      if (isCut(line)) {
+        throw new OperatorError(
+          `${path}, line ${index + 1}, has a # in its value: put the value in quotes, or a blank before a comment.`,
+        )
+      }
       Object.assign(settings, parseEnv(line))
     })
   return settings
+}
+
+/** Returns whether an unquoted value has a # inside of it: Node ends the value there, systemd does not. */
+function isCut(line: string): boolean {
+  const [equals, hash] = [line.indexOf('='), line.indexOf('#')]
+  const isQuoted = /^\s*["'`]/.test(line.slice(equals + 1))
+  return equals >= 0 && hash > equals && !isQuoted && !/\s/.test(line.charAt(hash - 1))
 }
 
 function textOf(path: string): string {
