@@ -98,3 +98,9 @@ test.each([1, 2, 3, 100])('names the first byte of each line that is not UTF-8, 
   ])
   expect(await findBrokenBytes(pieces('日本\n🚚', size))).toEqual([])
 })
+
+test('a file without line ends that this check knows is valid wherever its characters are cut', async () => {
+  for (const text of [`${'a'.repeat(2 ** 22 - 1)}${'é'.repeat(2 ** 16)}`, `a,b\r${'🚚,日\r'.repeat(2 ** 19)}`])
+    for (const size of [2 ** 16, 2 ** 16 - 1]) expect(await findBrokenBytes(pieces(text, size))).toEqual([])
+  expect(await findBrokenBytes(pieces(Buffer.alloc(2 ** 22 + 9, 0x80), 2 ** 16))).toHaveLength(1)
+})

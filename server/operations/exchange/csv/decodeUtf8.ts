@@ -24,12 +24,23 @@ export async function findBrokenBytes(chunks: AsyncIterable<Buffer> | Iterable<B
   let [rest, line]: [Buffer, number] = [Buffer.alloc(0), 1]
   for await (const chunk of chunks) {
     const bytes = Buffer.concat([rest, chunk])
-    const end = bytes.length > MAX_LINE_BYTES ? bytes.length : bytes.lastIndexOf(NEWLINE) + 1
+    const end = bytes.length > MAX_LINE_BYTES ? lastCharacter(bytes) : bytes.lastIndexOf(NEWLINE) + 1
     line = judge(bytes.subarray(0, end), line, broken)
     rest = bytes.subarray(end)
   }
   judge(rest, line, broken)
   return broken
+}
+
+/** Longest character in UTF-8. Bytes. */
+const MAX_CHARACTER_BYTES = 4
+
+/** Returns where the last character begins, which may not be complete; the end of the bytes when that is not valid UTF-8. */
+function lastCharacter(bytes: Buffer): number {
+  const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0b1100_0000) === 0b1000_0000
+  let at = bytes.length - 1
+  while (at > bytes.length - MAX_CHARACTER_BYTES && isContinuation(bytes[at])) at -= 1
+  return isContinuation(bytes[at]) ? bytes.length : at
 }
 
 /** Adds the invalid lines among complete lines, and returns the number of the next line. */
