@@ -72,6 +72,9 @@ test.each<[Record<string, string>, boolean | undefined]>([
   [{ HOST: '0.0.0.0' }, false],
   [{ HOST: '192.0.2.1' }, false],
   [{ HOST: '0.0.0.0', DEMO_DATA: 'on' }, true],
+  [{ TRUST_PROXY: 'on' }, false],
+  [{ COOKIE_SECURE: 'on' }, false],
+  [{ TRUST_PROXY: 'on', DEMO_DATA: 'on' }, true],
   [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET }, false],
   [{ DATABASE_URL: ADDRESS, JWT_SECRET: SECRET, DEMO_DATA: 'on' }, true],
 ])('%p: demo data %p', (variables, demoData) => {

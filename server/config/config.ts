@@ -78,10 +78,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 /**
  * Returns whether an empty database may be filled with the demo without being asked to. Not with a configured database, which is
- * meant for real data, nor when others can reach the server, because the demo's passwords are public.
+ * meant for real data, nor when others can reach the server, directly or through a proxy, because the demo's passwords are public.
  */
-function mayBecomeDemo({ DATABASE_URL, HOST }: EnvironmentValues): boolean {
-  return DATABASE_URL === undefined && LOOPBACK.has(HOST)
+function mayBecomeDemo({ DATABASE_URL, HOST, TRUST_PROXY, COOKIE_SECURE }: EnvironmentValues): boolean {
+  const hasProxy = TRUST_PROXY || COOKIE_SECURE === 'on'
+  return DATABASE_URL === undefined && LOOPBACK.has(HOST) && !hasProxy
 }
 
 function configOf(env: EnvironmentValues): Config {
