@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseJsonConfigFileContent, readConfigFile, sys } from 'typescript'
 import { parse } from 'yaml'
+import { UPLOAD_LIMIT_BYTES } from '../../contract/constants'
 import { ERROR_STATUS } from '../../contract/errorCodes'
 import { serverMetrics } from '../http/metrics/serverMetrics'
 import { readConfig } from './config'
@@ -225,6 +227,19 @@ describe('the units', () => {
     expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit('orders-manager.service'))?.[1])).toBeGreaterThan(10)
   })
 
+  test('a failed backup is tried again, and the newest thirty are kept whatever the clock says', () => {
+    expect(unit('orders-manager-backup.service')).toMatch(/^Restart=on-failure$/m)
+    const folder = mkdtempSync(join(tmpdir(), 'orders-manager-kept-'))
+    const names = Array.from({ length: 33 }, (_, day) => new Date(Date.UTC(2020, 0, day + 1)).toISOString())
+    const files = names.map((at) => `${at.replace(/\.\d+|:/g, '')}.backup`)
+    for (const file of [...files, 'own.backup']) writeFileSync(join(folder, file), '')
+    const command = /^ExecStartPost=\/bin\/sh -c '(.+)'$/m.exec(unit('orders-manager-backup.service'))?.[1] ?? ''
+    const keep = () => spawnSync('sh', ['-c', command.replace('/var/backups/orders-manager', folder)])
+    expect([keep().status, keep().status]).toEqual([0, 0])
+    expect(readdirSync(folder).sort()).toEqual([...files.slice(3), 'own.backup'])
+    rmSync(folder, { recursive: true })
+  })
+
   // Node asks for memory protection keys, which are not in @system-service: without this line it is killed before it does anything.
   test.each(SERVICES)('%s refuses forbidden system calls and does not kill for them', (name) => {
     expect(unit(name)).toMatch(/^SystemCallFilter=@system-service$/m)
@@ -265,6 +280,19 @@ describe('the proxy', () => {
       hidden.some((pattern) => (pattern.endsWith('*') ? asked.startsWith(pattern.slice(0, -1)) : asked === pattern))
     expect([isHidden(path), isHidden(`${path}/`), isHidden('/')]).toEqual([true, true, false])
     expect(caddyfile).toMatch(/^\trespond @internal 404$/m)
+  })
+
+  test('it takes the largest upload, and the files of an intake up to what the server takes', () => {
+    const limit = (name: string) => {
+      const body = new RegExp(`^\\trequest_body @${name} \\{\\n\\t\\tmax_size (\\d+)(M|Mi)B\\n`, 'm').exec(caddyfile)
+      return Number(body?.[1]) * (body?.[2] === 'Mi' ? 2 ** 20 : 10 ** 6)
+    }
+    expect(limit('intake')).toBeGreaterThan(readConfig({}).intake.mostBytes)
+    expect(limit('others')).toBeGreaterThan(UPLOAD_LIMIT_BYTES)
+    const paths = /^\t@intake path (.+)$/m.exec(caddyfile)?.[1]
+    expect(paths?.split(' ')).toEqual(['*/api/v1/intake', '*/api/v1/intake/'])
+    expect(caddyfile).toContain(`\t@others not path ${paths}\n`)
+    expect(OPERATIONS).toContain('for `/api/v1/intake` a little more than `INTAKE_MAX_MB`')
   })
 
   test('a server that restarts is waited for longer than it may take to stop', () => {

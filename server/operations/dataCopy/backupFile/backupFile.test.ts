@@ -89,6 +89,17 @@ describe('a backup file', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  test('is made beside what a killed process of the same id left, and beside another one that is being made', async () => {
+    writeFileSync(`${path}.${process.pid}.unfinished`, 'left')
+    const slow = source(async function* () {
+      yield* PAGES
+      await write()
+    })
+    await expect(writeBackup(path, slow, OPTIONS)).rejects.toThrow('exists')
+    await readBackup(path)
+    expect(readdirSync(folder).sort()).toEqual(['all.backup', `all.backup.${process.pid}.unfinished`])
+  })
+
   test('has its name only when it is whole', async () => {
     let seen: boolean | undefined
     await writeBackup(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { link, rename, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -38,7 +38,8 @@ const LEVEL = 4
  */
 export async function writeBackup(path: string, source: DataSource, options: WriteOptions): Promise<WrittenBackup> {
   const { force = false } = options
-  const unfinished = `${path}.${process.pid}.unfinished`
+  // No other process has this name, even in a container, where all have the same process ids.
+  const unfinished = `${path}.${randomUUID()}.unfinished`
   try {
     if (!force && existsSync(path)) throw taken(path)
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
