@@ -1,5 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Database } from '../../database/database'
 import { findViolations } from '../../domain/invariants/findViolations'
 import { numberEvents, readEvents } from '../../domain/outbox/readOutbox'
@@ -135,6 +135,12 @@ describe('what is exported, and imported into an empty database,', () => {
     const lines = (await readFile(join(all, 'event_lines.csv'), 'utf8')).trim().split(/\r?\n/)
     expect(lines).toHaveLength(1 + (event?.lines.length ?? 0))
     await expect(exportEvents(copy, all, new Date(0))).rejects.toThrow('is not empty')
+    // One that cannot be finished leaves nothing that looks like a whole one.
+    const broken = folders.newPath()
+    const away: Database = { ...copy, query: () => Promise.reject(new Error('The database is away')) }
+    await expect(exportEvents(away, broken, new Date(0))).rejects.toThrow('The database is away')
+    const left = await readdir(dirname(broken))
+    expect(left.filter((name) => name.split('.')[0] === basename(broken))).toEqual([])
     // More than are read at once.
     await copy.query(
       `INSERT INTO outbox_event (at, type, lines, details, who, request_id)

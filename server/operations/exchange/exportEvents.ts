@@ -1,11 +1,10 @@
 import { open } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { OutboxAnswer, OutboxEvent } from '../../../contract/entities/outbox'
 import type { Database } from '../../database/database'
-import { makeFolder } from '../../database/files/makeFolder'
 import { readOutbox } from '../../domain/outbox/readOutbox'
 import { guardFormula, writeCsv } from './csv/writeCsv'
-import { refuseUsed } from './exportFolder'
+import { writeNewFolder } from './newFolder'
 
 const ROWS_PER_PAGE = 1_000
 
@@ -14,14 +13,16 @@ const LINE_COLUMNS = ['event_id', 'line_nbr', 'inventory_id', 'site_id', 'quanti
 
 /**
  * Exports what was posted since an instant into a new folder: `events.csv`, and `event_lines.csv` with the stock that each
- * event moved. Resolves to the number of events. Throws OperatorError when the folder is not empty.
+ * event moved. Resolves to the number of events. The folder appears only when it is complete. Throws OperatorError when it is not
+ * empty.
  */
 export async function exportEvents(database: Database, folder: string, since: Date): Promise<number> {
-  const target = resolve(folder)
-  await refuseUsed(target)
-  makeFolder(target)
-  const events = await open(join(target, 'events.csv'), 'wx')
-  const lines = await open(join(target, 'event_lines.csv'), 'wx')
+  return writeNewFolder(folder, (unfinished) => writeEvents(database, unfinished, since))
+}
+
+async function writeEvents(database: Database, folder: string, since: Date): Promise<number> {
+  const events = await open(join(folder, 'events.csv'), 'wx')
+  const lines = await open(join(folder, 'event_lines.csv'), 'wx')
   try {
     await events.write(writeCsv([EVENT_COLUMNS]))
     await lines.write(writeCsv([LINE_COLUMNS]))

@@ -1,9 +1,6 @@
-import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Database, Queryable } from '../../database/database'
-import { fileReason } from '../../database/files/fileReason'
-import { makeFolder } from '../../database/files/makeFolder'
-import { OperatorError } from '../../database/operatorError'
 import { readPages } from '../../database/readPages'
 import { readSnapshot } from '../../database/readSnapshot'
 import { ATTACHMENT_FOLDER } from '../../domain/intake/watchedFolder'
@@ -12,6 +9,7 @@ import { ATTACHMENT_PATH } from './files/attachmentFile'
 import type { FileName, FileSpec } from './files/fileSpec'
 import { fileSpecs } from './files/fileSpecs'
 import { findingLine } from './finding'
+import { writeNewFolder } from './newFolder'
 
 const ROWS_PER_PAGE = 5_000
 
@@ -25,34 +23,10 @@ export interface ExportResult {
 
 /**
  * Exports all business data as of one moment into a new folder, always in the same order. The folder appears only when it is
- * complete. Throws {@link OperatorError} when it exists and is not empty.
+ * complete. Throws OperatorError when it exists and is not empty.
  */
 export async function exportFolder(database: Database, folder: string): Promise<ExportResult> {
-  const target = resolve(folder)
-  await refuseUsed(target)
-  const unfinished = `${target}.unfinished-${process.pid}`
-  const made = makeFolder(dirname(target))
-  await rm(unfinished, { recursive: true, force: true })
-  try {
-    await mkdir(unfinished)
-    const result = await readSnapshot(database, (tx) => writeAll(tx, unfinished))
-    await rmdir(target).catch(() => undefined)
-    await rename(unfinished, target)
-    return result
-  } catch (error) {
-    await rm(made ?? unfinished, { recursive: true, force: true })
-    const reason = fileReason(error, target)
-    throw reason === null ? error : new OperatorError(`${target} cannot be written: ${reason}.`)
-  }
-}
-
-/** Throws {@link OperatorError} unless the folder is empty or does not exist yet. */
-export async function refuseUsed(target: string): Promise<void> {
-  const entries = await readdir(target).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw new OperatorError(`${target} cannot be used: ${fileReason(error, target) ?? error.message}.`)
-  })
-  if (entries.length > 0) throw new OperatorError(`${target} is not empty; name a folder that is, or that does not exist yet`)
+  return writeNewFolder(folder, (unfinished) => readSnapshot(database, (tx) => writeAll(tx, unfinished)))
 }
 
 async function writeAll(tx: Queryable, folder: string): Promise<ExportResult> {
