@@ -37,7 +37,8 @@ export function createServices({ database, replica, config, now, log, metrics }:
     now,
     lists: createListCache(watched, {
       format: listFormat(),
-      replica: replica && listReplica(replica, (err) => log.warn({ err }, 'The replica failed; the primary answers meanwhile')),
+      replica:
+        replica && listReplica(replica, watched, (err) => log.warn({ err }, 'The replica failed; the primary answers meanwhile')),
       ...(metrics && { watcher: metrics.lists }),
     }),
     events: createEventStreams({

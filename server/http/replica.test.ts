@@ -35,7 +35,7 @@ afterAll(async () => {
   await Promise.all([replica.stop(), primary.stop()])
 })
 
-async function startServer(): Promise<TestClient & { readonly url: string }> {
+async function startServer(more: Record<string, string> = {}): Promise<TestClient & { readonly url: string }> {
   const { url } = await programs.startReady({
     DATABASE_URL: databaseUrl(primary.socketDir, 'postgres'),
     DATABASE_REPLICA_URL: databaseUrl(replica.socketDir, 'postgres'),
@@ -43,6 +43,7 @@ async function startServer(): Promise<TestClient & { readonly url: string }> {
     METRICS_TOKEN,
     MIGRATE: 'on',
     DEMO_DATA: 'on',
+    ...more,
   })
   const { token } = await signIn(url)
   return Object.assign(testClient(url, token), { url })
@@ -146,6 +147,30 @@ test('[PROC-03] windows come from the replica as far as it follows', async () =>
   } finally {
     await onReplica('SELECT pg_wal_replay_resume()')
   }
+})
+
+test('[PROC-03] another database with higher revisions, e.g. a restored copy, is not taken for a replica', async () => {
+  await database.query('CREATE DATABASE staging')
+  const url = databaseUrl(primary.socketDir, 'staging')
+  const staging = await openDatabase({ url })
+  try {
+    await migrate(staging)
+    await staging.query('UPDATE list_revision SET revision = 1000000')
+    const staff = await startServer({ DATABASE_REPLICA_URL: url })
+    const seen = await writeElsewhere('own')
+    expect(await look(staff, seen)).toBe('own')
+    expect(await listSources(staff.url)).toEqual({ replica: 0, primary: 1 })
+  } finally {
+    await staging.close()
+  }
+})
+
+test('[PROC-03] the identity of a database can be asked for without any privilege', async () => {
+  await database.script('CREATE ROLE nobody LOGIN')
+  const nobody = await openDatabase({ url: databaseUrl(replica.socketDir, 'postgres', 'nobody') })
+  const { rows } = await nobody.query('SELECT FROM pg_control_system()')
+  await nobody.close()
+  expect(rows).toHaveLength(1)
 })
 
 test('[PROC-03] [FAULT-69] a replica that is gone, or was never there, makes no request fail', async () => {
