@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -56,6 +56,24 @@ test.each(['/', '/sales', '/shipments?number=SH0000001', '/transfers/'])(
     expect(answer.body).toContain('/assets/main.0123.js')
   },
 )
+
+test('a link that leads to another release meanwhile changes nothing until the next start', async () => {
+  const next = mkdtempSync(join(tmpdir(), 'orders-manager-next-'))
+  const link = join(next, 'release')
+  writeFileSync(join(next, 'index.html'), 'the next release')
+  symlinkSync(clientDir, link)
+  const site = { clientDir: link, apiOrigin: null }
+  const database = stubDatabase(async () => ({ rows: [], rowCount: 0 }))
+  app = await buildApp({ database, config: TEST_CONFIG, site })
+  rmSync(link)
+  symlinkSync(next, link)
+  expect((await get('/sales')).body).toContain('/assets/main.0123.js')
+  expect((await get('/assets/main.0123.js')).body).toBe(SCRIPT)
+  await app.close()
+  app = await buildApp({ database, config: TEST_CONFIG, site })
+  expect((await get('/sales')).body).toBe('the next release')
+  rmSync(next, { recursive: true })
+})
 
 test('each page has a nonce of its own, in the page and in the policy', async () => {
   const nonces: unknown[] = []

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import serveStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 import { apiPathOf } from '../apiPrefix'
@@ -45,9 +45,12 @@ export const clientSite = fp<ClientSiteOptions>(
         'cross-origin-opener-policy': 'same-origin-allow-popups',
       })
     })
-    if (existsSync(clientDir)) {
+    const isBuilt = existsSync(clientDir)
+    // A link in the path may lead to another release before the restart that belongs to it; until then this one's files are served.
+    const root = isBuilt ? realpathSync(clientDir) : clientDir
+    if (isBuilt) {
       await app.register(serveStatic, {
-        root: clientDir,
+        root,
         prefix: basePath,
         index: false,
         preCompressed: true,
@@ -67,7 +70,7 @@ export const clientSite = fp<ClientSiteOptions>(
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const isInside = path.startsWith(basePath) || `${path}/` === basePath
       if (path.startsWith(apiPath)) return refuse(request, reply)
-      if (isRead && isInside && !ENDS_IN_FILE_NAME.test(path)) return sendIndexPage(reply, clientDir, apiOrigin)
+      if (isRead && isInside && !ENDS_IN_FILE_NAME.test(path)) return sendIndexPage(reply, root, apiOrigin)
       if (isRead && path === '/') return reply.redirect(basePath)
       return refuse(request, reply)
     })
