@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 import type { AppConfig } from '../config/appConfig'
 import type { Database } from '../database/database'
 import { deliverEvents } from '../domain/webhooks/deliverEvents'
-import type { AttemptOptions } from '../domain/webhooks/sendEvent'
+import type { AttemptOptions, Delivery } from '../domain/webhooks/sendEvent'
 
 /** Told of the deliveries, for metrics. */
 interface DeliveryWatcher {
@@ -20,24 +20,30 @@ interface WebhookDeliveryOptions {
 /** Webhooks that a process serves concurrently, so that a slow receiver does not delay the others. */
 const AT_ONCE = 4
 
+/** How long a delivery in progress may still take when the server closes. Milliseconds. */
+const CLOSE_LIMIT_MS = 2_000
+
 /**
- * Delivers events to webhooks while the server runs. A delivery in progress when it closes is finished, or repeated later by the
- * next process.
+ * Delivers events to webhooks while the server runs. A delivery in progress when it closes is finished if that is quick, else
+ * repeated later by the next process.
  */
 export const webhookDelivery = fp<WebhookDeliveryOptions>(
   async (app, { database, webhooks, config, watcher }) => {
     const { everyMs } = config.webhooks
     if (everyMs === 0) return
+    let isClosing = false
+    const ending = new AbortController()
     const options = {
       ...webhooks,
       database,
+      send: (delivery: Delivery) => webhooks.send({ ...delivery, signal: ending.signal }),
+      isClosing: () => isClosing,
       onTaken: () => watcher?.attempted('taken'),
       onFailure: (facts: { readonly isGivenUp: boolean }) => {
         watcher?.attempted(facts.isGivenUp ? 'given_up' : 'failed')
         app.log.warn(facts, 'a webhook could not be delivered')
       },
     }
-    let isClosing = false
     const underWay = new Set<Promise<void>>()
 
     /** Delivers until nothing is due. */
@@ -56,7 +62,9 @@ export const webhookDelivery = fp<WebhookDeliveryOptions>(
     app.addHook('preClose', async () => {
       isClosing = true
       clearInterval(timer)
+      const limit = setTimeout(() => ending.abort(), CLOSE_LIMIT_MS)
       await Promise.all(underWay)
+      clearTimeout(limit)
     })
   },
   { name: 'webhook-delivery' },

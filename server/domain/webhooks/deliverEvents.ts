@@ -19,6 +19,8 @@ export const LEASE_MS = SEND_LIMIT_MS + 30_000
 /** What the delivery of events needs. */
 export interface DeliveryOptions extends AttemptOptions {
   readonly database: Database
+  /** True once this process ends: then nothing more is sent, and a failure is not recorded, because it may be due to the end. */
+  readonly isClosing?: (() => boolean) | undefined
   readonly onTaken?: (() => void) | undefined
   readonly onFailure: (facts: { webhookId: string; eventId: string; reason: string; isGivenUp: boolean }) => void
 }
@@ -71,6 +73,7 @@ async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<v
   const events = await readEvents(options.database, webhook.position, AT_ONCE)
   let { attempts } = webhook
   for (const event of events) {
+    if (options.isClosing?.()) return
     const isWanted = webhook.types.length === 0 || webhook.types.includes(event.type)
     const reason = isWanted ? await attemptDelivery(options, webhook, event) : null
     if (reason === null) {
@@ -79,6 +82,7 @@ async function deliverNext(options: DeliveryOptions, webhook: Leased): Promise<v
       attempts = 0
       continue
     }
+    if (options.isClosing?.()) return
     attempts += 1
     const pause = PAUSES_MS[attempts - 1]
     const isGivenUp = pause === undefined
@@ -141,7 +145,7 @@ async function giveUp(
 
 /**
  * Delivers given-up events for which a replay was requested, with one attempt each. Resolves to false when the lease was lost to
- * another one.
+ * another one, or this process ends.
  */
 async function deliverReplays(options: DeliveryOptions, webhook: Leased): Promise<boolean> {
   const { database } = options
@@ -150,8 +154,10 @@ async function deliverReplays(options: DeliveryOptions, webhook: Leased): Promis
     [webhook.id, AT_ONCE],
   )
   for (const { position } of rows) {
+    if (options.isClosing?.()) return false
     const [event] = await readEvents(database, position - 1, 1)
     const reason = event ? await attemptDelivery(options, webhook, event) : null
+    if (reason !== null && options.isClosing?.()) return false
     if (reason === null) options.onTaken?.()
     else options.onFailure({ webhookId: webhook.id, eventId: String(position), reason, isGivenUp: true })
     if (!(await recordReplay(options, webhook, position, reason))) return false

@@ -9,6 +9,9 @@ import { numberEvents } from '../outbox/readOutbox'
 import { deliverEvents, LEASE_MS, type DeliveryOptions } from './deliverEvents'
 import { SEND_LIMIT_MS } from './sendEvent'
 
+/** When a stopping server cuts off what is still under way. Milliseconds. */
+const STOP_LIMIT_MS = 9_500
+
 test('[WEBHOOK-11] of several processes one delivers: each event comes once, in order', async () => {
   const config = { webhooks: { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] } }
   const server = await startTestServer({ config })
@@ -27,6 +30,31 @@ test('[WEBHOOK-11] of several processes one delivers: each event comes once, in 
   expect(receiver.received).toHaveLength(30)
   receiver.close()
 })
+
+test('[WEBHOOK-11] [PROMISE-18] a server that stops waits for no slow receiver: what was under way is sent again by the next one', async () => {
+  const webhooks = { everyMs: 50, allowedNetworks: ['127.0.0.0/8'] }
+  const server = await startTestServer({ config: { webhooks: { ...webhooks, everyMs: 0 } } })
+  const receiver = await startReceiver()
+  receiver.answers = 'never'
+  await server.sql(`UPDATE app_user SET permissions = '{general_user,admin_access}' WHERE email = 'demo@example.com'`)
+  await fixtures(server).salesOrder('S-1', [{ item: 'BOLT', qty: 3, operation: 'Receipt' }])
+  const client = await server.signIn('demo')
+  await client.post('/webhooks', { url: receiver.url })
+  for (const note of ['first', 'second']) await client.post('/sales/add-lineitem-notes', { orderNbr: 'S-1', lineNbr: 1, note })
+  const slow = await startTestServer({ config: { webhooks }, sameDatabaseAs: server })
+  await receiver.until(1)
+  const stopping = performance.now()
+  await slow.stop()
+  expect(performance.now() - stopping).toBeLessThan(STOP_LIMIT_MS)
+  expect(await server.sql('SELECT attempts, leased_until FROM webhook')).toEqual([{ attempts: 0, leased_until: null }])
+
+  receiver.answers = 204
+  const next = await startTestServer({ config: { webhooks }, sameDatabaseAs: server })
+  expect((await receiver.until(3)).map(({ event }) => event.details.note)).toEqual(['first', 'first', 'second'])
+  await next.stop()
+  await server.stop()
+  receiver.close()
+}, 30_000)
 
 describe('a process that delivers', () => {
   let server: TestServer
@@ -93,6 +121,20 @@ describe('a process that delivers', () => {
     expect(await next).toBe(true)
     expect(await deliverEvents(optionsOf())).toBe(false)
     expect(answers).toHaveLength(2)
+  })
+
+  test('[PROMISE-18] sends nothing more once its process ends, and records what was accepted', async () => {
+    await begin(2)
+    let isClosing = false
+    const delivering = deliverEvents({ ...optionsOf(), isClosing: () => isClosing })
+    await until(() => answers.length === 1)
+    isClosing = true
+    answers[0]?.(null)
+    await delivering
+    expect(answers).toHaveLength(1)
+    expect(await server.sql('SELECT position = (SELECT min(position) FROM outbox_event) AS "isFirst" FROM webhook')).toEqual([
+      { isFirst: true },
+    ])
   })
 
   test("[WEBHOOK-11] records nothing of a replay, and goes no further, once its lease is another one's", async () => {

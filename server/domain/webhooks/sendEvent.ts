@@ -21,6 +21,8 @@ export interface Delivery {
   readonly secret: string
   readonly event: WebhookMessage
   readonly at: Date
+  /** Gives the delivery up when it aborts. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Delivery {
  * Redirects are not followed, the response body is not read, and addresses in private networks are refused unless the
  * configuration allows them.
  */
-export async function sendEvent({ url, secret, event, at }: Delivery, allowed: BlockList): Promise<string | null> {
+export async function sendEvent({ url, secret, event, at, signal }: Delivery, allowed: BlockList): Promise<string | null> {
   const target = new URL(url)
   const isEncrypted = target.protocol === 'https:'
   if (!mayReachHost(target, allowed)) return INSIDE_REFUSAL
@@ -43,9 +45,11 @@ export async function sendEvent({ url, secret, event, at }: Delivery, allowed: B
     'webhook-signature': new Webhook(secret).sign(id, at, body),
   }
   const send = isEncrypted ? requestEncrypted : requestPlain
-  const options = { method: 'POST', headers, agent: false, lookup: guardedLookup(isEncrypted, allowed) }
+  const limit = AbortSignal.timeout(SEND_LIMIT_MS)
+  const ending = signal ? AbortSignal.any([limit, signal]) : limit
+  const options = { method: 'POST', headers, agent: false, lookup: guardedLookup(isEncrypted, allowed), signal: ending }
   return new Promise((resolve) => {
-    const request = send(target, { ...options, signal: AbortSignal.timeout(SEND_LIMIT_MS) }, (response) => {
+    const request = send(target, options, (response) => {
       const { statusCode = 0 } = response
       // Not read: the body may be endless.
       response.on('error', () => undefined).destroy()
