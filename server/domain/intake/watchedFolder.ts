@@ -156,9 +156,9 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
      * its error is thrown when there is no other set to take in.
      */
     async takeNext(): Promise<boolean> {
-      let failure: unknown = null
+      const failures: Error[] = []
       const noteFailure = (error: unknown) => {
-        failure ??= error
+        failures.push(error instanceof Error ? error : new Error(String(error)))
         return null
       }
       const sets: WaitingSet[] = []
@@ -169,7 +169,8 @@ export async function watchFolder({ folder, database, intakes }: FolderOptions) 
       sets.push(...(await findSets()))
       if (sets.length > 0 && (await runningIntakes(database)).size > 0) return false
       for (const set of sets) if (await takeIn(set).catch(noteFailure)) return true
-      if (failure !== null) throw failure
+      const [failure] = failures
+      if (failure) throw failure
       return false
     },
   }

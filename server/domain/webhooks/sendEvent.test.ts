@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { OutboxEvent } from '../../../contract/entities/outbox'
+import { stubDatabase } from '../../testing/databases/stubDatabase'
 import { listenLocally } from '../../testing/servers/listenLocally'
 import { networks } from './outsideAddress'
-import { sendEvent } from './sendEvent'
+import { sendEvent, type AttemptOptions } from './sendEvent'
+import { testWebhook } from './webhooks'
 import { newWebhookSecret } from './webhookSecret'
 
 const EVENT: OutboxEvent = {
@@ -37,4 +39,30 @@ test('[WEBHOOK-31] an answer without an end is left at once', async () => {
   } finally {
     close()
   }
+})
+
+test('[PROMISE-18] a test message is given up before a stopping server cuts off its requests', async () => {
+  const limits = jest.spyOn(AbortSignal, 'timeout')
+  const database = stubDatabase(async () => ({ rows: [{ id: 'W', url: 'https://example.com/', secret: '' }], rowCount: 1 }))
+  const signals: (AbortSignal | undefined)[] = []
+  const options: AttemptOptions = {
+    now: () => new Date(),
+    seal: { open: () => newWebhookSecret(), seal: () => new Uint8Array() },
+    async send({ signal }) {
+      signals.push(signal)
+      return null
+    },
+  }
+  await testWebhook(database, options, { who: 'dana', requestId: 'r-1', at: new Date() }, 'W')
+  expect(limits.mock.calls).toEqual([[5_000]])
+  expect(signals).toEqual([limits.mock.results[0]?.value])
+  limits.mockRestore()
+})
+
+test('a delivery that is given up ends at once', async () => {
+  const receiver = createServer((request) => request.resume())
+  const { origin, close } = await listenLocally(receiver)
+  const delivery = { url: `${origin}/`, secret: newWebhookSecret(), event: EVENT, at: new Date(), signal: AbortSignal.abort() }
+  expect(await sendEvent(delivery, networks(['127.0.0.1/32']))).toBe('it did not answer in time')
+  close()
 })
