@@ -332,6 +332,31 @@ test('what was posted after it had been looked for is found before it would be s
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
 })
 
+test('[FAULT-05] what cannot be looked for before it would be sent a second time is not sent', async () => {
+  const { backend, post, write } = await prepare({ session: staffSession })
+  backend.answer('createTransferReceipt', lost)
+  await post()
+  expect(write()?.outcome).toBe('notPosted')
+  backend.answer('getTransfers', lost)
+  expect(await post()).toBe(false)
+  expect(write()?.phase).toBe('unknown')
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test('a session that ends while a write is looked for before it is sent a second time sends nothing', async () => {
+  const { store, backend, post } = await prepare({ session: staffSession })
+  backend.answer('createTransferReceipt', lost)
+  await post()
+  const release = backend.hold('getTransfers')
+  const posting = post()
+  await turn()
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(guestSession))
+  release()
+  expect(await posting).toBe(false)
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
 test('a session that ends between two looks leaves the write to be settled when the person is back', async () => {
   const world = fakeWorld()
   world.skipped.clear()
@@ -388,6 +413,42 @@ test('notes of a document wait as well', async () => {
   expect((await note('SH0001')).error).toMatchObject({ error: expect.stringContaining('still being posted') as string })
   expect((await note('SH0002')).error).toBeUndefined()
   expect(backend.sent('addShipmentNote')).toHaveLength(1)
+})
+
+test('[FAULT-05] a stored write of another version that cannot be compared stays unknown, and the others are settled again and again', async () => {
+  const world = fakeWorld()
+  const { email } = staffSession.user
+  const { backend, store, post } = await prepare({ session: staffSession, world })
+  backend.answer('createTransferReceipt', lost)
+  backend.answer('getTransfers', lost)
+  await post()
+  const stored = world.dependencies.writeStorage.read(email) as readonly { readonly arg: readonly object[] }[]
+  const older = stored.map((write) => ({
+    ...write,
+    document: 'transfer TR0001-TS0002',
+    key: 'older',
+    arg: [{ ...write.arg[0], TransferShipmentNbr: 'TS0002', Items: undefined }],
+  }))
+  world.dependencies.writeStorage.keep(email, [...older, ...stored])
+  const next = testStore({ world, session: null })
+  const phases = () => Object.values(next.store.getState().writes.byDocument).map(({ phase, outcome }) => outcome ?? phase)
+  backend.answer('refreshToken', staffSession)
+  await next.store.dispatch(startSession())
+  await turn()
+  expect(phases()).toEqual(['unknown', 'unknown'])
+  backend.answer('getTransfers', RECEIVED)
+  next.store.dispatch(onOffline())
+  next.store.dispatch(onOnline())
+  for (let step = 0; step < 5; step += 1) await turn()
+  expect(phases()).toEqual(['unknown', 'foundPosted'])
+  // The next sign of the server starts another attempt.
+  const before = backend.sent('getTransfers').length
+  next.store.dispatch(onOffline())
+  next.store.dispatch(onOnline())
+  for (let step = 0; step < 5; step += 1) await turn()
+  expect(backend.sent('getTransfers').length).toBeGreaterThan(before)
+  expect(phases()[0]).toBe('unknown')
+  store.dispatch(sessionEnded())
 })
 
 describe('what was open when the person left', () => {

@@ -27,7 +27,7 @@ import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk, RootState } from '../rootReducer'
 import { forgetStoredWrite } from '../storedWrites'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import { reloadDocuments, seenLists } from './documentLists'
@@ -87,7 +87,8 @@ export function startWrite<Call extends DocumentCall>(
     // repeat.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
       dispatch(writeCheckStarted(refOf(intent)))
-      if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))
+      const found = await dispatch(lookOnce(intent))
+      if (found !== null) return found
     }
     const { error, data } = await dispatch(send(intent))
     if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
@@ -183,11 +184,17 @@ function send({ call, arg }: WriteIntent): AppThunk<Promise<MutationResult>> {
 }
 
 function settle(write: WriteIntent, error?: unknown): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { log }) => {
     // The session has ended; the write is settled when the user returns.
-    if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
+    if (!isCurrent(getState(), write)) return false
     dispatch(writeCheckStarted({ ...refOf(write), error }))
-    return dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
+    try {
+      return await dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
+    } catch (bug) {
+      // A body that another version has stored, for example. It must not stop the others from being settled.
+      log(`What became of ${write.document} was not found out: ${String(bug)}`)
+      return dispatch(lose(write))
+    }
   }
 }
 
@@ -204,25 +211,40 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
     if (!isUndecided(error) && statusOf(error) !== 401) {
       return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
     }
-    dispatch(writeLost({ ...refOf(write), error }))
-    return false
+    return dispatch(lose(write, error))
   }
 }
 
 function look(write: WriteIntent): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { clock }) => {
+  return async (dispatch, _getState, { clock }) => {
     for (const pause of LOOK_PAUSES_MS) {
       if (pause > 0) await clock.delay(pause)
-      // The session has ended; the write is settled when the user returns.
-      if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
-      const isShown = await dispatch(showsInLists(write))
-      if (isShown) return dispatch(decide(write, 'foundPosted'))
-      if (isShown === null) {
-        dispatch(writeLost({ ...refOf(write), error: null }))
-        return false
-      }
+      const found = await dispatch(lookOnce(write))
+      if (found !== null) return found
     }
     return dispatch(decide(write, 'notPosted'))
+  }
+}
+
+/**
+ * Looks for the write's effect in the lists. Returns whether it was executed, false also when that stays unknown; null when the
+ * lists do not show it.
+ */
+function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
+  return async (dispatch, getState) => {
+    // The session has ended; the write is settled when the user returns.
+    if (!isCurrent(getState(), write)) return false
+    const isShown = await dispatch(showsInLists(write))
+    if (isShown) return dispatch(decide(write, 'foundPosted'))
+    return isShown === false && isCurrent(getState(), write) ? null : dispatch(lose(write))
+  }
+}
+
+/** The write stays unknown, for an error of the look-up or null. */
+function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
+  return (dispatch) => {
+    dispatch(writeLost({ ...refOf(write), error }))
+    return false
   }
 }
 
@@ -243,7 +265,7 @@ function decide(
   answer: WriteResult | null = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { writeStorage, log, runReload }) => {
-    const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
+    const isHere = () => isCurrent(getState(), write)
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
@@ -268,6 +290,9 @@ function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
     await dispatch(reloadWrites([write], tagsChangedBy(write.call, write.arg)))
   }
 }
+
+/** True unless the session has ended since, or another write of the document has begun. */
+const isCurrent = (state: RootState, { document, key }: WriteIntent) => selectLastWrite(state, document)?.key === key
 
 const refOf = ({ document, key }: WriteIntent) => ({ document, key })
 
