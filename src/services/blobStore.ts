@@ -13,6 +13,8 @@ export interface StoredBlob {
 /** Holds received bytes outside the store, where they would not be serializable, until they are claimed. */
 export interface BlobStore {
   readonly put: (file: ReceivedFile) => StoredBlob
+  /** Replaces the bytes of a ticket, unless they have been claimed. */
+  readonly replace: (ticket: number, file: ReceivedFile) => void
   /** Returns and removes the bytes; undefined for an unknown or used ticket. */
   readonly take: (ticket: number) => ReceivedFile | undefined
 }
@@ -26,6 +28,9 @@ export function createBlobStore(): BlobStore {
       last += 1
       files.set(last, file)
       return { ticket: last, bytes: file.blob.size }
+    },
+    replace(ticket, file) {
+      if (files.has(ticket)) files.set(ticket, file)
     },
     take(ticket) {
       const file = files.get(ticket)

@@ -124,9 +124,9 @@ export function fileEndpoint<Name extends FileName>(build: Build, name: Name) {
   })
 }
 
-/** Returns the key of a list's answer, or of a part of it: the call and the query. */
+/** Returns the key of an answer, such as a part of a list: the call, and the query or body that asked for it. */
 export function answerName(call: CallName, arg?: unknown): string {
-  return call + queryString(calls[call], arg)
+  return call + (calls[call].request ? JSON.stringify(arg) : queryString(calls[call], arg))
 }
 
 /** Calls that read a list or the details of one document. */

@@ -122,13 +122,7 @@ const BulkTableRow = memo(function BulkTableRow({ action, row, isEditable, sameA
         {action === 'receiveTransfers' && <PassedOver row={row} />}
       </Box>
       {action === 'confirmShipments' && (
-        <ShippingCells
-          id={row.id}
-          document={row.document}
-          isEditable={isEditable && isAsked(row)}
-          isMarked={row.phase === 'lacking'}
-          sameAs={sameAs}
-        />
+        <ShippingCells id={row.id} isEditable={isEditable && isAsked(row)} isMarked={row.phase === 'lacking'} sameAs={sameAs} />
       )}
       <Box role="cell">
         {isChip ? (

@@ -15,7 +15,7 @@ const Tools = lazyComponent<ListToolsProps>(
  */
 function widthOfTools({ list, parts: { parts } }: ListToolsProps['listState']): number {
   const letters = parts.reduce((sum, { label }) => sum + label.length, 0)
-  const select = list.documents === 'sales' ? 0 : 104
+  const select = list.name === 'sales' ? 0 : 104
   return letters * 7 + parts.length * 60 + 40 + select
 }
 

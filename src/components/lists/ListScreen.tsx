@@ -17,7 +17,7 @@ import { DataTable } from './DataTable'
 import { FreshnessLabel } from './FreshnessLabel'
 import { LazyListTools } from './LazyListTools'
 import { LazyNoMatchActions, LazyViewButtons, LazyViewRows } from './LazyViewParts'
-import { getOpenId, getRowId, type ListRow } from './listDefinition'
+import { listedDocuments, getOpenId, getRowId, type ListRow } from './listDefinition'
 import { KeptRowsNotice, LeftOutRowsNotice, ListFailure } from './ListNotices'
 import { keepWidth } from './listView'
 import type { AnyListScreen, DocumentListScreen } from './useDocumentList'
@@ -71,6 +71,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
   const pages = 'pages' in listState ? listState.pages : null
   const { message, freshness, leftOutRows } = pages ?? listState
   const shown = pages?.shown
+  const documents = listedDocuments(list)
   const { list: listName }: Call = calls[list.call]
   const isAwaited = pages !== null && !shown
   const rows = shown?.rows ?? listState.rows
@@ -114,12 +115,12 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             />
           </div>
           <WithRows isBehind={isBehind}>
-            <div className={list.documents && 'list-tools'}>
+            <div className={documents && 'list-tools'}>
               {list.filterLabel && (
                 <FilterCheckbox label={list.filterLabel} checked={address.showsAll} onChange={address.setShowsAll} />
               )}
               {isPhone && <CardSort columns={view.look?.shownColumns ?? list.columns} sort={address.sort} onSort={handleSort} />}
-              {list.documents && <LazyListTools listState={anyState} onSelection={setSelection} />}
+              {documents && <LazyListTools listState={anyState} onSelection={setSelection} />}
             </div>
             <LazyViewRows {...viewed} />
           </WithRows>

@@ -3,6 +3,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectIsGeneralUser } from '../../slices/authSlice'
 import { SelectTools } from '../bulk/SelectTools'
 import type { TableSelection } from '../kit/dataTableProps'
+import { listedDocuments } from './listDefinition'
 import { ListPartChips } from './ListPartChips'
 import type { AnyListScreen } from './useDocumentList'
 
@@ -17,20 +18,21 @@ export interface ListToolsProps {
 export function ListTools({ listState, onSelection }: ListToolsProps) {
   const isAllowed = useAppSelector(selectIsGeneralUser)
   const { list, address, parts } = listState
+  const documents = listedDocuments(list)
   return (
     <>
       <Box sx={chipsStyle}>
-        {list.documents && parts.parts.length > 0 && (
+        {documents && parts.parts.length > 0 && (
           <ListPartChips
             {...parts}
-            documents={list.documents}
+            documents={documents}
             rows={listState.message === null && listState.answer !== undefined ? listState.matched : null}
             onChoose={address.setPart}
           />
         )}
       </Box>
-      {isAllowed && list.documents && list.documents !== 'sales' && (
-        <SelectTools list={list.documents} listState={listState} onSelection={onSelection} />
+      {isAllowed && documents && documents !== 'sales' && (
+        <SelectTools list={documents} listState={listState} onSelection={onSelection} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useAppSelector } from '../../services/hooks'
 import { selectHasExtension } from '../../slices/authSlice'
 import { useScanTarget } from '../scanning/scanTargets'
 import { inListOrder } from './inListOrder'
-import { getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
+import { listedDocuments, getOpenId, visibleRows, type ListDefinition, type ListRow } from './listDefinition'
 import { useListView, type ShownView } from './listView'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
@@ -45,11 +45,9 @@ export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
 
 const NO_ROWS: readonly never[] = []
 
-function orderedRows<Answer, Row extends ListRow>(
-  { documents, rowsOf }: ListDefinition<Answer, Row>,
-  answer: Answer,
-): readonly Row[] {
-  const rows = rowsOf(answer)
+function orderedRows<Answer, Row extends ListRow>(list: ListDefinition<Answer, Row>, answer: Answer): readonly Row[] {
+  const rows = list.rowsOf(answer)
+  const documents = listedDocuments(list)
   return documents ? inListOrder(documents, rows) : rows
 }
 
@@ -90,7 +88,7 @@ export function useListScreen<Answer, Row extends ListRow>(
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isPaged =
-    !isAwaited && hasWindows && list.documents !== undefined && showsAll && (answer === undefined || facts !== undefined)
+    !isAwaited && hasWindows && listedDocuments(list) !== undefined && showsAll && (answer === undefined || facts !== undefined)
   const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}${view.key}`
 
   useScanTarget({

@@ -8,6 +8,8 @@ import type { ReceiptCount } from './useReceiptCount'
 export interface ReceivingButtonsProps {
   readonly count: Pick<ReceiptCount<DraftLine>, 'lines' | 'dispatch' | 'totals' | 'refused'>
   readonly write: Pick<WriteOfDocument, 'phase' | 'isBlocked' | 'isUnderWay'>
+  /** Photos of the receipt are being made smaller; it waits for them. */
+  readonly isShrinking: boolean
   readonly submitLabel: string
   readonly onSubmit: () => void
   readonly onCancel: () => void
@@ -32,7 +34,7 @@ export function FillButtons({ count: { lines, dispatch }, write, size = 'medium'
 }
 
 /** Buttons that cancel the form or post the count. */
-export function PostButtons({ count, write, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
+export function PostButtons({ count, write, isShrinking, submitLabel, onSubmit, onCancel }: ReceivingButtonsProps) {
   return (
     <>
       <GuardedButton disabled={write.isUnderWay} onClick={onCancel}>
@@ -41,7 +43,7 @@ export function PostButtons({ count, write, submitLabel, onSubmit, onCancel }: R
       <GuardedButton
         variant="contained"
         disabled={write.isBlocked || !canPost(count)}
-        isBusy={write.phase === 'sending'}
+        isBusy={isShrinking || write.phase === 'sending'}
         onClick={onSubmit}
       >
         {submitLabel}

@@ -86,7 +86,8 @@ export function ReceivingForm<Line extends ScannableLine>(props: ReceivingFormPr
     post()
   }
 
-  const form = { ...props, count, scans, focused, rows, onSubmit: Question ? write.ask : post }
+  const isShrinking = reasons.shrinking > 0
+  const form = { ...props, count, isShrinking, scans, focused, rows, onSubmit: Question ? write.ask : post }
   const table = { label, columns: withQuantity, rows: lines, getRowId: lineKey, emptyText, pageSize: 100 }
   const notices = <ReceivingNotices draft={draft} count={count} isDisabled={isDisabled} />
   const photos = <ReceiptPhotos reasons={reasons} isDisabled={isDisabled} />

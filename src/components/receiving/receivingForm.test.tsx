@@ -34,7 +34,15 @@ function Form({ lines, resumed = UNTOUCHED }: FormProps) {
           hasFocus={index === 0}
         />
       ))}
-      <ReceivingFooter count={count} scans={scans} write={IDLE} submitLabel="Post" onSubmit={nothing} onCancel={nothing} />
+      <ReceivingFooter
+        count={count}
+        scans={scans}
+        write={IDLE}
+        isShrinking={false}
+        submitLabel="Post"
+        onSubmit={nothing}
+        onCancel={nothing}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { DocumentName } from '../../../contract/documentName'
 import { keepDraft } from '../../services/drafts'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import type { AppThunk } from '../../services/rootReducer'
@@ -40,7 +41,7 @@ interface CountMoves {
  * @param document name of the document, see `documentName`
  * @param line key of the only counted line; null for the whole document. Stored entries of other lines stay unchanged.
  */
-export function useCountDraft(document: string, line: string | null = null): CountDraft {
+export function useCountDraft(document: DocumentName, line: string | null = null): CountDraft {
   const dispatch = useAppDispatch()
   const draft = useAppSelector((state) => selectDraft(state, document))
   const isFromBefore = useAppSelector((state) => selectIsResumed(state, document))
@@ -63,7 +64,7 @@ export function useCountDraft(document: string, line: string | null = null): Cou
  * Thunk that changes the fields, or deletes their stored content (null). It reads the draft at dispatch, so that quick typing
  * or scanning is never applied to a stale draft.
  */
-function changeCount(document: string, line: string | null, move: CountMove | null, change?: CountChange): AppThunk<void> {
+function changeCount(document: DocumentName, line: string | null, move: CountMove | null, change?: CountChange): AppThunk<void> {
   return (dispatch, getState) => {
     const draft = selectDraft(getState(), document)
     const counted = partOf(draft, line)

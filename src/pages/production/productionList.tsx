@@ -49,7 +49,7 @@ export const materialsOf = (productionNbr: string) => ({ productionNbr, orderTyp
 /** The list of production orders. */
 export const PRODUCTION_LIST: DocumentListDefinition<ProductionAnswer, ProductionRow> = {
   call: 'getProductionOrders',
-  documents: 'production',
+  name: 'production',
   title: 'Production',
   label: 'Production orders',
   columns: PRODUCTION_COLUMNS,

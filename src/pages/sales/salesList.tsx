@@ -51,7 +51,7 @@ const TO_RECEIVE: ListPart<SalesRow> = {
 /** The list of sales orders. */
 export const SALES_LIST: DocumentListDefinition<SalesAnswer, SalesRow> = {
   call: 'getSales',
-  documents: 'sales',
+  name: 'sales',
   title: 'Sales',
   label: 'Sales orders',
   columns: SALES_COLUMNS,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCalls'
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
@@ -22,7 +22,7 @@ export interface SalesReceiving {
   readonly write: WriteOfDocument
   /** Opens the dialog for all lines that can be received, and continues with the stored count. */
   readonly openOrder: () => void
-  /** Opens the dialog for one line. Stable until the address changes. */
+  /** Opens the dialog for one line. */
   readonly openLine: (line: OrderLine) => void
   readonly close: () => void
   /** Posts the quantities of the open dialog: one line as flat fields, the order's lines as a list. */
@@ -46,19 +46,12 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
   const write = useDocumentWrite(document)
   // After a reload of the page the outcome may be known before the form is there.
   useWhenPosted(document, ['createSalesReceipt'], dialog.close, false)
-  const { seen } = write
-  const { open } = dialog
-  const { open: openCount } = count
 
-  const openOn = useCallback(
-    (address: string) => {
-      seen()
-      openCount()
-      open(address)
-    },
-    [seen, openCount, open],
-  )
-  const openLine = useCallback((line: OrderLine) => openOn(String(line.lineNbr)), [openOn])
+  function openOn(address: string) {
+    write.seen()
+    count.open()
+    dialog.open(address)
+  }
 
   async function post(quantityOf: (line: ReceivableLine) => number) {
     const body = bodyOf(quantityOf)
@@ -80,7 +73,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     count,
     write,
     openOrder: () => openOn(ALL_LINES),
-    openLine,
+    openLine: (line) => openOn(String(line.lineNbr)),
     close: dialog.close,
     post,
   }

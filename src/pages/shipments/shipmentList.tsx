@@ -39,7 +39,7 @@ function shipmentCard(row: ShipmentRow): TableCard {
 /** The list of shipments. */
 export const SHIPMENT_LIST: DocumentListDefinition<ShippingAnswer, ShipmentRow> = {
   call: 'getShipments',
-  documents: 'shipments',
+  name: 'shipments',
   title: 'Shipments',
   label: 'Shipments',
   columns: SHIPMENT_COLUMNS,

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import type { DocumentName } from '../../../contract/documentName'
 import { passedOverText } from '../../components/receiptDraft/passedOverText'
 import { ReceiptSummary } from '../../components/receiving/ReceiptSummary'
 import { LineChangesNotice } from '../../components/receiving/ReceivingNotices'
@@ -8,8 +9,7 @@ import { useLineChanges } from '../../components/receiving/useReceiptCount'
 import type { TransferLine } from '../../services/transferLines'
 
 interface FullReceiptDetailsProps {
-  /** Name of the transfer, see `documentName`. */
-  readonly document: string
+  readonly document: DocumentName
   readonly lines: readonly TransferLine[]
 }
 

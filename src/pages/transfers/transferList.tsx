@@ -55,7 +55,7 @@ function transferCard(row: TransferRow): TableCard {
 /** The list of inventory transfers. */
 export const TRANSFER_LIST: DocumentListDefinition<TransfersAnswer, TransferRow> = {
   call: 'getTransfers',
-  documents: 'transfers',
+  name: 'transfers',
   title: 'Inventory Transfers',
   label: 'Inventory Transfers',
   columns: TRANSFER_COLUMNS,

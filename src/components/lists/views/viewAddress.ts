@@ -1,7 +1,7 @@
 import { FILTER_PREFIX, writeFilter, type ListFilter } from '../../../../contract/filterParameters'
 import { filterKind, readFilter } from '../../../../contract/rules/listFilter'
 import type { TableDensity } from '../../kit/dataTableProps'
-import { filteredList, type AnyList } from '../listView'
+import type { AnyList } from '../listView'
 import { PART_PARAM } from '../routes'
 import { allColumns, isFinished } from './listFields'
 
@@ -28,7 +28,7 @@ const DENSITY_PARAM = 'density'
 export type ChangeValues = (make: (values: readonly string[]) => readonly string[]) => void
 
 /** Returns the filter in an address. Unknown fields are ignored. */
-export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(filteredList(list), params).filter
+export const filterIn = (list: AnyList, params: URLSearchParams): ListFilter => readFilter(list.name, params).filter
 
 /** Replaces the filter in the address. */
 export function putFilter(params: URLSearchParams, filter: ListFilter): void {
@@ -38,7 +38,7 @@ export function putFilter(params: URLSearchParams, filter: ListFilter): void {
 
 /** Returns a filter without the statuses of finished documents; the same filter if it names none. */
 export function withoutFinished(list: AnyList, filter: ListFilter): ListFilter {
-  const field = Object.keys(filter).find((name) => filterKind(filteredList(list), name) === 'status') ?? ''
+  const field = Object.keys(filter).find((name) => filterKind(list.name, name) === 'status') ?? ''
   const { [field]: statuses = [], ...others } = filter
   const open = statuses.filter((status) => !isFinished(list, status))
   if (open.length === statuses.length) return filter

@@ -1,6 +1,6 @@
 import { matchesFilter } from '../../../../contract/rules/listFilter'
 import type { ListRow } from '../listDefinition'
-import { filteredList, type AnyList, type ListView, type ViewRules } from '../listView'
+import type { AnyList, ListView, ViewRules } from '../listView'
 import type { ListAddress } from '../useListAddress'
 import { allColumns } from './listFields'
 import { columnsIn, densityIn, filterIn, putFilter, putWidth, viewIn, withoutFinished } from './viewAddress'
@@ -36,7 +36,7 @@ function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): Li
   })
   return {
     key: isFiltered ? ` ${JSON.stringify(filter)}` : '',
-    ...(isFiltered && { passes: matchesFilter(filteredList(list), filter), ...(hasFilters && { asked: filter }) }),
+    ...(isFiltered && { passes: matchesFilter(list.name, filter), ...(hasFilters && { asked: filter }) }),
     ...(withoutFinished(list, filter) !== filter && { addressOf: (address) => showFinished(list, address) }),
     ...(isLooked && { look: { shownColumns, density: densityIn(params) } }),
   }
