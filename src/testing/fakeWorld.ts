@@ -1,6 +1,7 @@
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
+import { createSignOutMark } from '../services/platform/signOutMark'
 import type { SessionMessage } from '../services/platform/tabChannel'
 import { createUserStorage } from '../services/platform/userStorage'
 import { LOOK_PAUSES_MS } from '../services/writes/lookPauses'
@@ -71,6 +72,7 @@ export function fakeWorld() {
       },
       close: () => listeners.clear(),
     },
+    signOutMark: createSignOutMark('test', () => mapStorage(stored)),
     joinTabs: () => ({
       post: () => undefined,
       subscribe: () => undefined,
