@@ -1,6 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 import { undoableStep, withStep, type CountChange, type CountStep } from './countSteps'
+import { COUNT_REASON } from './draftNames'
 import type { FormDraft } from './formDraft'
 import { documentClosed } from './writesSlice'
 import { isPosted, writeDecided } from './writesSlice'
@@ -30,6 +31,14 @@ function keep({ byDocument, resumed, steps }: Draft<DraftsState>, document: stri
   delete byDocument[document]
   delete resumed[document]
   delete steps[document]
+}
+
+/** Returns what was added to a draft, or changed, since a part of it was sent. The reason of a count goes with its last entry. */
+function unposted(draft: FormDraft, sent: FormDraft): FormDraft {
+  const others = Object.entries(draft).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(sent[key]))
+  const { [COUNT_REASON]: reason } = draft
+  const isReasonKept = reason !== undefined && others.length > 0
+  return { ...(isReasonKept && { [COUNT_REASON]: reason }), ...Object.fromEntries(others) }
 }
 
 function resume({ byDocument, resumed, steps }: Draft<DraftsState>, { payload: document }: PayloadAction<string>): void {
@@ -84,14 +93,12 @@ const draftsSlice = createSlice({
       .addCase(sessionEnded, () => initialState)
       // A form reopened for the document continues with its draft.
       .addCase(documentClosed, resume)
-      // Posted input is not offered again, however the outcome became known and whether or not its form is open.
+      // Posted input is not offered again, and what was typed since stays, however the outcome became known and whether or not its form is open.
       .addCase(writeDecided, (state, { payload: { document, outcome, postedDraft } }) => {
         if (!isPosted(outcome)) return
         if (typeof postedDraft === 'string') return keep(state, postedDraft, null)
         const draft = state.byDocument[document]
-        if (draft === undefined) return
-        const rest = postedDraft && Object.fromEntries(Object.entries(draft).filter(([key]) => !postedDraft.includes(key)))
-        keep(state, document, rest)
+        if (draft) keep(state, document, unposted(draft, postedDraft))
       }),
   selectors: {
     /** The draft of a document, or null. */

@@ -65,7 +65,10 @@ function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
   // An intake's problem or change: its cells may contain anything.
   if (typeof fields.column === 'string' && typeof fields.file === 'string')
     return { before: 'note', after: 'note', reason: 'note', key: 'note' }
-  if (typeof fields.document === 'string' && 'draft' in fields) return { draft: draftKind(fields.document) ?? 'other' }
+  if (typeof fields.document === 'string' && ('draft' in fields || 'postedDraft' in fields)) {
+    const kind = draftKind(fields.document) ?? 'other'
+    return { draft: kind, postedDraft: kind }
+  }
   if (CORRECTED.some((field) => field in fields)) return { [REASON]: 'note' }
   return {}
 }

@@ -34,7 +34,7 @@ import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
 import { reloadWrites } from './reloadWrites'
-import { restoreWrites } from './restoreWrites'
+import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
@@ -52,7 +52,7 @@ const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 export function startWrite<Call extends DocumentCall>(
   call: Call,
   arg: ArgOf<Call>,
-  postedDraft: WriteIntent['postedDraft'] = null,
+  postedDraft: PostedPart = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
     // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
@@ -79,7 +79,7 @@ export function startWrite<Call extends DocumentCall>(
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
       before: isSameIntent ? last.before : effect.progress(seen, arg),
-      postedDraft,
+      postedDraft: sentOf(getState(), document, postedDraft),
       posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))

@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 200
 /** Part of a count, posted all or nothing. */
 export interface CountPart {
   readonly lines: readonly CountLine[]
-  /** The keys of the site's draft that are posted with it; null for all of it. */
-  readonly keys: string[] | null
+  /** The keys of the site's draft that are posted with it. */
+  readonly keys: readonly string[]
 }
 
 /**
