@@ -14,7 +14,7 @@ interface ReceiptPhotosProps {
 
 /** Photos that will be attached to the receipt. Renders nothing without photos. */
 export function ReceiptPhotos({ reasons: { photos, shrinking, dropPhoto }, isDisabled }: ReceiptPhotosProps) {
-  if (photos.length === 0) return null
+  if (photos.length === 0) return <ShrinkingPhotos count={shrinking} />
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Box component="ul" aria-label="Photos of the receipt" sx={listStyle}>

@@ -30,7 +30,8 @@ export function takeLinePhotos(document: string, lineName: string, files: readon
       const { filename, ticket } = photo
       const file = smaller[place] ?? null
       if (file === null || checkAttachment(file) !== null) dispatch(dropReceiptPhotos(document, photo))
-      else if (file !== suited[place]) blobStore.replace(ticket, { blob: namedFile(file, filename), filename })
+      else if (file !== suited[place] && blobStore.take(ticket))
+        blobStore.put({ blob: namedFile(file, filename), filename }, ticket)
     }
     const unsuited = files.filter((file) => !suited.includes(file))
     const refusals = [...unsuited, ...smaller].map(checkAttachment).filter((refusal) => refusal !== null)

@@ -137,8 +137,8 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
     } catch (error) {
       const failure = `${photo.filename}: ${describeError(error, FILE_TEXT.uploadFailed)}`
       if (isRefusedForGood(error)) return { left: { ...withoutBytes(photo), refusal: failure }, failure: null }
-      const { ticket } = blobStore.put({ ...taken, blob: file })
-      return { left: { ...photo, ticket }, failure }
+      blobStore.put({ ...taken, blob: file }, photo.ticket)
+      return { left: photo, failure }
     }
   }
 }
