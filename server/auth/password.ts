@@ -18,6 +18,13 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined
 
+/** Returns a hash that no password has. A failure is not kept: the next sign-in tries again. */
+function decoyHash(): Promise<string> {
+  decoy ??= hashPassword('nobody has this password')
+  decoy.catch(() => (decoy = undefined))
+  return decoy
+}
+
 /**
  * Returns whether a password matches the stored hash. Without a stored hash (unknown user) it does the same work, so that the
  * response time does not reveal whether the user exists.
@@ -25,7 +32,7 @@ let decoy: Promise<string> | undefined
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
   // The decoy hash is created at the first sign-in, known user or not: if only unknown users triggered it, the longer response
   // would reveal them.
-  const nobody = await (decoy ??= hashPassword('nobody has this password'))
+  const nobody = await decoyHash()
   const matches = await inTurn(() => verify(stored ?? nobody, password))
   return stored !== null && matches
 }

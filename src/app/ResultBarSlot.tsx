@@ -3,7 +3,7 @@ import { useAppSelector } from '../services/hooks'
 import { documentOfPendingNotes } from '../slices/draftNames'
 import { selectDrafts } from '../slices/draftsSlice'
 import { selectShownResult } from '../slices/writesSlice'
-import { LazyResultBar } from './idleParts'
+import { LazyResultBar } from './idleChunks'
 
 interface ResultBarSlotProps {
   /**

@@ -43,7 +43,7 @@ function argSchema<Arg>({ kind, request, query }: Call) {
  * Defines a query. A row without an id is left out of the answer, counted in the store and logged; only a completely different
  * answer is an error. `provides` returns the tags that invalidate it.
  */
-export function readEndpoint<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
+export function queryEndpoint<Name extends ReadName>(build: Build, name: Name, provides: (arg: ArgOf<Name>) => readonly Tag[]) {
   return build.query<AnswerOf<Name>, ArgOf<Name>>({
     queryFn: (arg, api, _options, send) => readCall(name, arg, api, send),
     ...argSchema<ArgOf<Name>>(calls[name]),
@@ -99,7 +99,7 @@ function reportLeftOut(
  * Defines a mutation; the lists that it changes are reloaded. Its answer is optional: anything unreadable becomes null. A write
  * of a document is started with `startWrite`, which reloads the lists itself because the document waits for them.
  */
-export function writeEndpoint<Name extends WriteName>(build: Build, name: Name) {
+export function mutationEndpoint<Name extends WriteName>(build: Build, name: Name) {
   const { writes, answer } = calls[name]
   return build.mutation<WriteResult | null, ArgOf<Name>>({
     queryFn: async (arg, { dispatch }, _options, send) => {

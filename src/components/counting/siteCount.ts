@@ -129,8 +129,8 @@ function byNeed(a: CountedLine, b: CountedLine): number {
   return more !== 0 ? more : a.inventoryId < b.inventoryId ? -1 : 1
 }
 
-/** Splits lines into parts small enough for one request. */
-export function partsOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
+/** Splits lines into batches small enough for one request. */
+export function batchesOf<Line>(lines: readonly Line[]): readonly (readonly Line[])[] {
   const count = Math.ceil(lines.length / MAX_COUNTED_LINES)
-  return Array.from({ length: count }, (_, part) => lines.slice(part * MAX_COUNTED_LINES, (part + 1) * MAX_COUNTED_LINES))
+  return Array.from({ length: count }, (_, batch) => lines.slice(batch * MAX_COUNTED_LINES, (batch + 1) * MAX_COUNTED_LINES))
 }

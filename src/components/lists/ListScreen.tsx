@@ -64,7 +64,7 @@ function AwaitedFinished() {
 
 /** Screen of a list: heading with "42 of 310", search box and filters, and the table or the reason why it is missing. */
 export function ListScreen<Answer, Row extends ListRow>({ listState, actions, notice, children }: ListScreenProps<Answer, Row>) {
-  const { list, address, all, parts, view, isBehind } = listState
+  const { list, address, all, quickFilters, view, isBehind } = listState
   const [selection, setSelection] = useState<TableSelection | null>(null)
   const dispatch = useAppDispatch()
   const isPhone = usePhoneLayout()
@@ -146,7 +146,7 @@ export function ListScreen<Answer, Row extends ListRow>({ listState, actions, no
             {...(rows.length === 0 && {
               noMatchAction: <LazyNoMatchActions {...viewed} />,
               ...(address.query.trim() === '' && {
-                noMatchText: parts.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
+                noMatchText: quickFilters.chosen?.emptyText ?? list.noMatchText.replace('search', 'filters'),
               }),
             })}
             rows={rows}

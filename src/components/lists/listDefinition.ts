@@ -3,7 +3,7 @@ import type { DocumentList } from '../../../contract/rules/listOrder'
 import type { ReadName } from '../../services/contractEndpoints'
 import type { DocumentListCall } from '../../services/pagesApi'
 import type { Prefetch } from '../../services/prefetch'
-import type { ListParts } from '../due/dueParts'
+import type { QuickFilters } from '../due/dueFilters'
 import type { DataTableProps } from '../kit/dataTableProps'
 import type { DIALOG_WIDTH } from '../kit/DialogFrame'
 import type { SearchMatcher } from './search'
@@ -64,8 +64,8 @@ export interface ListDefinition<Answer, Row extends ListRow> extends Pick<
   readonly noun: string
   /** Returns the codes by which a scan finds a document; empty strings are ignored. */
   readonly codesOf: (row: Row) => readonly string[]
-  /** Parts of the open documents, such as "Late", by which the list can be filtered. */
-  readonly parts?: ListParts<Row>
+  /** Quick filters of the open documents, such as "Late". */
+  readonly quickFilters?: QuickFilters<Row>
   readonly dialog: DocumentDialog
   /** Our parcel labels lead to its documents. */
   readonly hasParcelLabels?: boolean

@@ -9,7 +9,7 @@ import { useListView, type ShownView } from './listView'
 import { factsOf } from './listWindow'
 import { useListAddress, type ListAddress } from './useListAddress'
 import { useListAnswer, type ListAnswer, type ListResult } from './useListAnswer'
-import { useListParts, type ShownParts } from './useListParts'
+import { useQuickFilters, type ShownQuickFilters } from './useQuickFilters'
 
 /** State of a list screen. */
 export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
@@ -24,9 +24,9 @@ export interface ListScreenState<Answer, Row extends ListRow> extends Pick<
   readonly all: readonly Row[]
   /** The rows that match search, checkbox and filter, in the list's default order. */
   readonly matched: readonly Row[]
-  /** The rows of `matched` that belong to the chosen part. */
+  /** The rows of `matched` that match the chosen quick filter. */
   readonly rows: readonly Row[]
-  readonly parts: ShownParts<Row>
+  readonly quickFilters: ShownQuickFilters<Row>
   /** Filter, columns and density in the address. */
   readonly view: ShownView<Row>
   /** Total number of rows, loaded or not. */
@@ -82,14 +82,14 @@ export function useListScreen<Answer, Row extends ListRow>(
     () => (isAwaited ? NO_ROWS : visibleRows(list, all, query, showsAll, passes)),
     [list, all, query, showsAll, isAwaited, passes],
   )
-  const parts = useListParts(list.parts, address.partId)
-  const { filterRows } = parts
+  const quickFilters = useQuickFilters(list.quickFilters, address.quickFilterId)
+  const { filterRows } = quickFilters
   const rows = useMemo(() => filterRows(matched), [filterRows, matched])
   const facts = factsOf(answer)
   const hasWindows = useAppSelector((state) => selectHasExtension(state, 'windows'))
   const isPaged =
     !isAwaited && hasWindows && listedDocuments(list) !== undefined && showsAll && (answer === undefined || facts !== undefined)
-  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${parts.chosen ? ` ${parts.chosen.id}` : ''}${view.key}`
+  const searched = `${(isPaged ? written : query).trim()}${showsAll ? ' all' : ''}${quickFilters.chosen ? ` ${quickFilters.chosen.id}` : ''}${view.key}`
 
   useScanTarget({
     kind: 'list',
@@ -112,7 +112,7 @@ export function useListScreen<Answer, Row extends ListRow>(
     all,
     rows,
     matched,
-    parts,
+    quickFilters,
     view,
     total: facts?.totalCount ?? all.length,
     isLoading: result.isLoading || isAwaited,

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { compareQuantities, formatQuantity } from '../../../contract/quantities/quantity'
 import { CountOutcome } from '../../components/counting/CountOutcome'
 import { DifferenceText } from '../../components/counting/DifferenceText'
-import { countedLines, partsOf, reasonIn, type CountedLine } from '../../components/counting/siteCount'
+import { countedLines, batchesOf, reasonIn, type CountedLine } from '../../components/counting/siteCount'
 import type { SiteCount } from '../../components/counting/useSiteCount'
 import { DialogFrame } from '../../components/kit/DialogFrame'
 import { EllipsisText } from '../../components/kit/EllipsisText'
@@ -56,7 +56,7 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
 
   async function handlePost() {
     if (reason === null) return
-    const planned = partsOf(lines)
+    const planned = batchesOf(lines)
     const toPost = planned.map((part): CountPart => ({
       lines: part.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen })),
       keys: [...part.map(({ inventoryId }) => inventoryId), COUNT_REASON],

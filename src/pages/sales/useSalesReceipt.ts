@@ -3,7 +3,7 @@ import type { CreateSalesReceiptRequest } from '../../../contract/calls/salesCal
 import { documentName } from '../../../contract/documentName'
 import type { OrderLine } from '../../../contract/entities/sales'
 import { useAddressDialog } from '../../components/lists/useAddressEdit'
-import { useCountDraft, type CountDraft } from '../../components/receiving/useCountDraft'
+import { useReceiptDraft, type StoredReceiptDraft } from '../../components/receiving/useReceiptDraft'
 import { useDocumentWrite, useWhenPosted, type WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { receiptLines, receivableLines, type ReceivableLine } from './salesLines'
 import type { SalesRow } from './salesList'
@@ -17,10 +17,10 @@ export interface SalesReceiving {
   readonly lines: readonly ReceivableLine[]
   /** The same lines and, in the dialog of all lines, those that are received already, which a scan may mean too. */
   readonly scannable: readonly ReceivableLine[]
-  /** The unposted count of these lines. */
-  readonly count: CountDraft
+  /** The unposted draft of these lines. */
+  readonly draft: StoredReceiptDraft
   readonly write: WriteOfDocument
-  /** Opens the dialog for all lines that can be received, and continues with the stored count. */
+  /** Opens the dialog for all lines that can be received, and continues with the stored draft. */
   readonly openOrder: () => void
   /** Opens the dialog for one line. */
   readonly openLine: (line: OrderLine) => void
@@ -41,15 +41,15 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     const isShown = ({ key }: ReceivableLine) => lineNbr === null || key === lineNbr
     return [receivableLines(order.lines).filter(isShown), receiptLines(order.lines).filter(isShown)]
   }, [order.lines, lineNbr])
-  // Single lines and the whole order share one stored count, so that neither overwrites the other.
-  const count = useCountDraft(document, lineNbr)
+  // Single lines and the whole order share one stored draft, so that neither overwrites the other.
+  const draft = useReceiptDraft(document, lineNbr)
   const write = useDocumentWrite(document)
   // After a reload of the page the outcome may be known before the form is there.
   useWhenPosted(document, ['createSalesReceipt'], dialog.close, false)
 
   function openOn(address: string) {
     write.seen()
-    count.open()
+    draft.open()
     dialog.open(address)
   }
 
@@ -70,7 +70,7 @@ export function useSalesReceipt(order: SalesRow): SalesReceiving {
     isOpen: dialog.value !== null,
     lines,
     scannable,
-    count,
+    draft,
     write,
     openOrder: () => openOn(ALL_LINES),
     openLine: (line) => openOn(String(line.lineNbr)),

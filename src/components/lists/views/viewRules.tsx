@@ -42,18 +42,18 @@ function viewOf(list: AnyList, params: URLSearchParams, hasFilters: boolean): Li
   }
 }
 
-/** Returns an address that shows finished documents until they are hidden, or a part of the open ones is chosen. */
+/** Returns an address that shows finished documents until they are hidden, or a quick filter is chosen. */
 function showFinished(list: AnyList, address: ListAddress): ListAddress {
   const hide = () => address.edit((params) => putFilter(params, withoutFinished(list, filterIn(list, params))))
   return {
     ...address,
-    showsAll: address.partId === null,
+    showsAll: address.quickFilterId === null,
     setShowsAll(showsAll) {
       address.setShowsAll(showsAll)
       if (!showsAll) hide()
     },
-    setPart(id) {
-      address.setPart(id)
+    setQuickFilter(id) {
+      address.setQuickFilter(id)
       if (id !== null) hide()
     },
   }

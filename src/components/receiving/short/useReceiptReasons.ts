@@ -8,7 +8,7 @@ import { selectDraft } from '../../../slices/draftsSlice'
 import { isLargePhoto } from '../../attachments/smallerPhotos'
 import type { DraftLine } from '../../receiptDraft/receiptDraft'
 import type { ScanWords } from '../scanWords'
-import type { ReceiptCount } from '../useReceiptCount'
+import type { ReceiptInProgress } from '../useReceiptInProgress'
 import { photosText } from './linePhotos'
 import { shortLines } from './shortLines'
 import { takeLinePhotos } from './takeLinePhotos'
@@ -38,7 +38,7 @@ export interface ReceiptReasons {
  */
 export function useReceiptReasons<Line extends DraftLine>(
   document: string,
-  count: Pick<ReceiptCount<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
+  receipt: Pick<ReceiptInProgress<Line>, 'lines' | 'draft' | 'rules' | 'quantityOf'>,
   say: ScanWords['say'],
 ): ReceiptReasons {
   const dispatch = useAppDispatch()
@@ -60,11 +60,11 @@ export function useReceiptReasons<Line extends DraftLine>(
   )
 
   function store() {
-    const posts = count.lines.map((line) => ({ inventoryId: line.inventoryId, quantity: count.quantityOf(line) }))
+    const posts = receipt.lines.map((line) => ({ inventoryId: line.inventoryId, quantity: receipt.quantityOf(line) }))
     dispatch(
       queueReceiptNote(
         document,
-        shortLines(count),
+        shortLines(receipt),
         posts.filter(({ quantity }) => isPositive(quantity)),
       ),
     )
