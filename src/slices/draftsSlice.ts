@@ -34,10 +34,9 @@ function keep({ byDocument, resumed, steps }: Draft<DraftsState>, document: stri
 
 /** Returns what was added to a draft, or changed, since a part of it was sent. The reason of a count goes with its last entry. */
 function unposted(draft: FormDraft, sent: FormDraft): FormDraft {
-  const others = Object.entries(draft).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(sent[key]))
-  const { [COUNT_REASON]: reason } = draft
-  const isReasonKept = reason !== undefined && others.length > 0
-  return { ...(isReasonKept && { [COUNT_REASON]: reason }), ...Object.fromEntries(others) }
+  const entries = Object.entries(draft)
+  const isSent = ([key, value]: (typeof entries)[number]) => JSON.stringify(value) === JSON.stringify(sent[key])
+  return entries.every(isSent) ? {} : Object.fromEntries(entries.filter((entry) => entry[0] === COUNT_REASON || !isSent(entry)))
 }
 
 function resume({ byDocument, resumed, steps }: Draft<DraftsState>, { payload: document }: PayloadAction<string>): void {

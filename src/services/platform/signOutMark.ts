@@ -1,5 +1,3 @@
-import { createUserStorage } from './userStorage'
-
 /**
  * Remembers that somebody has signed out in this browser and that the server may not know: the browser then still has the
  * session's cookie, which no script can delete. Never holds a token.
@@ -11,9 +9,16 @@ export interface SignOutMark {
 
 /** Returns a mark for a session, by its name. When storage is blocked, nothing is remembered. */
 export function createSignOutMark(session: string, storage: () => Storage): SignOutMark {
-  const marks = createUserStorage('signed-out', storage)
+  const entry = `orders-manager.signed-out ${session}`
+  const attempt = (work: () => string | null | void) => {
+    try {
+      return work() ?? null
+    } catch {
+      return null
+    }
+  }
   return {
-    isSet: () => marks.read(session) !== null,
-    set: (isSet) => marks.keep(session, isSet ? {} : null),
+    isSet: () => attempt(() => storage().getItem(entry)) !== null,
+    set: (isSet) => void attempt(() => (isSet ? storage().setItem(entry, '') : storage().removeItem(entry))),
   }
 }
