@@ -4,7 +4,7 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { receiptReasonsName } from '../../slices/draftNames'
+import { receiptPhotosName, receiptReasonsName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
   isPosted,
@@ -39,6 +39,8 @@ import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
 const OFFLINE = offlineText('posted', 'Post')
+
+const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'createTransferReceipt'])
 
 /** Backends forget keys, so a write is not repeated in the last day before that. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
@@ -271,9 +273,10 @@ function decide(
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
-    // The reasons given for lines of a receipt are now saved in its note. That code was loaded with the form, unless the page
-    // has been reloaded since.
-    if (isPosted(outcome) && selectDraft(getState(), receiptReasonsName(write.document)) !== null) {
+    // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the
+    // form, unless the page has been reloaded since.
+    const hasDraft = (name: typeof receiptReasonsName) => selectDraft(getState(), name(write.document)) !== null
+    if (isPosted(outcome) && RECEIPTS.has(write.call) && (hasDraft(receiptReasonsName) || hasDraft(receiptPhotosName))) {
       void inBackground(log, async () => {
         const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
         await dispatch(followReceipt(write, answer, reloaded))
