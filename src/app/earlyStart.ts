@@ -24,7 +24,7 @@ export const earlyStart = isReplay
       delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       oneTabAtATime: createTabLock(session, navigator.locks),
       sessionChannel: createTabChannel(session),
-      signOutMark: createSignOutMark(session, () => localStorage),
+      signOutMark: createSignOutMark(session),
     })
 
 // Phones show cards instead of the grid and another menu; the dashboard has no table.

@@ -1,8 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
-import { COUNT_REASON } from './draftNames'
 import { undoableStep, withStep, type DraftChange, type DraftStep } from './draftSteps'
-import type { FormDraft } from './formDraft'
+import { COUNT_REASON, type FormDraft } from './formDraft'
 import { documentClosed, isPosted, writeDecided } from './writesSlice'
 
 export type { FormDraft } from './formDraft'

@@ -1,7 +1,6 @@
 import type { AppDependencies } from '../services/platform/appDependencies'
 import type { FileTab } from '../services/platform/fileWindow'
 import type { ProgressListener } from '../services/platform/sendWithProgress'
-import { createSignOutMark } from '../services/platform/signOutMark'
 import type { SessionMessage } from '../services/platform/tabChannel'
 import { createUserStorage } from '../services/platform/userStorage'
 import { LOOK_PAUSES_MS } from '../services/writes/lookPauses'
@@ -34,6 +33,7 @@ export function fakeWorld() {
   const uploads: { readonly report: ProgressListener }[] = []
   const stored = new Map<string, string>()
   let uuids = 0
+  let isSignedOut = false
 
   function open(): FileTab | null {
     if (popups.areBlocked) return null
@@ -72,7 +72,7 @@ export function fakeWorld() {
       },
       close: () => listeners.clear(),
     },
-    signOutMark: createSignOutMark('test', () => mapStorage(stored)),
+    signOutMark: { isSet: () => isSignedOut, set: (isSet) => void (isSignedOut = isSet) },
     joinTabs: () => ({
       post: () => undefined,
       subscribe: () => undefined,

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { documentName } from '../../../contract/documentName'
 import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { COUNT_REASON } from '../../slices/draftNames'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
+import { COUNT_REASON } from '../../slices/formDraft'
 import { entryIn, type CountEntry } from './siteCount'
 
 /** Returns the next entry of an item, or null for none. */

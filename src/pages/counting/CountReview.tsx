@@ -17,7 +17,7 @@ import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch } from '../../services/hooks'
 import { postCounts, type CountPart } from '../../services/writes/postCounts'
-import { COUNT_REASON } from '../../slices/draftNames'
+import { COUNT_REASON } from '../../slices/formDraft'
 import type { SheetItems } from './sheetItems'
 
 const ROW_HEIGHT = 56

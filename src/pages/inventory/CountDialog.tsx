@@ -23,7 +23,7 @@ import { comparableCode, scannedCodes } from '../../components/scanning/scannedC
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
-import { COUNT_REASON } from '../../slices/draftNames'
+import { COUNT_REASON } from '../../slices/formDraft'
 
 interface CountDialogProps {
   readonly item: CountableItem

@@ -24,7 +24,7 @@ export type EarlyWorld = EarlyStart & {
 export function startEarly(world: EarlyWorld): EarlyStart {
   const { apiBaseUrl, screen, fetch, oneTabAtATime, sessionChannel, signOutMark } = world
   // The browser may still have the session of somebody who has signed out.
-  if (signOutMark.isSet()) return { fetch, oneTabAtATime, sessionChannel, signOutMark }
+  if (signOutMark.isSet()) return world
   const cached = createCachedResponses(world.delay)
   const refreshRequest = () => new Request(apiBaseUrl + REFRESH_PATH, { ...ASKING_FOR_SESSION, body: '{}' })
   const refreshed = cached.keep(refreshRequest(), (request) => oneTabAtATime(() => fetch(request)))

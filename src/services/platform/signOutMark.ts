@@ -7,18 +7,18 @@ export interface SignOutMark {
   readonly set: (isSet: boolean) => void
 }
 
-/** Returns a mark for a session, by its name. When storage is blocked, nothing is remembered. */
-export function createSignOutMark(session: string, storage: () => Storage): SignOutMark {
+/** Returns a mark for a session, by its name, in local storage. When storage is blocked, nothing is remembered. */
+export function createSignOutMark(session: string): SignOutMark {
   const entry = `orders-manager.signed-out ${session}`
-  const attempt = (work: () => string | null | void) => {
+  const attempt = (work: () => boolean | void) => {
     try {
-      return work() ?? null
+      return work()
     } catch {
-      return null
+      return false
     }
   }
   return {
-    isSet: () => attempt(() => storage().getItem(entry)) !== null,
-    set: (isSet) => void attempt(() => (isSet ? storage().setItem(entry, '') : storage().removeItem(entry))),
+    isSet: () => attempt(() => entry in localStorage) === true,
+    set: (isSet) => void attempt(() => (isSet ? localStorage.setItem(entry, '') : localStorage.removeItem(entry))),
   }
 }

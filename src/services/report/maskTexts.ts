@@ -1,7 +1,8 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 import { TITLE_JOINT } from '../../../contract/entities/lookup'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
-import { COUNT_REASON, type DraftKind } from '../../slices/draftNames'
+import type { DraftKind } from '../../slices/draftNames'
+import { COUNT_REASON } from '../../slices/formDraft'
 import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
 
 /** Fields, on the wire and in the store, with a note's text or the user's name for a view of a list. */
