@@ -6,7 +6,7 @@ const HtmlWebpackPlugin = require('html-webpack-plugin')
 const MiniCssExtractPlugin = require('mini-css-extract-plugin')
 const TerserPlugin = require('terser-webpack-plugin')
 const tsx = require('tsx/cjs/api')
-const { BannerPlugin, Compilation, DefinePlugin } = require('webpack')
+const { BannerPlugin, Compilation, DefinePlugin, ids } = require('webpack')
 const { BudgetPlugin } = require('./scripts/webpack/BudgetPlugin')
 const { PageScriptsPlugin } = require('./scripts/webpack/PageScriptsPlugin')
 const { replacedParts } = require('./scripts/webpack/replacedParts')
@@ -82,7 +82,7 @@ module.exports = (_env, argv) => {
       ],
     },
     optimization: {
-      ...(isProduction && { splitChunks: scriptGroups }),
+      ...(isProduction && { splitChunks: scriptGroups, moduleIds: false }),
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -109,6 +109,8 @@ module.exports = (_env, argv) => {
             new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:6].css' }),
             ...['gzip', 'brotliCompress'].map((algorithm) => new CompressionPlugin({ algorithm, test: /\.(js|css|svg|wasm)$/ })),
             new BannerPlugin({ banner: COMPILE_AT_ONCE, raw: true, test: /\.js$/, stage: AFTER_MINIFICATION }),
+            // Ids that stay the same between builds, as by default, but one digit shorter.
+            new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
             new PageScriptsPlugin(),
             new BudgetPlugin(),
           ]

@@ -25,7 +25,7 @@ test('[PERM-09,10] a guest without the permission meets the walls, and reads sal
   ).toHaveCount(0)
 })
 
-test('[ROUTE-04] [DECISION-78] a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it', async ({
+test('[ROUTE-04] [DECISION-78] [DECISION-04] a visitor is sent to sign in and then to where they wanted to go; a reload keeps the session; sign-out ends it, also when it does not reach the server', async ({
   page,
 }) => {
   await page.goto('/shipments?q=SH')
@@ -40,9 +40,18 @@ test('[ROUTE-04] [DECISION-78] a visitor is sent to sign in and then to where th
   expect(await page.evaluate(() => [localStorage.length, JSON.stringify({ ...localStorage, ...sessionStorage })])).not.toContain(
     'eyJ',
   )
+  await page.route('**/user/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)
+  await page.unrouteAll()
+  const signedOut = page.waitForResponse('**/user/logout')
   await page.goto('/shipments')
+  await expect(page).toHaveURL(/\/login$/)
+  expect((await signedOut).status()).toBe(204)
+  // Now the server is asked, and has no session either.
+  const refused = page.waitForResponse('**/user/refresh-token')
+  await page.goto('/shipments')
+  expect((await refused).status()).toBe(401)
   await expect(page).toHaveURL(/\/login$/)
 })
 

@@ -1,5 +1,6 @@
 import { isPhoneLayout } from '../components/kit/phoneLayout'
 import { startEarly } from '../services/early/startEarly'
+import { createSignOutMark } from '../services/platform/signOutMark'
 import { createTabChannel } from '../services/platform/tabChannel'
 import { createTabLock } from '../services/platform/tabLock'
 import { isReplay } from './isReplay'
@@ -23,6 +24,7 @@ export const earlyStart = isReplay
       delay: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       oneTabAtATime: createTabLock(session, navigator.locks),
       sessionChannel: createTabChannel(session),
+      signOutMark: createSignOutMark(session),
     })
 
 // Phones show cards instead of the grid and another menu; the dashboard has no table.

@@ -18,7 +18,9 @@ export const authApi = api.injectEndpoints({
         const answer = SessionAnswer.safeParse(data)
         if (!answer.success) return { error: schemaFailure({ schemaName: 'responseSchema', issues: answer.error.issues }) }
         const { user } = enter(answer.data, queryApi)
-        ;(queryApi.extra as ThunkExtra).sessionChannel.post({ type: 'signedIn', email: user.email })
+        const { sessionChannel, signOutMark } = queryApi.extra as ThunkExtra
+        signOutMark.set(false)
+        sessionChannel.post({ type: 'signedIn', email: user.email })
         return { data: user }
       },
     }),
@@ -35,10 +37,14 @@ export const authApi = api.injectEndpoints({
     }),
     logout: build.mutation<null, void>({
       queryFn: async (_arg, { extra }, _options, send) => {
+        const { log, signOutMark } = extra as ThunkExtra
         const { error } = await send({ call: 'logout', facts: sessionCalls.logout })
-        if (!error) return { data: null }
+        if (!error) {
+          signOutMark.set(false)
+          return { data: null }
+        }
         // Only logged: the user has already been signed out locally.
-        ;(extra as ThunkExtra).log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
+        log(`The sign-out did not reach the server: ${describeError(error, 'refused')}`)
         return { error }
       },
     }),

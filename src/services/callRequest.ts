@@ -12,10 +12,13 @@ export interface CallRequest {
   readonly arg?: unknown
 }
 
-/** The `fetch` arguments of a call: method, URL and body, all from the contract. */
-export function toFetchArgs({ facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
+/**
+ * The `fetch` arguments of a call: method, URL and body, all from the contract. A sign-out is also sent when the page is closed
+ * meanwhile.
+ */
+export function toFetchArgs({ call, facts, arg }: CallRequest, apiBaseUrl: string): FetchArgs {
   const { method, path, kind, request, body } = facts
-  const common = { method, url: apiBaseUrl + path + queryString(facts, arg) }
+  const common = { method, url: apiBaseUrl + path + queryString(facts, arg), keepalive: call === 'logout' }
   if (kind === 'multipart') {
     const upload = arg as UploadArg
     return { ...common, body: toFormData(upload), ...(upload.files && { timeout: FILES_TIMEOUT_MS }) }

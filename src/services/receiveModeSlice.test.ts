@@ -14,7 +14,7 @@ const KEY = 'TR0001-TS0001'
 const OTHER = 'TR0002-TS0002'
 const start = receiveModeReducer(undefined, { type: 'start' })
 const decided = (key: string, outcome: WriteOutcome) =>
-  writeDecided({ document: `transfer ${key}`, key: 'k1', postedDraft: null, outcome })
+  writeDecided({ document: `transfer ${key}`, key: 'k1', postedDraft: {}, outcome })
 const moves = {
   full: fullReceiveChosen(KEY),
   partial: partialReceiveChosen(KEY),

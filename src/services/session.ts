@@ -19,7 +19,9 @@ export function startSession(): AppThunk<Promise<() => void>> {
 }
 
 function restoreSession(): AppThunk<Promise<void>> {
-  return async (dispatch, getState, { log }) => {
+  return async (dispatch, getState, { log, signOutMark }) => {
+    // The last sign-out may not have reached the server.
+    if (signOutMark.isSet()) return dispatch(signOut())
     dispatch(sessionRestoring())
     const { error } = await dispatch(authApi.endpoints.refreshToken.initiate(undefined, { track: false }))
     if (!error) return
@@ -50,11 +52,12 @@ function handleMessage(message: SessionMessage): AppThunk<Promise<void>> {
 }
 
 /**
- * Signs out: here at once, in the other tabs, and on the server. The local session ends even when the call fails. A following
- * sign-in waits for the call, so that its cookie is set last.
+ * Signs out: here at once, in the other tabs, and on the server. The local session ends even when the call fails: no reload
+ * restores it, but sends the call again. A following sign-in waits for the call, so that its cookie is set last.
  */
 export function signOut(): AppThunk<void> {
-  return (dispatch, _getState, { sessionChannel }) => {
+  return (dispatch, _getState, { sessionChannel, signOutMark }) => {
+    signOutMark.set(true)
     // Sent before the session ends, because the call needs the token.
     void dispatch(authApi.endpoints.logout.initiate(undefined, { track: false }))
     dispatch(sessionEnded('signOut'))

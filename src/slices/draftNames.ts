@@ -35,6 +35,3 @@ export const pendingNotesName = (document: string): DraftName => `${PENDING_NOTE
 /** Returns the document of such a draft; null for any other draft. */
 export const documentOfPendingNotes = (draft: string): string | null =>
   draft.startsWith(PENDING_NOTES) ? draft.slice(PENDING_NOTES.length) : null
-
-/** Key of the reason in the draft of a site's count; all other keys are item ids. */
-export const COUNT_REASON = ''

@@ -9,6 +9,7 @@ import {
   selectIsResumed,
   selectUndoableStep,
   type DraftsState,
+  type FormDraft,
 } from './draftsSlice'
 import { writeDecided, type WriteIntent, type WriteOutcome } from './writesSlice'
 
@@ -57,16 +58,25 @@ test('[DECISION-53] a form goes on with an earlier draft, which stays until it i
   expect(isResumed(draftsReducer(undefined, draftResumed(SO1)))).toBe(false)
 })
 
-test.each([
-  ['posted', null, null],
-  ['foundPosted', null, null],
-  ['posted', ['1'], { '4': two }],
-  ['posted', ['1', '4'], null],
-  ['posted', [], COUNT],
-  ['notPosted', null, COUNT],
-  ['refused', null, COUNT],
-] as const)('a write that is %s and covers %j leaves %j', (outcome, postedDraft, left) => {
-  expect(draftIn(draftsReducer(counted, decided(outcome, postedDraft && [...postedDraft])))).toEqual(left)
+test.each<[WriteOutcome, FormDraft, FormDraft | null]>([
+  ['posted', COUNT, null],
+  ['foundPosted', COUNT, null],
+  ['posted', { '1': two }, { '4': two }],
+  ['posted', {}, COUNT],
+  ['posted', { ...COUNT, '1': { text: '1', quantity: 1 } }, { '1': two }],
+  ['notPosted', COUNT, COUNT],
+  ['refused', COUNT, COUNT],
+])('[DECISION-53] a write that is %s and sent %j leaves %j: what was changed since stays', (outcome, postedDraft, left) => {
+  expect(draftIn(draftsReducer(counted, decided(outcome, postedDraft)))).toEqual(left)
+})
+
+test.each<[string, FormDraft, FormDraft | null]>([
+  ['goes with the last entry', { '': 'Year end', ...COUNT }, null],
+  ['stays with the others', { '': 'Year end', '1': two }, { '': 'Year end', '4': two }],
+  ['stays when it was changed', { '': 'Why', ...COUNT }, { '': 'Year end' }],
+])('[DECISION-53] the reason of a count %s', (_what, posted, left) => {
+  const withReason = draftsReducer(undefined, draftChanged({ document: SO1, draft: { '': 'Year end', ...COUNT } }))
+  expect(draftIn(draftsReducer(withReason, decided('posted', posted)))).toEqual(left)
 })
 
 test.each<[WriteOutcome, boolean]>([

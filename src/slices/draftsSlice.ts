@@ -1,7 +1,7 @@
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from './authSlice'
 import { undoableStep, withStep, type DraftChange, type DraftStep } from './draftSteps'
-import type { FormDraft } from './formDraft'
+import { COUNT_REASON, type FormDraft } from './formDraft'
 import { documentClosed, isPosted, writeDecided } from './writesSlice'
 
 export type { FormDraft } from './formDraft'
@@ -29,6 +29,13 @@ function keep({ byDocument, resumed, steps }: Draft<DraftsState>, document: stri
   delete byDocument[document]
   delete resumed[document]
   delete steps[document]
+}
+
+/** Returns what was added to a draft, or changed, since a part of it was sent. The reason of a count goes with its last entry. */
+function unposted(draft: FormDraft, sent: FormDraft): FormDraft {
+  const entries = Object.entries(draft)
+  const isSent = ([key, value]: (typeof entries)[number]) => JSON.stringify(value) === JSON.stringify(sent[key])
+  return entries.every(isSent) ? {} : Object.fromEntries(entries.filter((entry) => entry[0] === COUNT_REASON || !isSent(entry)))
 }
 
 function resume({ byDocument, resumed, steps }: Draft<DraftsState>, { payload: document }: PayloadAction<string>): void {
@@ -83,14 +90,12 @@ const draftsSlice = createSlice({
       .addCase(sessionEnded, () => initialState)
       // A form reopened for the document continues with its draft.
       .addCase(documentClosed, resume)
-      // Posted input is not offered again, however the outcome became known and whether or not its form is open.
+      // Posted input is not offered again, and what was typed since stays, however the outcome became known and whether or not its form is open.
       .addCase(writeDecided, (state, { payload: { document, outcome, postedDraft } }) => {
         if (!isPosted(outcome)) return
         if (typeof postedDraft === 'string') return keep(state, postedDraft, null)
         const draft = state.byDocument[document]
-        if (draft === undefined) return
-        const rest = postedDraft && Object.fromEntries(Object.entries(draft).filter(([key]) => !postedDraft.includes(key)))
-        keep(state, document, rest)
+        if (draft) keep(state, document, unposted(draft, postedDraft))
       }),
   selectors: {
     /** The draft of a document, or null. */

@@ -14,3 +14,6 @@ const DraftQuantity = z.object({
 /** Unsaved input of a form, by field or line, as it is in the store and in storage. */
 export const FormDraft = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), DraftQuantity])))
 export type FormDraft = Readonly<z.output<typeof FormDraft>>
+
+/** Key of the reason in the draft of a site's count; all other keys are item ids. */
+export const COUNT_REASON = ''

@@ -37,7 +37,7 @@ const intent = (key: string, document = SO1): WriteIntent => ({
   key,
   startedAt: 1,
   before: {},
-  postedDraft: null,
+  postedDraft: {},
   posts: [],
 })
 const ref = { document: SO1, key: 'k1' }
@@ -50,10 +50,10 @@ const moves = {
   startOther: writeStarted(intent('k2')),
   check: writeCheckStarted(ref),
   lose: writeLost({ ...ref, error: null }),
-  post: writeDecided({ ...ref, postedDraft: null, outcome: 'posted' }),
-  find: writeDecided({ ...ref, postedDraft: null, outcome: 'foundPosted' }),
-  miss: writeDecided({ ...ref, postedDraft: null, outcome: 'notPosted' }),
-  refuse: writeDecided({ ...ref, postedDraft: null, outcome: 'refused', error: 'no' }),
+  post: writeDecided({ ...ref, postedDraft: {}, outcome: 'posted' }),
+  find: writeDecided({ ...ref, postedDraft: {}, outcome: 'foundPosted' }),
+  miss: writeDecided({ ...ref, postedDraft: {}, outcome: 'notPosted' }),
+  refuse: writeDecided({ ...ref, postedDraft: {}, outcome: 'refused', error: 'no' }),
   reloaded: writeReloaded({ ...ref, isCurrent: true }),
   notReloaded: writeReloaded({ ...ref, isCurrent: false }),
   reloadAgain: writeReloadStarted(ref),
@@ -62,7 +62,7 @@ const moves = {
   dismiss: resultDismissed(),
   end: sessionEnded(),
   forbid: accessRefused(),
-  refuseOther: writeDecided({ document: SO1, key: 'k2', postedDraft: null, outcome: 'refused', error: 'no' }),
+  refuseOther: writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'refused', error: 'no' }),
   ruleOut: writeRefused({ document: SO1, call: 'createSalesReceipt', reason: 'only 2' }),
   checkOther: writeCheckStarted({ document: SO1, key: 'k2' }),
   otherTabWrites: otherTabReported({ document: SO1, does: 'writing' }),
@@ -166,7 +166,7 @@ test.each<[Move[], string | object]>([
 })
 
 test('[RESULT-02] the next result takes the place of the one before, with what its own answer says', () => {
-  const next = writeDecided({ document: SO1, key: 'k2', postedDraft: null, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
+  const next = writeDecided({ document: SO1, key: 'k2', postedDraft: {}, outcome: 'posted', answer: { receiptNbrs: ['R2'] } })
   const state = writesReducer(after('start', 'post', 'reloaded', 'startOther'), next)
   expect(selectShownResult({ writes: state })).toMatchObject({ key: 'k2', wasLost: false, answer: { receiptNbrs: ['R2'] } })
 })

@@ -2,6 +2,7 @@ import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit'
 import type { DocumentCall } from '../../contract/calls'
 import type { WriteResult } from '../../contract/entities/writeResult'
 import { accessRefused, sessionEnded } from './authSlice'
+import type { FormDraft } from './formDraft'
 
 /**
  * Phase of a document's write; a document without one is idle.
@@ -46,8 +47,8 @@ export interface WriteIntent {
   readonly startedAt: number
   /** The figures in the lists before the write. */
   readonly before: Progress
-  /** What it posts of the drafts: keys of the document's draft, null for all of it, or the name of another draft. */
-  readonly postedDraft: string[] | string | null
+  /** What it posts of the drafts: entries of the document's draft as they were sent, or the name of another draft. */
+  readonly postedDraft: FormDraft | string
   /** The posted quantities, with the items' names and units from the lists at that time. */
   readonly posts: readonly PostedLine[]
 }
@@ -250,7 +251,7 @@ const writesSlice = createSlice({
 })
 
 function openWrite(intent: WriteIntent, phase: WritePhase): Draft<DocumentWrite> {
-  return { ...intent, posts: [...intent.posts], phase, outcome: null, error: null, isSeen: false }
+  return { ...(intent as Draft<WriteIntent>), phase, outcome: null, error: null, isSeen: false }
 }
 
 function leave(write: Draft<DocumentWrite> | undefined): void {

@@ -33,6 +33,7 @@ export function fakeWorld() {
   const uploads: { readonly report: ProgressListener }[] = []
   const stored = new Map<string, string>()
   let uuids = 0
+  let isSignedOut = false
 
   function open(): FileTab | null {
     if (popups.areBlocked) return null
@@ -71,6 +72,7 @@ export function fakeWorld() {
       },
       close: () => listeners.clear(),
     },
+    signOutMark: { isSet: () => isSignedOut, set: (isSet) => void (isSignedOut = isSet) },
     joinTabs: () => ({
       post: () => undefined,
       subscribe: () => undefined,

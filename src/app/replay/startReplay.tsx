@@ -22,6 +22,7 @@ function silentWorld(): AppDependencies {
     fetch: never,
     oneTabAtATime: never,
     sessionChannel: { post: () => undefined, subscribe: () => () => undefined, close: () => undefined },
+    signOutMark: { isSet: () => false, set: () => undefined },
   }
   return {
     ...browserDependencies(silent),

@@ -44,7 +44,7 @@ export function CorrectionAction({ kind, id, label, isDisabled = false, isOver, 
   const address = useAddressDialog('correct')
   const document = documentName[kind](id)
   const write = useDocumentWrite(document)
-  const draft = useTextDraft(`note of correcting Order ${id}`)
+  const draft = useTextDraft(`note of correcting ${document}`)
   const isOpen = useOpenedDialog(address.value, !isOver, write)
 
   function handleOpen() {

@@ -3,8 +3,8 @@ import { MAX_COUNTED_LINES, type CountLine } from '../../../contract/entities/co
 import { lineDecimals } from '../../../contract/quantities/decimalPlaces'
 import { compareQuantities, counted, sumQuantities, type Quantity } from '../../../contract/quantities/quantity'
 import { differenceOf } from '../../../contract/rules/counting'
-import { COUNT_REASON } from '../../slices/draftNames'
 import type { FormDraft } from '../../slices/draftsSlice'
+import { COUNT_REASON } from '../../slices/formDraft'
 import {
   NOTHING_TYPED,
   postableQuantity,

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { documentName } from '../../../contract/documentName'
-import { keepDraft } from '../../services/drafts'
 import { editDraft } from '../../services/editDraft'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
-import { COUNT_REASON } from '../../slices/draftNames'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
+import { COUNT_REASON } from '../../slices/formDraft'
 import { entryIn, type CountEntry } from './siteCount'
 
 /** Returns the next entry of an item, or null for none. */
@@ -20,8 +19,6 @@ interface SiteCountMoves {
   /** Records these quantities on hand as those that the items were counted against. */
   readonly takeAsSeen: (figures: Readonly<Record<string, number>>) => void
   readonly setReason: (reason: string) => void
-  /** Deletes the whole count. */
-  readonly drop: () => void
 }
 
 /** The count of a site. */
@@ -35,7 +32,6 @@ export function useSiteCount(siteId: string): SiteCount {
         dispatch(editDraft(document, (now) => ({ [inventoryId]: move(entryIn(now, inventoryId)) ?? undefined }))),
       takeAsSeen: (figures) => dispatch(editDraft(document, (now) => seenIn(now, figures))),
       setReason: (reason) => dispatch(editDraft(document, { [COUNT_REASON]: reason || undefined })),
-      drop: () => dispatch(keepDraft(document, null)),
     }),
     [dispatch, document],
   )

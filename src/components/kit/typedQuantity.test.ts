@@ -68,7 +68,7 @@ test('a quantity that is too fine is refused with the text of the server', () =>
   expect(refusal('2,5', { decimals: 0, noun: 'Quantity to produce' })).toBe(tooManyDecimals('Quantity to produce', 0))
   expect(refusal('2,125', { decimals: 2, noun: 'Quantity of OIL' })).toBe(tooManyDecimals('Quantity of OIL', 2))
   expect(refusal('2.0', { decimals: 0 })).toBeUndefined()
-  expect(refusal('9'.repeat(400), { decimals: 0 })).toBe('At most 12')
+  expect(refusal('9'.repeat(300), { decimals: 0 })).toBe('At most 12')
   expect(refusal('8', { decimals: 0, maximum: 7.5 })).toBe('At most 7')
 })
 
@@ -101,6 +101,13 @@ test.each([
   ['1.000', 0, 'Write 1000 or 1', true],
   ['12,000', 0, 'Write 12000 or 12', true],
   ['1.000', 2, 'Write 1000 or 1', true],
+  ['1.500', 1, 'Write 1500 or 1.5', true],
+  ['1,250', 2, 'Write 1250 or 1.25', true],
+  ['1,250', 1, tooManyDecimals('Quantity', 1), true],
+  // Thousands never begin with 0.
+  ['0.250', 2, null, undefined],
+  ['0,500', 1, null, undefined],
+  ['0.000', 0, null, undefined],
   ['1.0', 0, null, undefined],
   ['1,0000', 0, null, undefined],
 ])(
@@ -111,6 +118,32 @@ test.each([
     expect([message?.text ?? null, message?.isRefused]).toEqual([says, isRefused])
   },
 )
+
+test('[PROMISE-06] of the two quantities that a refusal offers, the second is what was typed, read as a decimal', () => {
+  const thousands = fc.tuple(fc.integer({ min: 0, max: 999 }), fc.constantFrom('.', ','), fc.integer({ min: 0, max: 999 }))
+  fc.assert(
+    fc.property(thousands, fc.integer({ min: 0, max: 6 }), ([whole, sign, rest], decimals) => {
+      const digits = String(rest).padStart(3, '0')
+      const limits: QuantityBounds = { maximum: 1_000_000, outside: 'refuse', decimals }
+      const typed = typeQuantity(NOTHING_TYPED, `${whole}${sign}${digits}`, limits)
+      const message = quantityMessage(typed, limits)?.text ?? ''
+      const decimal = Number(`${whole}.${digits}`)
+      if (message.startsWith('Write ')) expect(message).toBe(`Write ${whole}${digits} or ${decimal}`)
+      else if (!isRefused(typed, limits)) expect(typed.quantity).toBe(decimal)
+    }),
+  )
+})
+
+test.each(['', '-'])('[PROMISE-06] a number that is too long to calculate with is refused: %s9999...', (sign) => {
+  for (const outside of ['clamp', 'ignore', 'refuse'] as const) {
+    for (const digits of [303, 308, 309, 400]) {
+      const limits = { ...CLAMP, outside }
+      const typed = typeQuantity(setQuantity(4), sign + '9'.repeat(digits), limits)
+      expect(typed.quantity).toBe(4)
+      expect(quantityMessage(typed, limits)).toEqual({ text: 'Not a quantity', isRefused: true })
+    }
+  }
+})
 
 const micros = fc.integer({ min: 0, max: 2_000_000_000 }).map((value) => value / 1_000_000)
 const bounds = fc.record({

@@ -1,6 +1,13 @@
 import { QUANTITY_DECIMALS } from '../../../contract/constants'
 import { stepInMicros, tooManyDecimals } from '../../../contract/quantities/decimalPlaces'
-import { compareQuantities, formatQuantity, fromMicros, plainQuantity, toMicros } from '../../../contract/quantities/quantity'
+import {
+  compareQuantities,
+  formatQuantity,
+  fromMicros,
+  plainQuantity,
+  roundQuantity,
+  toMicros,
+} from '../../../contract/quantities/quantity'
 
 /** Content of a quantity field. */
 export interface TypedQuantity {
@@ -48,7 +55,7 @@ type Reading =
 const QUANTITY_TEXT = /^-?(?:\d+(?:[.,](\d*))?|[.,](\d+))$/
 
 /** One sign before three digits: screens and people write 1234 as "1,234" and "1.234", so thousands may be meant. */
-const LIKE_THOUSANDS = /^(\d{1,3})[.,](\d{3})$/
+const LIKE_THOUSANDS = /^([1-9]\d{0,2})[.,](\d{3})$/
 
 /** Returns the number of decimal places without trailing zeros. */
 function decimalPlaces(digits: string): number {
@@ -64,9 +71,12 @@ function read(text: string, { decimals = QUANTITY_DECIMALS, noun = 'Quantity' }:
   if (!match) return { kind: 'refused', why: 'Not a quantity' }
   const places = decimalPlaces(match[1] ?? match[2] ?? '')
   if (places > decimals) return { kind: 'refused', why: tooManyDecimals(noun, decimals) }
-  const [like, whole, thousands] = LIKE_THOUSANDS.exec(trimmed) ?? []
-  if (like && decimals < 3) return { kind: 'refused', why: `Write ${Number(`${whole}${thousands}`)} or ${Number(whole)}` }
-  return { kind: 'quantity', quantity: Number(trimmed.replace(',', '.')) || 0 }
+  const quantity = Number(trimmed.replace(',', '.')) || 0
+  // Quantities are compared in millionths, so more digits than those can have are none.
+  if (!Number.isFinite(roundQuantity(quantity))) return { kind: 'refused', why: 'Not a quantity' }
+  if (decimals < 3 && LIKE_THOUSANDS.test(trimmed))
+    return { kind: 'refused', why: `Write ${trimmed.replace(/[.,]/, '')} or ${quantity}` }
+  return { kind: 'quantity', quantity }
 }
 
 /** Returns the maximum, rounded down to the accepted decimal places. */

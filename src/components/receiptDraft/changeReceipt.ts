@@ -1,6 +1,7 @@
 import type { DocumentName } from '../../../contract/documentName'
 import { keepDraft } from '../../services/drafts'
-import type { AppThunk } from '../../services/rootReducer'
+import type { AppThunk, RootState } from '../../services/rootReducer'
+import { dropReceiptPhotos, selectReceiptPhotos, type ReceiptPhoto } from '../../services/writes/receiptNotes/receiptPhotos'
 import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import type { DraftChange } from '../../slices/draftSteps'
 import {
@@ -32,9 +33,18 @@ export function changeReceipt(
   }
 }
 
-/** Thunk that discards the draft of a document, or its entry of one line (`null` for all). */
+/** Thunk that discards the draft of a document, or its entry of one line (`null` for all). Photos go with the last entry. */
 export function dropReceipt(document: DocumentName, line: string | null): AppThunk<void> {
-  return (dispatch, getState) => dispatch(keepDraft(document, withPart(selectDraft(getState(), document), line, UNTOUCHED)))
+  return (dispatch, getState) => {
+    for (const photo of photosLostWith(getState(), document, line)) dispatch(dropReceiptPhotos(document, photo))
+    dispatch(keepDraft(document, withPart(selectDraft(getState(), document), line, UNTOUCHED)))
+  }
+}
+
+/** Returns the photos that are discarded with that draft or entry. */
+export function photosLostWith(state: RootState, document: DocumentName, line: string | null): readonly ReceiptPhoto[] {
+  const left = withPart(selectDraft(state, document), line, UNTOUCHED)
+  return Object.keys(left).length === 0 ? selectReceiptPhotos(state, document) : []
 }
 
 function withPart(draft: FormDraft | null, line: string | null, part: ReceiptDraft): FormDraft {

@@ -8,6 +8,7 @@ import { isTouched, type DraftLine, type DraftRules } from '../receiptDraft/rece
 import { amountText, draftTotals, type ReceiptTotals } from '../receiptDraft/receiptTotals'
 import type { WriteOfDocument } from '../writes/useDocumentWrite'
 import { lineName } from './lineName'
+import { photosText } from './short/linePhotos'
 import type { StoredReceiptDraft } from './useReceiptDraft'
 import type { ReceiptInProgress, LineChange } from './useReceiptInProgress'
 
@@ -26,7 +27,7 @@ export function ReceivingNotices<Line extends DraftLine>({ draft, receipt, isDis
         <Alert
           severity="info"
           variant="outlined"
-          action={!isDisabled && <DropButton label="Start over" question={lossOf(receipt.totals)} onDrop={draft.drop} />}
+          action={!isDisabled && <DropButton label="Start over" question={lossOf(receipt.totals, draft)} onDrop={draft.drop} />}
         >
           Your count goes on where you left it.
         </Alert>
@@ -53,7 +54,7 @@ export function ReceiptChanges<Line extends DraftLine>({ receipt }: { readonly r
 }
 
 interface ReceiptDraftWaitingProps {
-  readonly draft: Pick<StoredReceiptDraft, 'entries' | 'drop'>
+  readonly draft: Pick<StoredReceiptDraft, 'entries' | 'photoCount' | 'drop'>
   readonly lines: readonly DraftLine[]
   readonly rules: DraftRules
   readonly write: Pick<WriteOfDocument, 'isBlocked'>
@@ -76,7 +77,11 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
           <GuardedButton size="small" variant="text" color="inherit" onClick={onResume}>
             Resume count
           </GuardedButton>
-          <DropButton label="Discard count" question={lossOf(draftTotals(draft.entries, open, rules))} onDrop={draft.drop} />
+          <DropButton
+            label="Discard count"
+            question={lossOf(draftTotals(draft.entries, open, rules), draft)}
+            onDrop={draft.drop}
+          />
         </>
       }
     >
@@ -86,8 +91,9 @@ export function ReceiptDraftWaiting({ draft, lines, rules, write, onResume }: Re
 }
 
 /** Says how much would be lost with a draft. */
-function lossOf(totals: ReceiptTotals): string {
-  return `What you have counted is not posted and would be lost: ${amountText(totals)}.`
+function lossOf(totals: ReceiptTotals, { photoCount }: Pick<StoredReceiptDraft, 'photoCount'>): string {
+  const photos = photoCount > 0 ? ` and ${photosText(photoCount)}` : ''
+  return `What you have counted is not posted and would be lost: ${amountText(totals)}${photos}.`
 }
 
 /** Maximum changes listed; of the rest only the number is shown. */

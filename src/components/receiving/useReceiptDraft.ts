@@ -3,7 +3,7 @@ import type { DocumentName } from '../../../contract/documentName'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { changeUndone, draftResumed, selectDraft, selectIsResumed, selectUndoableStep } from '../../slices/draftsSlice'
 import type { DraftChange } from '../../slices/draftSteps'
-import { dropReceipt } from '../receiptDraft/changeReceipt'
+import { dropReceipt, photosLostWith } from '../receiptDraft/changeReceipt'
 import { receiptIn, UNTOUCHED, type ReceiptDraft } from '../receiptDraft/receiptDraft'
 
 /** A change of a receipt's draft that can be undone. */
@@ -27,6 +27,8 @@ export interface StoredReceiptDraft {
   readonly undo: () => void
   /** Called when a form opens: it always continues with the stored draft, so that nothing in it is overwritten. Stable. */
   readonly open: () => void
+  /** Number of photos that {@link StoredReceiptDraft.drop} discards too. */
+  readonly photoCount: number
   /** Discards the stored draft. */
   readonly drop: () => void
 }
@@ -52,6 +54,7 @@ export function useReceiptDraft(document: DocumentName, line: string | null = nu
     step,
     undo: () => void dispatch(changeUndone(document)),
     open,
+    photoCount: useAppSelector((state) => photosLostWith(state, document, line).length),
     drop: () => dispatch(dropReceipt(document, line)),
   }
 }

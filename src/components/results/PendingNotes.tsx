@@ -8,9 +8,9 @@ import { partsOf } from '../../../contract/documentName'
 import { withShortLines } from '../../../contract/rules/shortLines'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import {
+  isPlaceholder,
   keepPendingNote,
   pendingNotesIn,
-  UNKNOWN_RECEIPT,
   type PendingNoteOfReceipt,
   type PendingReceiptNote,
 } from '../../services/writes/receiptNotes/pendingReceiptNote'
@@ -52,8 +52,9 @@ function PendingNotice({ document, receiptNbr, note }: PendingNoteOfReceipt & { 
   const [isShown, setIsShown] = useState(false)
   const failure = (isSavable ? [note.failure, ...lost] : lost).join('\n')
   const what = [lines.length > 0 && 'reasons', photos.length > 0 && 'photos'].filter(Boolean).join(' and ')
-  const receipt = receiptNbr === UNKNOWN_RECEIPT ? 'receipt' : `receipt ${receiptNbr}`
-  const link = useResultLink({ document, answer: receiptNbr === UNKNOWN_RECEIPT ? null : { receiptNbrs: [receiptNbr] } })
+  const isUnknown = isPlaceholder(receiptNbr)
+  const receipt = isUnknown ? 'receipt' : `receipt ${receiptNbr}`
+  const link = useResultLink({ document, answer: isUnknown ? null : { receiptNbrs: [receiptNbr] } })
   const text = withShortLines('', lines) ?? ''
   const isBusy = isSaving && !isLong
   if (!isShown && !isBusy) setIsShown(true)

@@ -12,7 +12,7 @@ const WRITE = {
   email: 'staff@example.com',
   startedAt: 0,
   before: {},
-  postedDraft: null,
+  postedDraft: {},
   posts: [{ inventoryId: 'BOLT', quantity: 2, uom: '' }],
 } as const
 const LOCKED = { status: 409, data: { message: 'Locked' } }

@@ -5,6 +5,7 @@ import type { ArgOf } from '../../services/contractEndpoints'
 import { useAppDispatch, useAppSelector } from '../../services/hooks'
 import { onDemand } from '../../services/onDemand'
 import { reloadWritten, settleWrite, startWrite, whenPosted } from '../../services/writes/documentWrite'
+import type { PostedPart } from '../../services/writes/restoreWrites'
 import {
   isPosted,
   outcomeSeen,
@@ -17,7 +18,6 @@ import {
   selectRuledOut,
   selectWrite,
   type OtherTab,
-  type WriteIntent,
   type WriteOutcome,
 } from '../../slices/writesSlice'
 
@@ -53,11 +53,7 @@ export interface WriteOfDocument extends WriteActions {
 
 interface WriteActions {
   /** Sends a write unless another one of the document is unsettled or a rule refuses it; resolves to whether it was executed. */
-  readonly start: <Call extends DocumentCall>(
-    call: Call,
-    arg: ArgOf<Call>,
-    postedDraft?: WriteIntent['postedDraft'],
-  ) => Promise<boolean>
+  readonly start: <Call extends DocumentCall>(call: Call, arg: ArgOf<Call>, postedDraft?: PostedPart) => Promise<boolean>
   /** Checks an unknown outcome: reloads the lists, and asks another tab if it is writing. Resolves like `start`. */
   readonly checkAgain: () => Promise<boolean>
   /**

@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { api } from '../../services/api'
+import { keepDraft } from '../../services/drafts'
+import { startWrite } from '../../services/writes/documentWrite'
 import { fakeWorld } from '../../testing/fakeWorld'
 import { staffSession } from '../../testing/fixtures/session'
 import { renderPage } from '../../testing/renderPage'
@@ -27,6 +29,24 @@ test('[COUNT-22] [COUNT-23] the focus goes on to the scans of the chosen site, a
   await user.type(screen.getByLabelText('Counted of PUMP-100'), '4')
   await user.click(screen.getByRole('button', { name: 'Review' }))
   expect(await screen.findByLabelText('Reason')).toHaveFocus()
+})
+
+test('[DECISION-53] a count of which it is not known whether it was posted is not called unposted', async () => {
+  const world = fakeWorld()
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  world.backend.answer('getInventory', [
+    { inventoryId: 'PUMP-100', siteId: 'MAIN', warehouseDesc: 'Main Plant', qtyOnHand: 5, qtyHardAvailable: 5 },
+  ])
+  world.backend.answer('postCount', lost)
+  const session = { ...staffSession, extensions: ['counts' as const] }
+  const { store } = renderPage(<CountPage />, { path: '/inventory/count', session, world })
+  act(() => store.dispatch(keepDraft('count MAIN', { 'PUMP-100': { text: '4', quantity: 4, seen: 5 } })))
+  expect(await screen.findByText('Counted, not posted')).toBeVisible()
+  world.backend.answer('getInventory', lost)
+  const lines = [{ inventoryId: 'PUMP-100', counted: 4, seen: 5 }]
+  await act(() => store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Broken', lines })))
+  expect(screen.getByText('Counted')).toBeVisible()
+  expect(screen.queryByText('Counted, not posted')).not.toBeInTheDocument()
 })
 
 test('[EVENT-16] a change that arrives while somebody counts leaves the characters, the focus and the caret, and the row says it', async () => {

@@ -17,7 +17,7 @@ import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import type { WriteOfDocument } from '../../components/writes/useDocumentWrite'
 import { useAppDispatch } from '../../services/hooks'
 import { postCounts, type CountPart } from '../../services/writes/postCounts'
-import { COUNT_REASON } from '../../slices/draftNames'
+import { COUNT_REASON } from '../../slices/formDraft'
 import type { SheetItems } from './sheetItems'
 
 const ROW_HEIGHT = 56
@@ -57,23 +57,23 @@ export function CountReview({ siteId, warehouse, count, sheet, write, onClose }:
   async function handlePost() {
     if (reason === null) return
     const planned = batchesOf(lines)
-    const toPost = planned.map((part, place): CountPart => {
-      const items = part.map(({ inventoryId }) => inventoryId)
-      return {
-        lines: part.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen })),
-        keys: place === planned.length - 1 ? [...items, COUNT_REASON] : items,
-      }
-    })
+    const toPost = planned.map((part): CountPart => ({
+      lines: part.map(({ inventoryId, counted, seen }) => ({ inventoryId, counted, seen })),
+      keys: [...part.map(({ inventoryId }) => inventoryId), COUNT_REASON],
+    }))
     const lineCounts = planned.map((part) => part.length)
     let posted = 0
     setParts({ lineCounts, posted, isOver: false })
-    await dispatch(
-      postCounts(siteId, reason, toPost, (done) => {
-        posted = done
-        setParts({ lineCounts, posted, isOver: false })
-      }),
-    )
-    setParts({ lineCounts, posted, isOver: true })
+    try {
+      await dispatch(
+        postCounts(siteId, reason, toPost, (done) => {
+          posted = done
+          setParts({ lineCounts, posted, isOver: false })
+        }),
+      )
+    } finally {
+      setParts({ lineCounts, posted, isOver: true })
+    }
     if (posted === 1 && lineCounts.length === 1) onClose()
   }
 

@@ -7,13 +7,13 @@ import { countPath } from '../../components/counting/useMayCount'
 import { RowCard } from '../../components/kit/RowCard'
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { useAppSelector } from '../../services/hooks'
-import { selectDrafts } from '../../slices/draftsSlice'
+import { selectDraft } from '../../slices/draftsSlice'
+import { selectLastWrite } from '../../slices/writesSlice'
 import type { CountableSite } from './sheetItems'
 
 /** The sites that can be counted, each with its unposted count. */
 export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[] }) {
   const navigate = useNavigate()
-  const drafts = useAppSelector(selectDrafts)
   const open = (siteId: string) => void navigate(countPath(siteId))
   useScanTarget({
     kind: 'list',
@@ -24,23 +24,26 @@ export function SiteChoice({ sites }: { readonly sites: readonly CountableSite[]
   })
   return (
     <Box component="ul" aria-label="Sites" sx={listStyle}>
-      {sites.map(({ siteId, warehouse, itemCount }) => (
-        <li key={siteId}>
-          <RowCard
-            card={{
-              title: warehouse,
-              subtitle: siteId,
-              facts: [
-                { label: 'Items', value: formatQuantity(itemCount) },
-                { label: 'Counted, not posted', value: countedItems(drafts[documentName.count(siteId)] ?? null).length },
-              ],
-            }}
-            onOpen={() => open(siteId)}
-          />
+      {sites.map((site) => (
+        <li key={site.siteId}>
+          <SiteCard site={site} onOpen={() => open(site.siteId)} />
         </li>
       ))}
     </Box>
   )
+}
+
+function SiteCard({ site, onOpen }: { readonly site: CountableSite; readonly onOpen: () => void }) {
+  const { siteId, warehouse, itemCount } = site
+  const document = documentName.count(siteId)
+  const draft = useAppSelector((state) => selectDraft(state, document))
+  // While it is not known whether a part was posted, nothing is called unposted.
+  const isUndecided = useAppSelector((state) => selectLastWrite(state, document)?.outcome === null)
+  const facts = [
+    { label: 'Items', value: formatQuantity(itemCount) },
+    { label: isUndecided ? 'Counted' : 'Counted, not posted', value: countedItems(draft).length },
+  ]
+  return <RowCard card={{ title: warehouse, subtitle: siteId, facts }} onOpen={onOpen} />
 }
 
 const listStyle = {

@@ -6,7 +6,6 @@ import { CountOutcome } from '../../components/counting/CountOutcome'
 import { DifferenceText } from '../../components/counting/DifferenceText'
 import {
   countBounds,
-  countedItems,
   countedLines,
   countOneMore,
   entryIn,
@@ -24,6 +23,7 @@ import { comparableCode, scannedCodes } from '../../components/scanning/scannedC
 import { useScanTarget } from '../../components/scanning/scanTargets'
 import { reasonFrom, ReasonField } from '../../components/writes/ReasonField'
 import { useDocumentWrite, useWhenPosted } from '../../components/writes/useDocumentWrite'
+import { COUNT_REASON } from '../../slices/formDraft'
 
 interface CountDialogProps {
   readonly item: CountableItem
@@ -45,7 +45,10 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   const reasonText = reasonIn(draft)
   const reason = reasonFrom(reasonText)
   const [earlier] = useState({ entry, reasonText })
+  const [isSent, setIsSent] = useState(false)
   const isBusy = write.isUnderWay
+  // It may have been posted.
+  const isKept = isBusy || (isSent && write.phase === 'unknown')
   const noun = `Counted of ${inventoryId} at ${warehouse}`
 
   /** Discards what was typed here. What the site's sheet had before stays. */
@@ -59,8 +62,8 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
   function handlePost() {
     if (!line || reason === null) return
     const { counted, seen } = line
-    const isAlone = countedItems(draft).length === 1
-    void write.start('postCount', { siteId, reason, lines: [{ inventoryId, counted, seen }] }, isAlone ? null : [inventoryId])
+    setIsSent(true)
+    void write.start('postCount', { siteId, reason, lines: [{ inventoryId, counted, seen }] }, [inventoryId, COUNT_REASON])
   }
 
   const place = useRef<HTMLDivElement>(null)
@@ -85,7 +88,7 @@ export function CountDialog({ item, siteId, warehouse, onClose }: CountDialogPro
       onClose={onClose}
       leave={null}
       actions={
-        <GuardedButton disabled={isBusy} onClick={handleCancel}>
+        <GuardedButton disabled={isKept} onClick={handleCancel}>
           Cancel
         </GuardedButton>
       }

@@ -226,6 +226,31 @@ test('[COUNT-20] a count that was begun before all of the item has come stays op
   expect(within(screen.getByRole('dialog', { name: 'Count Stock' })).getByText(/^\+1/)).toBeVisible()
 })
 
+test('[DECISION-53] while it is not known whether an item was counted, its count cannot be discarded, and counting goes on', async () => {
+  const world = fakeWorld()
+  const lost = () => Promise.reject(new TypeError('connection lost'))
+  world.backend.answer('getItem', PUMP)
+  world.backend.answer('getInventory', [
+    { inventoryId: 'PUMP-100', qtyOnHand: 40, qtyHardAvailable: 40, warehouseDesc: 'Main Plant', siteId: 'MAIN' },
+  ])
+  const session = { ...staffSession, extensions: ['items', 'counts'] }
+  const { user, store } = renderPage(<InventoryPage />, { path: '/inventory?open=PUMP-100', session, world })
+  await user.click(await screen.findByRole('button', { name: 'Count Main Plant' }))
+  const count = within(await screen.findByRole('dialog', { name: 'Count Stock' }))
+  await user.type(count.getByLabelText('Counted of PUMP-100 at Main Plant'), '7')
+  await user.type(count.getByLabelText('Reason'), 'Broken')
+  world.backend.answer('postCount', lost)
+  world.backend.answer('getInventory', lost)
+  await user.click(count.getByRole('button', { name: 'Post Count' }))
+  expect(await count.findByText(/^It may have been posted, and checking failed/)).toBeVisible()
+  expect(count.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  expect(count.getByRole('button', { name: 'Post Count' })).toBeDisabled()
+  await user.clear(count.getByLabelText('Reason'))
+  expect(selectDraft(store.getState(), 'count MAIN')).toMatchObject({ 'PUMP-100': { quantity: 7 } })
+  await user.type(count.getByLabelText('Reason'), 'Found')
+  expect(selectDraft(store.getState(), 'count MAIN')?.['']).toBe('Found')
+})
+
 test.each<[string, FormDraft | null]>([
   ['nothing', null],
   ['what the sheet of the site had', { 'PUMP-100': { text: '38', quantity: 38, seen: 40 }, '': 'Yearly count' }],

@@ -79,8 +79,11 @@ export function AmountForm(props: AmountFormProps) {
       if (isStart) onType(text)
       setFirst(null)
     }
-    await onSubmit(which === 'all' ? 'all' : quantity)
-    setSent(null)
+    try {
+      await onSubmit(which === 'all' ? 'all' : quantity)
+    } finally {
+      setSent(null)
+    }
   }
 
   return (

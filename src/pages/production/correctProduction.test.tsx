@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { REFETCH_AFTER_RELEASE_MS } from '../../../contract/constants'
 import type { ProductionOrder } from '../../../contract/entities/production'
 import { api } from '../../services/api'
-import { selectDraft } from '../../slices/draftsSlice'
+import { draftChanged, selectDraft } from '../../slices/draftsSlice'
 import { selectShownResult } from '../../slices/writesSlice'
 import { enterText } from '../../testing/enterText'
 import { fakeWorld } from '../../testing/fakeWorld'
@@ -37,7 +37,9 @@ async function openOrder(session: typeof staffSession, change: Partial<Productio
 const untouched = orderDetailsAnswer.map((material) => ({ ...material, qtyActual: 0, qtyRemaining: material.totalRequired }))
 
 test('[CORRECT-20] an order is closed with a reason, after it was said what goes back and that nothing undoes it', async () => {
-  const { user, backend } = await openOrder(correcting)
+  const { user, backend, store } = await openOrder(correcting)
+  const ofSalesOrder = { document: 'note of correcting sales PR0003', draft: { text: 'Ordered twice' } } as const
+  act(() => void store.dispatch(draftChanged(ofSalesOrder)))
   await user.click(await screen.findByRole('button', { name: 'Short-Close Order' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Short-Close Production Order' }))
   expect(dialog.getByText('The order becomes Closed with 5 of 20 completed.')).toBeVisible()
@@ -46,6 +48,7 @@ test('[CORRECT-20] an order is closed with a reason, after it was said what goes
   const confirm = dialog.getByRole('button', { name: 'Close order' })
   expect(confirm).toBeDisabled()
   const field = dialog.getByRole('textbox', { name: 'Reason' })
+  expect(field).toHaveValue('')
   await enterText(user, field, 'x'.repeat(201))
   expect(dialog.getByText('Reason must have at most 200 characters')).toBeVisible()
   expect(confirm).toBeDisabled()
@@ -55,13 +58,16 @@ test('[CORRECT-20] an order is closed with a reason, after it was said what goes
   expect(backend.sent('closeProduction')).toEqual([
     { productionNbr: 'PR0003', orderType: 'RO', reason: 'The last seals are damaged' },
   ])
+  // A sales order of that number keeps its own.
+  await waitFor(() => expect(selectDraft(store.getState(), 'note of correcting production PR0003')).toBeNull())
+  expect(selectDraft(store.getState(), ofSalesOrder.document)).toEqual(ofSalesOrder.draft)
 })
 
 test('[PROMISE-12] [CORRECT-20] a reason that was put aside outlasts other writes of the order, until its own', async () => {
   const { user, world, backend, store, goBack } = await openOrder(correcting)
   world.skipped.add(REFETCH_AFTER_RELEASE_MS)
   backend.answer('releaseMaterials', () => new Response(null, { status: 204 }))
-  const reason = () => selectDraft(store.getState(), 'note of correcting Order PR0003')
+  const reason = () => selectDraft(store.getState(), 'note of correcting production PR0003')
   await user.click(await screen.findByRole('button', { name: 'Short-Close Order' }))
   await enterText(user, await screen.findByRole('textbox', { name: 'Reason' }), 'Seals damaged')
   goBack()

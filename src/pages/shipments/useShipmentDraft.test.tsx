@@ -75,7 +75,7 @@ test('what was posted stays in the fields until the list shows it, and is kept n
   const { result, store } = render()
   act(() => result.current.edit({ courier: 'other', customCourier: 'Bike', trackingNumber: 'JD01' }))
   const arg = { shipmentNbr: 'SH1', courier: 'Bike', trackingNumber: 'JD01', shipDate: '2026-03-09' }
-  const write = { document: 'shipment SH1', key: 'k', postedDraft: null }
+  const write = { document: 'shipment SH1', key: 'k', postedDraft: selectDrafts(store.getState())['shipment SH1'] ?? {} }
   act(() => {
     store.dispatch(writeStarted({ ...write, call: 'confirmShipment', arg, email: 'p', startedAt: 0, before: {}, posts: [] }))
     store.dispatch(writeDecided({ ...write, outcome: 'posted' }))

@@ -39,11 +39,11 @@ const started = (id: string, key: string) =>
     email: 'dana@example.com',
     startedAt: 0,
     before: {},
-    postedDraft: null,
+    postedDraft: {},
     posts: [],
   })
 const decided = (id: string, key: string, outcome: WriteOutcome) =>
-  writeDecided({ document: documentOf(id), key, postedDraft: null, outcome })
+  writeDecided({ document: documentOf(id), key, postedDraft: {}, outcome })
 
 const play = (actions: readonly UnknownAction[], from?: BulkState) =>
   actions.reduce<BulkState>((state, action) => bulkReducer(state, action), from ?? bulkReducer(undefined, { type: 'start' }))

@@ -18,8 +18,8 @@ function earlyPage(
   oneTabAtATime = world.dependencies.oneTabAtATime,
 ) {
   const { dependencies } = world
-  const { apiBaseUrl, fetch, sessionChannel, clock } = dependencies
-  const early = startEarly({ apiBaseUrl, fetch, sessionChannel, oneTabAtATime, delay: clock.delay, screen })
+  const { apiBaseUrl, fetch, sessionChannel, signOutMark, clock } = dependencies
+  const early = startEarly({ apiBaseUrl, fetch, sessionChannel, signOutMark, oneTabAtATime, delay: clock.delay, screen })
   const calls = () => world.backend.seen.map(({ call }) => call)
   return { ...world, calls, store: makeStore({ ...dependencies, ...early }) }
 }
@@ -173,6 +173,18 @@ test('no list is asked for in the name of somebody who has signed out meanwhile'
   answer()
   await turn()
   expect(page.calls()).toEqual(['refreshToken'])
+})
+
+test('[DECISION-04] after a sign-out that the server does not know, nothing is asked for', async () => {
+  const world = fakeWorld()
+  world.dependencies.signOutMark.set(true)
+  const page = earlyPage('inventory', world)
+  await turn()
+  expect(page.calls()).toEqual([])
+  await page.store.dispatch(startSession())
+  await turn()
+  expect(page.calls()).toEqual(['logout'])
+  expect(selectAuthStatus(page.store.getState())).toBe('unauthenticated')
 })
 
 test('the early refresh runs under the lock of all tabs, and the app does not wait for the lock again', async () => {

@@ -5,7 +5,7 @@ import type { AppDependencies } from '../platform/appDependencies'
 import { createCachedResponses } from './cachedResponses'
 
 /** The dependencies of the app through which the early requests are served. */
-export type EarlyStart = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel'>
+export type EarlyStart = Pick<AppDependencies, 'fetch' | 'oneTabAtATime' | 'sessionChannel' | 'signOutMark'>
 
 /** What an early start needs. */
 export type EarlyWorld = EarlyStart & {
@@ -22,7 +22,9 @@ export type EarlyWorld = EarlyStart & {
  * @returns the same dependencies, with a `fetch` that finds those answers
  */
 export function startEarly(world: EarlyWorld): EarlyStart {
-  const { apiBaseUrl, screen, fetch, oneTabAtATime, sessionChannel } = world
+  const { apiBaseUrl, screen, fetch, oneTabAtATime, sessionChannel, signOutMark } = world
+  // The browser may still have the session of somebody who has signed out.
+  if (signOutMark.isSet()) return world
   const cached = createCachedResponses(world.delay)
   const refreshRequest = () => new Request(apiBaseUrl + REFRESH_PATH, { ...ASKING_FOR_SESSION, body: '{}' })
   const refreshed = cached.keep(refreshRequest(), (request) => oneTabAtATime(() => fetch(request)))
@@ -45,6 +47,7 @@ export function startEarly(world: EarlyWorld): EarlyStart {
 
   return {
     sessionChannel,
+    signOutMark,
     fetch: (request) => cached.take(request) ?? fetch(request),
     // The early refresh was already sent under the lock. Waiting for the lock again would only queue behind the other tabs.
     oneTabAtATime: (work) => (cached.has(refreshRequest()) ? work() : oneTabAtATime(work)),

@@ -46,8 +46,11 @@ export function listenToDocumentWrites(startListening: AppStartListening): void 
       // Unsubscribed meanwhile: settling loads lists, and their answers must not start it again.
       store.unsubscribe()
       await extra.timeTravelGuard.untilPresent(extra.clock, signal)
-      await inBackground(extra.log, () => dispatch(settle()))
-      store.subscribe()
+      try {
+        await inBackground(extra.log, () => dispatch(settle()))
+      } finally {
+        store.subscribe()
+      }
     },
   })
   startListening({

@@ -1,5 +1,6 @@
 import type { FileWindow } from './fileWindow'
 import type { ProgressListener } from './sendWithProgress'
+import type { SignOutMark } from './signOutMark'
 import type { SessionMessage, TabChannel } from './tabChannel'
 import type { TabGroup } from './tabGroup'
 import type { UserStorage } from './userStorage'
@@ -41,6 +42,8 @@ export interface AppDependencies {
   /** Runs work while no other tab of this browser does the same. */
   readonly oneTabAtATime: <Result>(work: () => Promise<Result>) => Promise<Result>
   readonly sessionChannel: TabChannel<SessionMessage>
+  /** Set from a sign-out until the server has answered it, or somebody signs in. */
+  readonly signOutMark: SignOutMark
   /** Joins the tabs in which this user (email address) is signed in; by default those of this browser, loaded on demand. */
   readonly joinTabs?: (email: string) => TabGroup
   /** Stores unsaved input across page reloads and sign-outs. */

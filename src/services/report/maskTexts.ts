@@ -1,7 +1,8 @@
 import { isPlainObject } from '@reduxjs/toolkit'
 import { TITLE_JOINT } from '../../../contract/entities/lookup'
 import { FILTER_PREFIX } from '../../../contract/filterParameters'
-import { COUNT_REASON, type DraftKind } from '../../slices/draftNames'
+import type { DraftKind } from '../../slices/draftNames'
+import { COUNT_REASON } from '../../slices/formDraft'
 import { REDACTED, SECRET_FIELDS } from '../recording/redactSecrets'
 
 /** Fields, on the wire and in the store, with a note's text or the user's name for a view of a list. */
@@ -65,7 +66,10 @@ function kindsIn(fields: Fields): Readonly<Record<string, Kind>> {
   // An intake's problem or change: its cells may contain anything.
   if (typeof fields.column === 'string' && typeof fields.file === 'string')
     return { before: 'note', after: 'note', reason: 'note', key: 'note' }
-  if (typeof fields.document === 'string' && 'draft' in fields) return { draft: draftKind(fields.document) ?? 'other' }
+  if (typeof fields.document === 'string' && ('draft' in fields || 'postedDraft' in fields)) {
+    const kind = draftKind(fields.document) ?? 'other'
+    return { draft: kind, postedDraft: kind }
+  }
   if (CORRECTED.some((field) => field in fields)) return { [REASON]: 'note' }
   return {}
 }

@@ -18,6 +18,7 @@ import type { ReportFile } from '../recording/reportFormat'
 import { rootReducer, type RootState } from '../rootReducer'
 import { salesApi } from '../salesApi'
 import { shippingApi } from '../shippingApi'
+import { startWrite } from '../writes/documentWrite'
 import { noteCrash } from './noteCrash'
 import { writeReport, type ReportOptions } from './writeReport'
 
@@ -178,6 +179,17 @@ const WORDS = {
   token: 'token-of-dana-1',
   password: 'pass-word-1',
 }
+
+test('[REPLAY-04] the reason of a count that was sent is masked wherever it is, also one too short to be looked for', async () => {
+  const made = testStore({ session: null })
+  const { store } = made
+  store.dispatch(sessionStarted(windowsSession))
+  store.dispatch(keepDraft('count MAIN', { '': 'Qx', SEAL: { text: '3', quantity: 3, seen: 5 } }))
+  const lines = [{ inventoryId: 'SEAL', counted: 3, seen: 5 }]
+  await store.dispatch(startWrite('postCount', { siteId: 'MAIN', reason: 'Qx', lines }))
+  expect(textsIn(read(reportOf(made, { includesTexts: false })))).not.toContain('Qx')
+  expect(textsIn(read(reportOf(made, { includesTexts: true })))).toContain('Qx')
+})
 
 test('[REPLAY-02] what is in the file leads to the present, and names errors, build and screens', async () => {
   const made = await privateDay(WORDS)

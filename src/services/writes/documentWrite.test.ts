@@ -3,6 +3,7 @@ import type { Action, UnknownAction } from '@reduxjs/toolkit'
 import { IDEMPOTENCY_HEADER } from '../../../contract/call'
 import { IDEMPOTENCY_KEY_DAYS, ORDER_TYPE } from '../../../contract/constants'
 import { liveChanged, sessionEnded, sessionStarted } from '../../slices/authSlice'
+import { selectDraft, type FormDraft } from '../../slices/draftsSlice'
 import { selectIsBlocked, selectLastWrite, selectShownResult, selectRuledOut } from '../../slices/writesSlice'
 import { fakeWorld, type FakeWorld } from '../../testing/fakeWorld'
 import { guestSession, staffSession, windowsSession } from '../../testing/fixtures/session'
@@ -11,6 +12,7 @@ import { transfersAnswer } from '../../testing/fixtures/transfers'
 import { testStore } from '../../testing/testStore'
 import { turn } from '../../testing/turn'
 import { api } from '../api'
+import { keepDraft } from '../drafts'
 import { OPEN_WINDOW } from '../firstReads'
 import { inventoryApi } from '../inventoryApi'
 import type { RootState } from '../rootReducer'
@@ -125,11 +127,67 @@ test('what was undecided when the person left is not written again, also before 
 test('a stored write tells what it posts of the drafts under the name that earlier versions read and wrote', async () => {
   const { world, backend, store } = await prepare()
   backend.answer('createTransferReceipt', lost)
+  store.dispatch(keepDraft(DOCUMENT, { '1': { text: '9', quantity: 9 }, '2': { text: '3', quantity: 3 } }))
   await store.dispatch(startWrite('createTransferReceipt', RECEIPT, ['2']))
   expect(world.dependencies.writeStorage.read(staffSession.user.email)).toMatchObject([{ part: ['2'] }])
   const next = await prepare({ world })
   await next.post()
-  expect(next.write()).toMatchObject({ phase: 'unknown', postedDraft: ['2'] })
+  expect(next.write()).toMatchObject({ phase: 'unknown', postedDraft: { '2': { text: '3', quantity: 3 } } })
+})
+
+describe('[DECISION-53] what is counted while it is unknown whether a count was posted', () => {
+  const SITE = 'count Main Plant'
+  const entry = (quantity: number) => ({ text: String(quantity), quantity, seen: 40 })
+  const SENT = { '': 'Year end', 'PUMP-100': entry(39), 'SEAL-200': entry(1200) }
+  const postCount = startWrite(
+    'postCount',
+    { siteId: 'Main Plant', reason: 'Year end', lines: [{ inventoryId: 'PUMP-100', counted: 39, seen: 40 }] },
+    ['PUMP-100', ''],
+  )
+  const draftOf = ({ store }: ReturnType<typeof testStore>) => selectDraft(store.getState(), SITE)
+
+  async function losePosting(draft: FormDraft) {
+    const made = testStore({ session: withKeys })
+    made.store.dispatch(keepDraft(SITE, draft))
+    made.backend.answer('postCount', lost)
+    await made.store.dispatch(postCount)
+    expect(selectLastWrite(made.store.getState(), SITE)?.phase).toBe('unknown')
+    made.backend.answer('postCount', undefined)
+    return made
+  }
+  const { 'PUMP-100': posted, ...others } = SENT
+
+  test.each<[string, FormDraft, FormDraft | null]>([
+    ['nothing', { '': 'Year end', 'PUMP-100': posted }, null],
+    ['another item', SENT, others],
+    ['the same item again', { ...SENT, 'PUMP-100': entry(38) }, { ...SENT, 'PUMP-100': entry(38) }],
+    ['a new reason', { '': 'Found later', 'PUMP-100': posted }, { '': 'Found later' }],
+  ])('stays when it turns out to be: %s', async (_what, now, left) => {
+    const made = await losePosting({ '': 'Year end', 'PUMP-100': posted })
+    made.store.dispatch(keepDraft(SITE, now))
+    await made.store.dispatch(settleWrite(SITE))
+    expect(selectLastWrite(made.store.getState(), SITE)?.outcome).toBe('foundPosted')
+    expect(draftOf(made)).toEqual(left)
+  })
+
+  test.each<[string, (stored: object) => object, FormDraft]>([
+    ['in this version', (stored) => stored, { ...others, 'PUMP-100': entry(38) }],
+    // Without what was sent: what was counted until then is taken for it.
+    ['in an earlier version', (stored) => ({ ...stored, posted: undefined }), others],
+  ])('stays after a reload of the page, when it was posted %s', async (_when, storedIn, left) => {
+    const { store, world } = await losePosting({ '': 'Year end', 'PUMP-100': posted })
+    store.dispatch(keepDraft(SITE, { ...SENT, 'PUMP-100': entry(38) }))
+    const { writeStorage } = world.dependencies
+    const stored = writeStorage.read(withKeys.user.email) as readonly object[]
+    expect(stored).toMatchObject([{ part: ['', 'PUMP-100'] }])
+    writeStorage.keep(withKeys.user.email, stored.map(storedIn))
+    const reloaded = testStore({ world, session: null })
+    world.backend.answer('refreshToken', withKeys)
+    await reloaded.store.dispatch(startSession())
+    for (let step = 0; step < 5; step += 1) await turn()
+    expect(selectLastWrite(reloaded.store.getState(), SITE)?.outcome).toBe('foundPosted')
+    expect(draftOf(reloaded)).toEqual(left)
+  })
 })
 
 test('a list that was being loaded before the answer is not taken for the one after it', async () => {
@@ -332,6 +390,31 @@ test('what was posted after it had been looked for is found before it would be s
   expect(backend.sent('createTransferReceipt')).toHaveLength(1)
 })
 
+test('[FAULT-05] what cannot be looked for before it would be sent a second time is not sent', async () => {
+  const { backend, post, write } = await prepare({ session: staffSession })
+  backend.answer('createTransferReceipt', lost)
+  await post()
+  expect(write()?.outcome).toBe('notPosted')
+  backend.answer('getTransfers', lost)
+  expect(await post()).toBe(false)
+  expect(write()?.phase).toBe('unknown')
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
+test('a session that ends while a write is looked for before it is sent a second time sends nothing', async () => {
+  const { store, backend, post } = await prepare({ session: staffSession })
+  backend.answer('createTransferReceipt', lost)
+  await post()
+  const release = backend.hold('getTransfers')
+  const posting = post()
+  await turn()
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(guestSession))
+  release()
+  expect(await posting).toBe(false)
+  expect(backend.sent('createTransferReceipt')).toHaveLength(1)
+})
+
 test('a session that ends between two looks leaves the write to be settled when the person is back', async () => {
   const world = fakeWorld()
   world.skipped.clear()
@@ -388,6 +471,42 @@ test('notes of a document wait as well', async () => {
   expect((await note('SH0001')).error).toMatchObject({ error: expect.stringContaining('still being posted') as string })
   expect((await note('SH0002')).error).toBeUndefined()
   expect(backend.sent('addShipmentNote')).toHaveLength(1)
+})
+
+test('[FAULT-05] a stored write of another version that cannot be compared stays unknown, and the others are settled again and again', async () => {
+  const world = fakeWorld()
+  const { email } = staffSession.user
+  const { backend, store, post } = await prepare({ session: staffSession, world })
+  backend.answer('createTransferReceipt', lost)
+  backend.answer('getTransfers', lost)
+  await post()
+  const stored = world.dependencies.writeStorage.read(email) as readonly { readonly arg: readonly object[] }[]
+  const older = stored.map((write) => ({
+    ...write,
+    document: 'transfer TR0001-TS0002',
+    key: 'older',
+    arg: [{ ...write.arg[0], TransferShipmentNbr: 'TS0002', Items: undefined }],
+  }))
+  world.dependencies.writeStorage.keep(email, [...older, ...stored])
+  const next = testStore({ world, session: null })
+  const phases = () => Object.values(next.store.getState().writes.byDocument).map(({ phase, outcome }) => outcome ?? phase)
+  backend.answer('refreshToken', staffSession)
+  await next.store.dispatch(startSession())
+  await turn()
+  expect(phases()).toEqual(['unknown', 'unknown'])
+  backend.answer('getTransfers', RECEIVED)
+  next.store.dispatch(onOffline())
+  next.store.dispatch(onOnline())
+  for (let step = 0; step < 5; step += 1) await turn()
+  expect(phases()).toEqual(['unknown', 'foundPosted'])
+  // The next sign of the server starts another attempt.
+  const before = backend.sent('getTransfers').length
+  next.store.dispatch(onOffline())
+  next.store.dispatch(onOnline())
+  for (let step = 0; step < 5; step += 1) await turn()
+  expect(backend.sent('getTransfers').length).toBeGreaterThan(before)
+  expect(phases()[0]).toBe('unknown')
+  store.dispatch(sessionEnded())
 })
 
 describe('what was open when the person left', () => {

@@ -4,7 +4,7 @@ import { calls, type DocumentCall } from '../../../contract/calls'
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/constants'
 import type { WriteResult } from '../../../contract/entities/writeResult'
 import { selectHasExtension, selectUser } from '../../slices/authSlice'
-import { receiptReasonsName } from '../../slices/draftNames'
+import { receiptPhotosName, receiptReasonsName } from '../../slices/draftNames'
 import { selectDraft } from '../../slices/draftsSlice'
 import {
   isPosted,
@@ -28,17 +28,19 @@ import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { offlineText } from '../offlineText'
 import { inBackground, onDemand } from '../onDemand'
-import type { AppThunk } from '../rootReducer'
+import type { AppThunk, RootState } from '../rootReducer'
 import { forgetStoredWrite } from '../storedWrites'
 import { mustReloadAfter, tagsChangedBy } from '../writtenTags'
 import { reloadDocuments, seenLists } from './documentLists'
 import { LOOK_PAUSES_MS } from './lookPauses'
 import { reloadWrites } from './reloadWrites'
-import { restoreWrites } from './restoreWrites'
+import { restoreWrites, sentOf, type PostedPart } from './restoreWrites'
 import { effectOf, hasGrown } from './writeEffects'
 
 /** Refuses a write of a device that is offline: nothing can be sent, so its outcome must not become unknown. */
 const OFFLINE = offlineText('posted', 'Post')
+
+const RECEIPTS: ReadonlySet<DocumentCall> = new Set(['createSalesReceipt', 'createTransferReceipt'])
 
 /** Backends forget keys, so a write is not repeated in the last day before that. */
 const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
@@ -52,7 +54,7 @@ const REPEATABLE_MS = (IDEMPOTENCY_KEY_DAYS - 1) * 24 * 60 * 60 * 1_000
 export function startWrite<Call extends DocumentCall>(
   call: Call,
   arg: ArgOf<Call>,
-  postedDraft: WriteIntent['postedDraft'] = null,
+  postedDraft: PostedPart = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { uuid, clock }) => {
     // Restores undecided writes first, so that none is overwritten while the code that restores them is still loading.
@@ -79,7 +81,7 @@ export function startWrite<Call extends DocumentCall>(
       key: isSameIntent ? last.key : uuid(),
       startedAt: isSameIntent ? last.startedAt : clock.now(),
       before: isSameIntent ? last.before : effect.progress(seen, arg),
-      postedDraft,
+      postedDraft: sentOf(getState(), document, postedDraft),
       posts: effect.posts(seen, arg),
     }
     dispatch(writeStarted(intent))
@@ -87,7 +89,8 @@ export function startWrite<Call extends DocumentCall>(
     // repeat.
     if (isSameIntent && !dispatch(isRepeatable(intent))) {
       dispatch(writeCheckStarted(refOf(intent)))
-      if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))
+      const found = await dispatch(lookOnce(intent))
+      if (found !== null) return found
     }
     const { error, data } = await dispatch(send(intent))
     if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
@@ -183,11 +186,17 @@ function send({ call, arg }: WriteIntent): AppThunk<Promise<MutationResult>> {
 }
 
 function settle(write: WriteIntent, error?: unknown): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { log }) => {
     // The session has ended; the write is settled when the user returns.
-    if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
+    if (!isCurrent(getState(), write)) return false
     dispatch(writeCheckStarted({ ...refOf(write), error }))
-    return dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
+    try {
+      return await dispatch(dispatch(isRepeatable(write)) ? sendAgain(write) : look(write))
+    } catch (bug) {
+      // A body that another version has stored, for example. It must not stop the others from being settled.
+      log(`What became of ${write.document} was not found out: ${String(bug)}`)
+      return dispatch(lose(write))
+    }
   }
 }
 
@@ -204,25 +213,40 @@ function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
     if (!isUndecided(error) && statusOf(error) !== 401) {
       return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
     }
-    dispatch(writeLost({ ...refOf(write), error }))
-    return false
+    return dispatch(lose(write, error))
   }
 }
 
 function look(write: WriteIntent): AppThunk<Promise<boolean>> {
-  return async (dispatch, getState, { clock }) => {
+  return async (dispatch, _getState, { clock }) => {
     for (const pause of LOOK_PAUSES_MS) {
       if (pause > 0) await clock.delay(pause)
-      // The session has ended; the write is settled when the user returns.
-      if (selectLastWrite(getState(), write.document)?.key !== write.key) return false
-      const isShown = await dispatch(showsInLists(write))
-      if (isShown) return dispatch(decide(write, 'foundPosted'))
-      if (isShown === null) {
-        dispatch(writeLost({ ...refOf(write), error: null }))
-        return false
-      }
+      const found = await dispatch(lookOnce(write))
+      if (found !== null) return found
     }
     return dispatch(decide(write, 'notPosted'))
+  }
+}
+
+/**
+ * Looks for the write's effect in the lists. Returns whether it was executed, false also when that stays unknown; null when the
+ * lists do not show it.
+ */
+function lookOnce(write: WriteIntent): AppThunk<Promise<boolean | null>> {
+  return async (dispatch, getState) => {
+    // The session has ended; the write is settled when the user returns.
+    if (!isCurrent(getState(), write)) return false
+    const isShown = await dispatch(showsInLists(write))
+    if (isShown) return dispatch(decide(write, 'foundPosted'))
+    return isShown === false && isCurrent(getState(), write) ? null : dispatch(lose(write))
+  }
+}
+
+/** The write stays unknown, for an error of the look-up or null. */
+function lose(write: WriteIntent, error: unknown = null): AppThunk<false> {
+  return (dispatch) => {
+    dispatch(writeLost({ ...refOf(write), error }))
+    return false
   }
 }
 
@@ -243,15 +267,16 @@ function decide(
   answer: WriteResult | null = null,
 ): AppThunk<Promise<boolean>> {
   return async (dispatch, getState, { writeStorage, log, runReload }) => {
-    const isHere = () => selectLastWrite(getState(), write.document)?.key === write.key
+    const isHere = () => isCurrent(getState(), write)
     // The session has ended, so the known outcome must not be looked up again when the user returns.
     if (!isHere()) forgetStoredWrite(writeStorage, write)
     dispatch(writeDecided({ ...refOf(write), postedDraft: write.postedDraft, outcome, error, answer }))
     const isReloaded = isHere() && (outcome === 'notPosted' || mustReloadAfter(error))
     const reloaded = isReloaded ? (runReload.share?.(write) ?? dispatch(reloadAfter(write))) : Promise.resolve()
-    // The reasons given for lines of a receipt are now saved in its note. That code was loaded with the form, unless the page
-    // has been reloaded since.
-    if (isPosted(outcome) && selectDraft(getState(), receiptReasonsName(write.document)) !== null) {
+    // The reasons given for lines of a receipt are now saved in its note, and its photos attached. That code was loaded with the
+    // form, unless the page has been reloaded since.
+    const hasDraft = (name: typeof receiptReasonsName) => selectDraft(getState(), name(write.document)) !== null
+    if (isPosted(outcome) && RECEIPTS.has(write.call) && (hasDraft(receiptReasonsName) || hasDraft(receiptPhotosName))) {
       void inBackground(log, async () => {
         const { followReceipt } = await onDemand('Its note', () => import('./receiptNotes/savePendingNote'))
         await dispatch(followReceipt(write, answer, reloaded))
@@ -268,6 +293,9 @@ function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
     await dispatch(reloadWrites([write], tagsChangedBy(write.call, write.arg)))
   }
 }
+
+/** True unless the session has ended since, or another write of the document has begun. */
+const isCurrent = (state: RootState, { document, key }: WriteIntent) => selectLastWrite(state, document)?.key === key
 
 const refOf = ({ document, key }: WriteIntent) => ({ document, key })
 

@@ -40,13 +40,16 @@ export interface PendingReceiptNote extends Omit<z.infer<typeof StoredNote>, 'li
 
 /** Something to be saved with a receipt that has been posted. */
 export interface PendingNoteOfReceipt {
-  /** The number of the receipt, or {@link UNKNOWN_RECEIPT}. */
+  /** The number of the receipt, or a placeholder, see {@link isPlaceholder}. */
   readonly receiptNbr: string
   readonly note: PendingReceiptNote
 }
 
-/** Placeholder for a receipt number that is not known yet. */
+/** Start of the placeholder for a receipt number that is not known yet; the key of its write follows. */
 export const UNKNOWN_RECEIPT = '?'
+
+/** True for such a placeholder. */
+export const isPlaceholder = (receiptNbr: string) => receiptNbr.startsWith(UNKNOWN_RECEIPT)
 
 /** Returns the reasons given for the lines of a receipt that is not posted yet; null when there are none. */
 export function selectReceiptReasons(state: RootState, document: string): PendingReceiptNote | null {

@@ -1,7 +1,8 @@
 import { readReceiptNote, type ShortLine } from '../../../../contract/rules/shortLines'
+import { sessionEnded, sessionStarted } from '../../../slices/authSlice'
 import { receiptPhotosName } from '../../../slices/draftNames'
 import { fakeWorld } from '../../../testing/fakeWorld'
-import { staffSession } from '../../../testing/fixtures/session'
+import { guestSession, staffSession } from '../../../testing/fixtures/session'
 import { transfersAnswer } from '../../../testing/fixtures/transfers'
 import { testStore } from '../../../testing/testStore'
 import { turn } from '../../../testing/turn'
@@ -15,6 +16,8 @@ import { savePendingNote } from './savePendingNote'
 
 afterEach(turn)
 
+/** The key of the first write. */
+const KEY = 'uuid-1'
 const DOCUMENT = 'transfer TR0001-TS0001'
 const SEAL: ShortLine = { lineNbr: 2, inventoryId: 'SEAL-200', received: 3, expected: 5, reason: 'Damaged' }
 const POSTS = [{ inventoryId: 'SEAL-200', quantity: 3 }]
@@ -42,17 +45,19 @@ async function posted({
   after = withReceipts('RC0009'),
   failing,
   refusing,
+  photos = [photo],
 }: {
   session?: typeof staffSession
   answer?: unknown
   after?: unknown
   failing?: unknown
   refusing?: unknown
+  photos?: readonly File[]
 } = {}) {
   const world = fakeWorld()
   const { store, backend } = testStore({ world, session })
   await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
-  store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
+  store.dispatch(addReceiptPhotos(DOCUMENT, photos))
   store.dispatch(queueReceiptNote(DOCUMENT, [SEAL], POSTS))
   backend.answer('createTransferReceipt', answer === undefined ? () => new Response(null, { status: 204 }) : answer)
   backend.answer('getTransfers', after)
@@ -96,7 +101,7 @@ test('[SHORT-14] [FAULT-93] what fails after the posting is kept with its words,
 
 test.each([
   ['its note is being sent', 'failing', undefined, 'RC0009'],
-  ['the lists are being reloaded', 'after', withReceipts('RC0009'), UNKNOWN_RECEIPT],
+  ['the lists are being reloaded', 'after', withReceipts('RC0009'), UNKNOWN_RECEIPT + KEY],
 ])('[SHORT-14] a receipt is saved once, also when somebody saves again while %s', async (_when, waits, answer, known) => {
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -130,8 +135,62 @@ test('[SHORT-15] where several receipts are new it is said that nobody knows whi
   const { notes, pending } = await posted({ after: withReceipts('RC0008', 'RC0009') })
   expect(notes()).toEqual([])
   const [first] = pending()
-  expect(first?.receiptNbr).toBe(UNKNOWN_RECEIPT)
+  expect(first?.receiptNbr).toBe(UNKNOWN_RECEIPT + KEY)
   expect(first?.note.failure).toMatch(/^There are several new receipts/)
+})
+
+test('[SHORT-15] where no receipt is new yet that is said, and the lists are loaded before it is looked for again', async () => {
+  const { store, backend, notes, pending } = await posted({ after: withReceipts() })
+  const [first] = pending()
+  expect(first?.note.failure).toMatch(/^The new receipt is not in the lists yet/)
+  backend.answer('getTransfers', withReceipts('RC0009'))
+  await store.dispatch(savePendingNote(DOCUMENT, first?.receiptNbr ?? ''))
+  expect(notes().map(({ transferReceiptNbr }) => transferReceiptNbr)).toEqual(['RC0009'])
+  expect(pending()).toEqual([])
+})
+
+test('[SHORT-15] a second receipt of which nobody knows which it is leaves the reasons of the first', async () => {
+  const { store, pending } = await posted({ after: withReceipts('RC0008', 'RC0009') })
+  const before = pending().map(({ note }) => note.lines)
+  store.dispatch(queueReceiptNote(DOCUMENT, [{ ...SEAL, reason: 'Short' }], POSTS))
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect(pending().map(({ note }) => note.lines)).toEqual([...before, [{ ...SEAL, reason: 'Short' }]])
+})
+
+test('[SHORT-13] a photo goes to the next receipt of its document, also to a full one that asks for no reasons', async () => {
+  const { store, backend } = testStore({ session: staffSession })
+  await store.dispatch(transfersApi.endpoints.getTransfers.initiate())
+  store.dispatch(addReceiptPhotos(DOCUMENT, [photo]))
+  backend.answer('createTransferReceipt', { receiptNbrs: ['RC0042'] })
+  await store.dispatch(startWrite('createTransferReceipt', RECEIPT))
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect(backend.sent('addTransferReceiptAttachment')).toMatchObject([
+    [
+      ['file', { name: 'line 2.png' }],
+      ['transferReceiptNbr', 'RC0042'],
+    ],
+  ])
+  expect([selectReceiptPhotos(store.getState(), DOCUMENT), selectPendingNotes(store.getState(), DOCUMENT)]).toEqual([[], []])
+})
+
+test('[STATE-24] nothing of a receipt is saved or stored in the name of the next person', async () => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const { store, backend, pending } = await posted({
+    photos: [photo, new File(['y'], 'line 3.png', { type: 'image/png' })],
+    refusing: () => held.then(() => Response.json({ message: 'Busy' }, { status: 503 })),
+  })
+  expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(1)
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(guestSession))
+  release()
+  for (let turns = 0; turns < 5; turns += 1) await turn()
+  expect(backend.sent('addTransferReceiptAttachment')).toHaveLength(1)
+  expect(pending()).toEqual([])
+  store.dispatch(sessionEnded())
+  store.dispatch(sessionStarted(staffSession))
+  expect(pending()).toMatchObject([{ note: { photos: [{ filename: 'line 2.png' }, { filename: 'line 3.png' }] } }])
 })
 
 test('[SHORT-02] words that somebody wrote into the note meanwhile stay', async () => {

@@ -2,7 +2,7 @@ import { partsOf } from '../../../../contract/documentName'
 import type { WriteResult } from '../../../../contract/entities/writeResult'
 import { FILE_TEXT } from '../../../../contract/rules/attachments'
 import { withShortLines } from '../../../../contract/rules/shortLines'
-import { selectHasExtension } from '../../../slices/authSlice'
+import { selectHasExtension, selectUser } from '../../../slices/authSlice'
 import type { WriteIntent } from '../../../slices/writesSlice'
 import { describeError, isRefusedForGood } from '../../apiError'
 import { changedNote } from '../../changedNote'
@@ -10,10 +10,13 @@ import { FALLBACK } from '../../fallbacks'
 import { offlineText } from '../../offlineText'
 import type { AppThunk } from '../../rootReducer'
 import { salesApi } from '../../salesApi'
+import { sameUser } from '../../sameUser'
 import { transfersApi } from '../../transfersApi'
+import { reloadDocuments } from '../documentLists'
 import {
   keepPendingNote,
   selectPendingNotes,
+  isPlaceholder,
   UNKNOWN_RECEIPT,
   type PendingReceiptNote,
   keepReceiptReasons,
@@ -21,18 +24,20 @@ import {
   selectReceiptReasons,
   documentReceipts,
 } from './pendingReceiptNote'
-import { dropReceiptPhotos, isHere, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
+import { dropReceiptPhotos, isHere, selectReceiptPhotos, type ReceiptPhoto, withoutBytes } from './receiptPhotos'
 
-/** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new. */
+/** Shown when the created receipt cannot be identified: the backend did not return its number, and several are new, or none is. */
 const WHICH_RECEIPT =
   'There are several new receipts, so it is not known which one this is. Write the reasons into the right one.'
+const NO_RECEIPT = 'The new receipt is not in the lists yet.'
 const NO_ROOM = 'The note of the receipt has no room left for the reasons.'
 
 /**
  * Saves what is still to be saved with a posted receipt: the reasons in its note, keeping its other text, and the photos as its files. A
  * failed part is kept with its error and can be retried; saved parts are not sent again. Posts nothing. Waits for a save of the
  * receipt that is under way instead of starting another one.
- * @param known the number of the receipt, or the unknown placeholder: then it is the receipt that is new in the lists
+ * @param known the number of the receipt, or a placeholder: then it is the receipt that is new in the lists, which are loaded again
+ * before it is looked for again
  */
 export function savePendingNote(document: string, known: string): AppThunk<Promise<void>> {
   return async (dispatch, getState, { receiptSaves }) => {
@@ -40,11 +45,16 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
     if (running) return running
     const pending = selectPendingNotes(getState(), document).find((one) => one.receiptNbr === known)?.note
     if (!pending) return
-    const receiptNbr = known === UNKNOWN_RECEIPT ? newReceipt(documentReceipts(getState(), document), pending) : known
-    if (receiptNbr === null) return dispatch(keepPendingNote(document, known, { ...pending, failure: WHICH_RECEIPT }))
-    if (!getState().api.config.online) {
-      return dispatch(keepPendingNote(document, known, { ...pending, failure: offlineText('saved', 'Save') }))
+    const keep = (failure: string) => dispatch(keepPendingNote(document, known, { ...pending, failure }))
+    if (!getState().api.config.online) return keep(offlineText('saved', 'Save'))
+    const isSameUser = sameUser(getState)
+    if (isPlaceholder(known) && pending.failure !== '') {
+      keep('')
+      await dispatch(underWay(document, known, dispatch(reloadDocuments([document], [], true))))
+      if (!isSameUser()) return
     }
+    const [receiptNbr, ...others] = isPlaceholder(known) ? newReceipts(documentReceipts(getState(), document), pending) : [known]
+    if (receiptNbr === undefined || others.length > 0) return keep(receiptNbr === undefined ? NO_RECEIPT : WHICH_RECEIPT)
     if (receiptNbr !== known) dispatch(keepPendingNote(document, known, null))
     await dispatch(underWay(document, receiptNbr, dispatch(saveParts(document, receiptNbr, pending))))
   }
@@ -53,19 +63,21 @@ export function savePendingNote(document: string, known: string): AppThunk<Promi
 const receiptKey = (document: string, receiptNbr: string) => `${document} ${receiptNbr}`
 
 /** Lets other saves of the receipt wait for this one. */
-function underWay(document: string, receiptNbr: string, save: Promise<void>): AppThunk<Promise<void>> {
+function underWay(document: string, receiptNbr: string, save: Promise<unknown>): AppThunk<Promise<void>> {
   return (_dispatch, _getState, { receiptSaves }) => {
     const key = receiptKey(document, receiptNbr)
-    const running = save.finally(() => receiptSaves.delete(key))
+    const running = save.then(() => undefined).finally(() => receiptSaves.delete(key))
     receiptSaves.set(key, running)
     return running
   }
 }
 
 function saveParts(document: string, receiptNbr: string, pending: PendingReceiptNote): AppThunk<Promise<void>> {
-  return async (dispatch) => {
+  return async (dispatch, getState) => {
+    const isSameUser = sameUser(getState)
     let left: PendingReceiptNote = { ...pending, failure: '' }
     function keep(next: PendingReceiptNote) {
+      if (!isSameUser()) return
       left = next
       const isDone = left.lines.length === 0 && left.photos.length === 0
       dispatch(keepPendingNote(document, receiptNbr, isDone ? null : left))
@@ -77,6 +89,7 @@ function saveParts(document: string, receiptNbr: string, pending: PendingReceipt
       keep(failure === null ? { ...left, lines: [] } : { ...left, failure })
     }
     for (const photo of left.photos) {
+      if (!isSameUser()) return
       const outcome = await dispatch(savePhoto(document, receiptNbr, photo))
       const photos = left.photos.flatMap((one) => (one !== photo ? [one] : outcome.left === null ? [] : [outcome.left]))
       keep({ ...left, photos, failure: outcome.failure ?? left.failure })
@@ -84,10 +97,9 @@ function saveParts(document: string, receiptNbr: string, pending: PendingReceipt
   }
 }
 
-/** Returns the number of the new receipt if there is exactly one. */
-function newReceipt(receipts: readonly { readonly receiptNbr: string }[], { before }: PendingReceiptNote): string | null {
-  const fresh = receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before.includes(receiptNbr))
-  return fresh.length === 1 ? (fresh[0] ?? null) : null
+/** Returns the numbers of the new receipts. */
+function newReceipts(receipts: readonly { readonly receiptNbr: string }[], { before }: PendingReceiptNote): string[] {
+  return receipts.map(({ receiptNbr }) => receiptNbr).filter((receiptNbr) => !before.includes(receiptNbr))
 }
 
 /** Returns why the reasons were not saved, or null. */
@@ -144,21 +156,29 @@ function savePhoto(document: string, receiptNbr: string, photo: ReceiptPhoto): A
 }
 
 /**
- * Saves the reasons for a receipt that has just been posted. Reasons of an earlier attempt that was never posted are dropped.
+ * Saves the reasons and the photos for a receipt that has just been posted. Reasons of an earlier attempt that was never posted
+ * are dropped; photos are attached also to a receipt that asked for no reasons.
  * @param reloaded resolves when the lists show the receipt
  */
 export function followReceipt(
-  { document, posts }: WriteIntent,
+  { document, posts, key, email }: WriteIntent,
   answer: WriteResult | null,
   reloaded: Promise<void>,
 ): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
+    if (selectUser(getState())?.email !== email) return
     const reasons = selectReceiptReasons(getState(), document)
     dispatch(keepReceiptReasons(document, null))
-    if (reasons?.posts !== postsOf(posts)) return
+    const posted = postsOf(posts)
+    const photos = selectReceiptPhotos(getState(), document)
+    const note =
+      reasons?.posts === posted
+        ? reasons
+        : { lines: [], photos, photoCount: photos.length, before: [], posts: posted, failure: '' }
+    if (note !== reasons && photos.length === 0) return
     dispatch(dropReceiptPhotos(document, null))
-    const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT
-    dispatch(keepPendingNote(document, receiptNbr, reasons))
+    const receiptNbr = answer?.receiptNbrs?.[0] ?? UNKNOWN_RECEIPT + key
+    dispatch(keepPendingNote(document, receiptNbr, note))
     await dispatch(underWay(document, receiptNbr, reloaded))
     await dispatch(savePendingNote(document, receiptNbr))
   }
