@@ -50,6 +50,17 @@ export function isRefusedForGood(error: unknown): boolean {
   return isCallError(error) && (error.status === 'CUSTOM_ERROR' || JUDGING_STATUSES.has(error.status))
 }
 
+/**
+ * True when a repeat was surely refused by what is stored or for its content, so that no earlier attempt under its key was
+ * executed: such a refusal has an error code. Anything else, such as too many requests, a full disk, a missing permission or a
+ * failure of the server, may have been raised before the key was looked up.
+ */
+export function isJudged(error: unknown): boolean {
+  const code = errorCode(error)
+  if (code === null || code === 'REQUEST_IN_PROGRESS' || code === 'IDEMPOTENCY_KEY_REUSED') return false
+  return statusOf(error) === 409 || isRefusedForGood(error)
+}
+
 /** Returns the error code of a refusal, or null. */
 export function errorCode(error: unknown): string | null {
   if (!isCallError(error) || typeof error.data !== 'object' || error.data === null || !('error_code' in error.data)) return null

@@ -1,7 +1,10 @@
 import { NOTE_FIELDS } from '../../contract/constants'
 
-/** Outcome of an attempt: settled (done or refused), or unknown. */
-type AttemptOutcome = 'settled' | 'unknown'
+/**
+ * Outcome of an attempt: `settled` for the intent (done, or judged), `unknown`, or `refused` for reasons that say nothing about
+ * an earlier attempt.
+ */
+export type AttemptOutcome = 'settled' | 'refused' | 'unknown'
 
 /** One attempt to carry out an intent of the user. */
 interface WriteAttempt {
@@ -12,8 +15,8 @@ interface WriteAttempt {
 /** Assigns idempotency keys to notes and files. Writes of documents have keys of their own (see the writes slice). */
 export interface IdempotencyKeys {
   /**
-   * Begins an attempt. The same call with the same argument (files by identity) keeps its key until an attempt is settled. Keys
-   * are separate per user. A different note for the same place drops the open intent, because sending the first text again then
+   * Begins an attempt. The same call with the same argument (files by identity) keeps its key until it is settled, or refused
+   * while no attempt is unknown. Keys are separate per user. A different note for the same place drops the open intent, because sending the first text again then
    * means something new; so does the same text typed over a different existing note. Every file is an intent of its own: when
    * several were sent, one with an unknown outcome can be sent again later.
    */
@@ -22,7 +25,7 @@ export interface IdempotencyKeys {
 
 /** Creates an empty register of keys. */
 export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
-  const openIntents = new Map<string, { readonly intent: string; readonly key: string }>()
+  const openIntents = new Map<string, { readonly intent: string; readonly key: string; isUnknown: boolean }>()
   const fileNumbers = new WeakMap<Blob, number>()
   let lastFile = 0
 
@@ -43,14 +46,14 @@ export function createIdempotencyKeys(uuid: () => string): IdempotencyKeys {
     begin(email, call, arg) {
       const place = `${email} ${call} ${textOf(arg, NOTE_FIELDS)}`
       const intent = textOf(arg)
-      const open = openIntents.get(place)
-      const key = open?.intent === intent ? open.key : uuid()
-      openIntents.set(place, { intent, key })
+      const known = openIntents.get(place)
+      const open = known?.intent === intent ? known : { intent, key: uuid(), isUnknown: false }
+      openIntents.set(place, open)
       return {
-        key,
+        key: open.key,
         end(outcome) {
-          const isOpen = openIntents.get(place)?.key === key
-          if (outcome === 'settled' && isOpen) openIntents.delete(place)
+          if (outcome === 'unknown') open.isUnknown = true
+          else if ((outcome === 'settled' || !open.isUnknown) && openIntents.get(place) === open) openIntents.delete(place)
         },
       }
     },

@@ -22,7 +22,7 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { isOutcomeUnknown, statusOf } from '../apiError'
+import { isJudged, isOutcomeUnknown, statusOf } from '../apiError'
 import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { offlineText } from '../offlineText'
@@ -90,7 +90,7 @@ export function startWrite<Call extends DocumentCall>(
       if (await dispatch(showsInLists(intent))) return dispatch(decide(intent, 'foundPosted'))
     }
     const { error, data } = await dispatch(send(intent))
-    if (!isUndecided(error)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
+    if (!isUndecided(error, isSameIntent)) return dispatch(decide(intent, error ? 'refused' : 'posted', error, data))
     return dispatch(settle(intent, error))
   }
 }
@@ -200,10 +200,7 @@ function isRepeatable({ startedAt }: WriteIntent): AppThunk<boolean> {
 function sendAgain(write: WriteIntent): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     const { error, data } = await dispatch(send(write))
-    // A 401 says nothing about the first attempt.
-    if (!isUndecided(error) && statusOf(error) !== 401) {
-      return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
-    }
+    if (!isUndecided(error, true)) return dispatch(decide(write, error ? 'refused' : 'foundPosted', error, data))
     dispatch(writeLost({ ...refOf(write), error }))
     return false
   }
@@ -271,7 +268,11 @@ function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
 
 const refOf = ({ document, key }: WriteIntent) => ({ document, key })
 
-/** True for an unknown outcome, and for a call aborted by the end of the session, whose error has no status. */
-function isUndecided(error: unknown): boolean {
-  return isOutcomeUnknown(error) || (error !== undefined && statusOf(error) === undefined)
+/**
+ * True for an unknown outcome, and for a call aborted by the end of the session, whose error has no status.
+ * @param isRepeat after an attempt with an unknown outcome: then only a judgment of the repeat decides
+ */
+function isUndecided(error: unknown, isRepeat: boolean): boolean {
+  if (error === undefined) return false
+  return isRepeat ? !isJudged(error) : isOutcomeUnknown(error) || statusOf(error) === undefined
 }
