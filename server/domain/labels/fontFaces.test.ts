@@ -1,4 +1,19 @@
+import fs from 'node:fs/promises'
 import { facesOf, fontOf } from './fontFaces'
+
+test('[PRINT-08] a table or a font that could not be read once is read again for the next document', async () => {
+  const { readFile } = fs
+  const read = jest.spyOn(fs, 'readFile')
+  read.mockRejectedValueOnce(new Error('no table'))
+  await expect(facesOf('x')).rejects.toThrow('no table')
+  read.mockImplementation(async (path, options) => {
+    if (String(path).endsWith('.woff2')) throw new Error('no font')
+    return readFile(path, options)
+  })
+  await expect(facesOf('x')).rejects.toThrow('no font')
+  read.mockRestore()
+  expect((await facesOf('x')).get('x')?.name).toMatch(/^inter-/)
+})
 
 async function fontThatDraws(character: string) {
   const face = (await facesOf(character)).get(character)
