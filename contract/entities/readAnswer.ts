@@ -50,10 +50,10 @@ export function readAnswer<Answer>(schema: z.ZodMiniType<Answer>, body: unknown)
  * with only a message must not count as an empty list.
  */
 function saysNothing(schema: z.ZodMiniType, body: unknown): boolean {
-  const isObject = schema instanceof z.ZodMiniObject
-  if (!isRecord(body) || !(isObject || schema instanceof z.ZodMiniRecord)) return false
-  const entries = Object.entries(body)
-  return entries.length > 0 && !entries.some(([name, value]) => (isObject ? name in schema.shape : Object(value) === value))
+  const entries = Object.entries(isRecord(body) ? body : {})
+  const isPart = ([name, value]: readonly [string, unknown]) =>
+    schema instanceof z.ZodMiniObject ? name in schema.shape : !(schema instanceof z.ZodMiniRecord) || Object(value) === value
+  return entries.length > 0 && !entries.some(isPart)
 }
 
 /**

@@ -51,20 +51,29 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * True when a repeat was surely refused by what is stored or for its content, so that no earlier attempt under its key was
- * executed: such a refusal has an error code. Anything else, such as too many requests, a full disk, a missing permission or a
- * failure of the server, may have been raised before the key was looked up.
+ * True when an attempt leaves open whether its intent was executed: its own outcome is unknown, or the end of the session aborted
+ * it (such an error has no status), or it repeats an attempt with an unknown outcome and was refused without a judgment.
+ * @param error of the attempt; undefined for a success
  */
-export function isJudged(error: unknown): boolean {
+export function isUndecided(error: unknown, isRepeat: boolean): boolean {
+  return error !== undefined && (isOutcomeUnknown(error) || !isCallError(error) || (isRepeat && !isJudged(error)))
+}
+
+/**
+ * True for a refusal by what is stored or for the content of the request; it has an error code. Any other (too many requests, a
+ * full disk, a missing permission, a failure of the server) may have been raised before the key was looked up. A key that was
+ * used for another request was used: by an earlier release, whose request was another.
+ */
+function isJudged(error: FetchBaseQueryError): boolean {
   const code = errorCode(error)
-  if (code === null || code === 'REQUEST_IN_PROGRESS' || code === 'IDEMPOTENCY_KEY_REUSED') return false
-  return statusOf(error) === 409 || isRefusedForGood(error)
+  return code !== null && code !== 'IDEMPOTENCY_KEY_REUSED' && (error.status === 409 || isRefusedForGood(error))
 }
 
 /** Returns the error code of a refusal, or null. */
 export function errorCode(error: unknown): string | null {
-  if (!isCallError(error) || typeof error.data !== 'object' || error.data === null || !('error_code' in error.data)) return null
-  return typeof error.data.error_code === 'string' ? error.data.error_code : null
+  if (!isCallError(error)) return null
+  const { error_code } = Object(error.data) as MaybeErrorBody
+  return typeof error_code === 'string' ? error_code : null
 }
 
 /** Replaces an answer that does not match the call's schema. */
@@ -102,8 +111,7 @@ interface MaybeErrorBody {
  * body has no message.
  */
 export function errorLine(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null
-  const { message, error_code, error_uuid } = body as MaybeErrorBody
+  const { message, error_code, error_uuid } = Object(body) as MaybeErrorBody
   if (!isShown(message)) return null
   const parts = [message]
   if (isShown(error_code)) parts.push(`Code: ${error_code}`)

@@ -2,9 +2,7 @@ import type { BaseQueryApi, BaseQueryFn, FetchBaseQueryError } from '@reduxjs/to
 import { writtenDocument } from '../../contract/call'
 import { accessRefused, selectHasExtension, type AuthState } from '../slices/authSlice'
 import { selectLastWrite, type DocumentWrite, type WritesState } from '../slices/writesSlice'
-import { isJudged, isOutcomeUnknown } from './apiError'
 import type { CallRequest, CallResult } from './callRequest'
-import type { AttemptOutcome } from './idempotencyKeys'
 import { sendCall } from './sendCall'
 import { forgetStoredWrite } from './storedWrites'
 import type { ThunkExtra } from './thunkExtra'
@@ -34,14 +32,8 @@ export const baseQuery: BaseQueryFn<CallRequest, unknown, FetchBaseQueryError> =
 
   const attempt = idempotencyKeys.begin(currentSession(api).email ?? '', request.call, request.arg)
   const result = await sendWithRenewal(request, api, attempt.key)
-  attempt.end(outcomeOf(result))
+  attempt.end(result.error)
   return result
-}
-
-function outcomeOf({ error }: CallResult<unknown>): AttemptOutcome {
-  if (!error || isJudged(error)) return 'settled'
-  // A call that ended in 401 was not executed, so the same key may be sent again after the next sign-in.
-  return isOutcomeUnknown(error) || error.status === 401 ? 'unknown' : 'refused'
 }
 
 /** Returns the unfinished write of the call's document; null when there is none, or the call writes no document. */

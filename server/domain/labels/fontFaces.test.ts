@@ -7,7 +7,7 @@ test('[PRINT-08] a table or a font that could not be read once is read again for
   read.mockRejectedValueOnce(new Error('no table'))
   await expect(facesOf('x')).rejects.toThrow('no table')
   read.mockImplementation(async (path, options) => {
-    if (String(path).endsWith('.woff2')) throw new Error('no font')
+    if (typeof path === 'string' && path.endsWith('.woff2')) throw new Error('no font')
     return readFile(path, options)
   })
   await expect(facesOf('x')).rejects.toThrow('no font')

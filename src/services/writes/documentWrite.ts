@@ -22,7 +22,7 @@ import {
   type WriteOutcome,
 } from '../../slices/writesSlice'
 import { api } from '../api'
-import { isJudged, isOutcomeUnknown, statusOf } from '../apiError'
+import { isUndecided } from '../apiError'
 import type { ArgOf } from '../contractEndpoints'
 import { documentApi } from '../documentApi'
 import { offlineText } from '../offlineText'
@@ -267,12 +267,3 @@ function reloadAfter(write: WriteIntent): AppThunk<Promise<void>> {
 }
 
 const refOf = ({ document, key }: WriteIntent) => ({ document, key })
-
-/**
- * True for an unknown outcome, and for a call aborted by the end of the session, whose error has no status.
- * @param isRepeat after an attempt with an unknown outcome: then only a judgment of the repeat decides
- */
-function isUndecided(error: unknown, isRepeat: boolean): boolean {
-  if (error === undefined) return false
-  return isRepeat ? !isJudged(error) : isOutcomeUnknown(error) || statusOf(error) === undefined
-}
